@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** Any fixed number; advisory locks live per database, and nothing else uses the maintenance database. */
+const LOCK = 7_268_311
+/** A killed program's connection is noticed at once, but its last statement may still be running. */
+const GRACE_MS = 3000
+
+/** Another live program works on this data folder. */
+export class ClusterInUseError extends Error {
+  constructor(dataDir: string, holder: string) {
+    super(
+      `Another Trouvaille (${holder}) uses the data folder ${dataDir}. ` +
+        `Stop it first, or name another folder with DATA_DIR.`,
+    )
+    this.name = 'ClusterInUseError'
+  }
+}
+
+/**
+ * Makes this process the owner of the running cluster, as long as the connection lives. A lock in the database
+ * itself ends with its holder, however that one dies.
+ * @param adminUrl the maintenance database, as its superuser
+ * @param onLost called when the connection breaks
+ * @returns undefined when another live program is the owner and `join` allows for that
+ */
+export async function takeOwnership(
+  adminUrl: string,
+  options: { dataDir: string; join: boolean; onLost: () => void },
+): Promise<Client | undefined> {
+  const client = new Client({ connectionString: adminUrl, application_name: `process ${process.pid}`, keepAlive: true })
+  client.on('error', options.onLost)
+  await client.connect()
+  const deadline = Date.now() + GRACE_MS
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
+    if (rows[0]?.taken) return client
+    const holder = await currentHolder(client)
+    if (isAlive(holder) || Date.now() > deadline) {
+      client.removeAllListeners('error')
+      await client.end()
+      if (options.join) return undefined
+      throw new ClusterInUseError(options.dataDir, holder)
+    }
+    await wait(50)
+  }
+}
+
+async function currentHolder(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and l.granted and l.objid = $1`,
+    [LOCK],
+  )
+  return rows[0]?.name ?? 'unknown process'
+}
+
+function isAlive(holder: string): boolean {
+  const pid = Number(holder.replace('process ', ''))
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

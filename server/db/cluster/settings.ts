@@ -1,0 +1,34 @@
+import { totalmem } from 'node:os'
+
+const MB = 1024 * 1024
+
+/**
+ * The settings of the embedded server. `durable: false` is for tests alone: a machine that loses its power then
+ * loses their data.
+ * @param memory bytes of the machine
+ */
+export function clusterSettings(version: string, durable: boolean, memory = totalmem()): string {
+  const shared = Math.round(Math.min(Math.max(memory / MB / 8, 128), 1024))
+  const settings: Record<string, string> = {
+    listen_addresses: "'127.0.0.1'",
+    unix_socket_directories: "''",
+    password_encryption: "'scram-sha-256'",
+    max_connections: '100',
+    shared_buffers: durable ? `'${shared}MB'` : "'128MB'",
+    effective_cache_size: `'${Math.round(memory / MB / 2)}MB'`,
+    work_mem: "'16MB'",
+    maintenance_work_mem: "'128MB'",
+    max_wal_size: "'2GB'",
+    random_page_cost: '1.1',
+    // A wide query of small reads spent ten times longer compiling than running.
+    jit: 'off',
+    timezone: "'UTC'",
+    lc_messages: "'C'",
+    // The text of a failed statement can hold personal data: it belongs to the reply of the client, not in a file.
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
+  return [`# PostgreSQL ${version}; written at every start, changes here are lost`, ...lines, ''].join('\n')
+}

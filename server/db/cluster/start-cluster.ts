@@ -1,0 +1,133 @@
+import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+
+import { findBinaries, type Binaries } from './binaries.ts'
+import { handOver, openHome, type Home } from './home.ts'
+import { takeOwnership } from './owner-lock.ts'
+import { runningPort, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { run } from './run.ts'
+import { clusterSettings } from './settings.ts'
+
+const SUPERUSER = 'postgres'
+const NAME = 'trouvaille'
+const START_TRIES = 3
+
+export type Cluster = {
+  /** The application's database, as its owner (no superuser). */
+  url: string
+  /** The maintenance database as superuser: for tests and tools that make databases. */
+  adminUrl: string
+  /** Ends the server, when this program is its owner; safe to call twice. */
+  stop(): Promise<void>
+}
+
+type Log = { info(message: string): void; warn(message: string): void }
+
+export type ClusterOptions = {
+  dataDir: string
+  log: Log
+  /** A tool beside the server: use the cluster of a live owner instead of refusing. */
+  join?: boolean
+  /** false for tests alone: no fsync. */
+  durable?: boolean
+}
+
+/**
+ * Starts the embedded PostgreSQL on DATA_DIR/postgres, or takes over the one that a killed program left running there.
+ * @throws ClusterInUseError when another live program works on the folder
+ */
+export async function startCluster({ dataDir, log, join: mayJoin = false, durable = true }: ClusterOptions): Promise<Cluster> {
+  const home = await openHome(dataDir)
+  const binaries = await findBinaries(home.account)
+  const settings = clusterSettings(binaries.version, durable)
+  let stopping = false
+  const onLost = () => {
+    if (!stopping) log.warn('lost the connection to the embedded PostgreSQL that guards the data folder')
+  }
+  const own = (at: number) => takeOwnership(address(SUPERUSER, home, at, 'postgres'), { dataDir, join: mayJoin, onLost })
+
+  await initialise(binaries, home, log)
+  let port = await bringUp(binaries, home, settings)
+  let owner = await own(port)
+  if (owner && (await readFile(home.settings, 'utf8')) !== settings) {
+    log.info('restarting the embedded PostgreSQL that was left running: its settings are not the present ones')
+    owner.removeAllListeners('error').on('error', () => undefined)
+    await stopPostmaster(binaries, home)
+    port = await bringUp(binaries, home, settings)
+    owner = await own(port)
+  }
+  if (owner) await ensureDatabase(owner, home.password)
+
+  let stopped: Promise<void> | undefined
+  return {
+    url: address(NAME, home, port, NAME),
+    adminUrl: address(SUPERUSER, home, port, 'postgres'),
+    stop() {
+      stopping = true
+      stopped ??= owner ? stopPostmaster(binaries, home) : Promise.resolve()
+      return stopped
+    },
+  }
+}
+
+/** Makes the database files when there are none, beside and then renamed: a kill half-way leaves nothing behind. */
+async function initialise(binaries: Binaries, home: Home, log: Log): Promise<void> {
+  const present = await readFile(join(home.data, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (present === undefined) {
+    log.info('making the database files of the embedded PostgreSQL')
+    await makeFiles(binaries, home)
+    return
+  }
+  const major = binaries.version.split('.')[0]
+  if (present.trim() !== major) {
+    throw new Error(
+      `${home.data} was made by PostgreSQL ${present.trim()}, and this Trouvaille brings ${major}. ` +
+        `Dump it with the former version and restore it into a new data folder.`,
+    )
+  }
+}
+
+async function makeFiles(binaries: Binaries, home: Home): Promise<void> {
+  const draft = `${home.data}.${process.pid}`
+  const passwordFile = join(home.data, '..', 'password')
+  const { code, output } = await run(
+    binaries.initdb,
+    [
+      ...[`--pgdata=${draft}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      // Byte order for comparing, Unicode for letters, whatever the languages installed on the machine.
+      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...['--locale=C', ...(process.platform === 'linux' ? ['--lc-ctype=C.UTF-8'] : [])],
+    ],
+    home.account,
+  )
+  if (code !== 0) throw new Error(`PostgreSQL could not make its files in ${draft}: ${output}`)
+  await appendFile(join(draft, 'postgresql.conf'), "include '../settings.conf'\n")
+  await rename(draft, home.data).catch(async () => rm(draft, { recursive: true }))
+}
+
+/** The port of the server that runs, or of a new one. A start that fails may have lost a race: look again, then try again. */
+async function bringUp(binaries: Binaries, home: Home, settings: string): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    const port = await runningPort(home.data)
+    if (port !== undefined) return port
+    await writeFile(home.settings, settings)
+    await handOver(home.settings, home.account)
+    try {
+      return await startPostmaster(binaries, home)
+    } catch (error) {
+      if (tries === START_TRIES) throw error
+    }
+  }
+}
+
+async function ensureDatabase(admin: Client, password: string): Promise<void> {
+  const role = await admin.query('select 1 from pg_roles where rolname = $1', [NAME])
+  if (role.rowCount === 0) await admin.query(`create role ${NAME} login password ${admin.escapeLiteral(password)}`)
+  const database = await admin.query('select 1 from pg_database where datname = $1', [NAME])
+  if (database.rowCount === 0) await admin.query(`create database ${NAME} owner ${NAME}`)
+}
+
+function address(user: string, home: Home, port: number, database: string): string {
+  return `postgresql://${user}:${home.password}@127.0.0.1:${port}/${database}`
+}
