@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
 import { canReach, run, type Account } from './run.ts'
@@ -22,7 +22,7 @@ export async function findBinaries(account?: Account): Promise<Binaries> {
 
 function packageRoot(name: string): string {
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Error(
       `No embedded PostgreSQL for this machine (the package ${name} is not installed). ` +

@@ -1,0 +1,52 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startCluster } from '../cluster/start-cluster.ts'
+
+const quiet = { info: () => {}, warn: () => {} }
+
+export interface TestServer {
+  admin: string
+  close(): Promise<void>
+}
+
+/** The server that `external` names, or an embedded one that lives as long as the test run and keeps nothing. */
+export async function openTestServer(external: string | undefined): Promise<TestServer> {
+  if (external) return { admin: external, close: () => Promise.resolve() }
+  await sweep()
+  const dataDir = await mkdtemp(join(tmpdir(), `trouvaille-test-${process.pid}-`))
+  await chmod(dataDir, 0o755) // as root the server runs under another account, which must get in
+  const cluster = await startCluster({ dataDir, log: quiet, durable: false })
+  return {
+    admin: cluster.adminUrl,
+    async close() {
+      await cluster.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ends the servers of test runs that were killed. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = /^trouvaille-test-(\d+)-/.exec(name)?.[1]
+    if (pid === undefined || lives(Number(pid))) continue
+    const dataDir = join(tmpdir(), name)
+    try {
+      const left = await startCluster({ dataDir, log: quiet, durable: false })
+      await left.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    } catch {
+      // Another user's, or another run sweeps it at this moment.
+    }
+  }
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

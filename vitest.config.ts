@@ -1,0 +1,32 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const ignored = [...configDefaults.exclude, 'data/**', 'dist/**']
+
+/** `plain` needs nothing, `server` one PostgreSQL a run, `web` a document. */
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'plain', include: ['domain/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: ignored },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: ignored,
+          globalSetup: ['server/db/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        root: '.',
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ignored, environment: 'happy-dom', root: '.' },
+      },
+    ],
+  },
+})
