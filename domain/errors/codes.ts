@@ -1,0 +1,46 @@
+import type { errorsFr } from './errors.fr.ts'
+
+/** A stable name for an expected failure; it is also the key of its text (decisions 1). */
+export type RefusalCode = keyof typeof errorsFr
+
+/** The HTTP status that each refusal travels with. */
+export const refusalStatus: Record<RefusalCode, number> = {
+  VALIDATION_FAILED: 400,
+  EMAIL_INVALID: 400,
+  CODE_INVALID: 400,
+  PASSWORD_COMMON: 400,
+  CAPTCHA_INVALID: 400,
+  ADDRESS_UNKNOWN: 400,
+  BODY_INVALID: 400,
+  LIST_INVALID: 400,
+  IDEMPOTENCY_KEY_INVALID: 400,
+  MICROCHIP_INVALID: 400,
+  MICROCHIP_TEST: 400,
+  NOT_SIGNED_IN: 401,
+  WRONG_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_CONFIRMED: 403,
+  ACCEPT_SITE_TO_CONTINUE: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  USER_EXISTS: 409,
+  NUMBER_TAKEN: 409,
+  CARD_INVALID: 400,
+  CARD_NOT_AVAILABLE: 409,
+  CARD_REQUIRED: 409,
+  CARD_ALREADY_SET: 409,
+  CODE_ALREADY_SET: 409,
+  ALREADY_LOST: 409,
+  NOT_LOST: 409,
+  STATUS_NOT_ALLOWED: 409,
+  READ_ONLY: 409,
+  STALE: 409,
+  LIMIT_FILE_SIZE: 413,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  TOO_MANY_REQUESTS: 429,
+  SERVER_ERROR: 500,
+  UNAVAILABLE: 503,
+}

@@ -1,0 +1,24 @@
+/** The languages of the product; French is the default everywhere (part 1 section 9). */
+export const languages = ['fr', 'en'] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'fr'
+
+/** The supported language that a text such as `en-CA` or `EN` names, else undefined. */
+export function asLanguage(text: string | null | undefined): Language | undefined {
+  const start = text?.trim().slice(0, 2).toLowerCase()
+  return languages.find((language) => language === start)
+}
+
+/** The first supported language of an Accept-Language header, by the sender's order of preference. */
+export function preferredLanguage(acceptLanguage: string | undefined): Language | undefined {
+  return (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag, ...rest] = part.split(';')
+      const quality = rest.map((item) => /^\s*q=([\d.]+)\s*$/.exec(item)?.[1]).find(Boolean)
+      return { language: asLanguage(tag), quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .find(({ language }) => language)?.language
+}

@@ -1,0 +1,43 @@
+import { policies, type AccessFacts } from '../access/policies.ts'
+import { screens, type Screen, type ScreenName } from './screens.ts'
+
+/** Where a person's own things are (decisions 2): the home of the signed-in. */
+export function homeOf(who: AccessFacts): ScreenName {
+  if (who.type === 'ind') return 'animals'
+  if (who.type === 'pro') return 'pro'
+  return 'landing'
+}
+
+/** Where a guarded screen leads someone who may not open it, else null. */
+export interface Detour {
+  to: ScreenName
+  /** Remember the address and the needed type, to come back after login. */
+  remember?: string
+  /** Milliseconds that the loading indicator shows first (part 1 section 4, decisions 2). */
+  delay: number
+}
+
+/** The rule of the guards and of the profile gate (part 1 section 4, part 2 section 2, decisions 2). */
+export function detour(name: ScreenName, who: AccessFacts): Detour | null {
+  const screen: Screen = screens[name]
+  const isAnonymous = who.type === 'anonymous'
+  if (name === 'landing') return isAnonymous || homeOf(who) === 'landing' ? gate(screen, who) : { to: homeOf(who), delay: 0 }
+  const refusal = policies[screen.access](who)
+  if (!refusal) return gate(screen, who)
+  if (isAnonymous) return { to: 'login', remember: typeOf(screen), delay: 500 }
+  if (screen.path.startsWith('/admin')) return { to: 'landing', delay: 0 }
+  if (screen.path.startsWith('/pro') && who.type === 'pro') return { to: 'invalid', delay: 0 }
+  return { to: 'landing', delay: 500 }
+}
+
+/** Accounts that have not confirmed their address or accepted the terms are led to do so first. */
+function gate(screen: Screen, who: AccessFacts): Detour | null {
+  if (screen.beforeGate || who.type === 'anonymous' || who.status === 'valid') return null
+  return { to: who.status === 'registered' ? 'confirmation' : 'profile', delay: 0 }
+}
+
+function typeOf(screen: Screen): string {
+  if (screen.access === 'staff' || screen.access === 'god') return 'admin'
+  if (screen.access === 'individual') return 'ind'
+  return screen.access.includes('pro') || screen.access === 'shelter' ? 'pro' : ''
+}

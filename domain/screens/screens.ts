@@ -1,0 +1,51 @@
+import type { Policy } from '../access/policies.ts'
+import type { Namespace } from '../texts.ts'
+import type { screensFr } from './screens.fr.ts'
+
+export interface Screen {
+  /** Address; `$name` is a parameter, `{-$name}` an optional one. */
+  path: string
+  /** The page's file: `web/features/<page>.page.tsx`, which exports `Page`. */
+  page: string
+  /** Who may open it; everyone else is led away (part 1 section 4, decisions 2). */
+  access: Policy
+  /** Text namespaces that the screen needs beyond those of the shell. */
+  texts: readonly Namespace[]
+  /** Open to accounts that have not confirmed their address or accepted the terms (part 1 section 4, decisions 2). */
+  beforeGate?: true
+  /** Search engines may list it; the server gives it title, description and a first paint of its own. */
+  indexed?: true
+  /** Drawn without the docked sidebar (part 1 section 2). */
+  bare?: true
+}
+
+/** Every screen of the product: router, titles, menu, guards, server pages and tests all come from this list. */
+export const screens = {
+  landing: { path: '/', page: 'landing/landing', access: 'anyone', texts: ['landing'], beforeGate: true, indexed: true },
+  login: { path: '/login', page: 'accounts/login', access: 'anyone', texts: ['accounts', 'validation'], beforeGate: true, bare: true, indexed: true },
+  register: { path: '/register', page: 'accounts/register', access: 'anyone', texts: ['accounts', 'validation'], beforeGate: true, bare: true, indexed: true },
+  confirmation: { path: '/confirmation/{-$id}', page: 'accounts/confirmation', access: 'signed-in', texts: ['accounts', 'validation'], beforeGate: true },
+  profile: { path: '/profile', page: 'accounts/profile', access: 'signed-in', texts: ['accounts', 'validation'], beforeGate: true },
+  logout: { path: '/logout', page: 'accounts/logout', access: 'anyone', texts: ['accounts'], beforeGate: true },
+  invalid: { path: '/invalid', page: 'accounts/invalid', access: 'signed-in', texts: ['accounts'] },
+  pro: { path: '/pro', page: 'pro/pro-home', access: 'valid-pro', texts: ['animals'] },
+  animals: { path: '/animals', page: 'animals/animals', access: 'individual', texts: ['animals'] },
+  addAnimal: { path: '/animals/add', page: 'animals/add-animal', access: 'individual', texts: ['animals', 'validation'] },
+  animal: { path: '/animals/$id', page: 'animals/animal', access: 'individual', texts: ['animals', 'validation'] },
+  proAnimals: { path: '/pro/animals', page: 'animals/animals', access: 'valid-pro', texts: ['animals'] },
+  proAddAnimal: { path: '/pro/animals/add', page: 'animals/add-animal', access: 'valid-pro', texts: ['animals', 'validation'] },
+  proAnimal: { path: '/pro/animals/$id', page: 'animals/animal', access: 'valid-pro', texts: ['animals', 'validation'] },
+  admin: { path: '/admin/dashboard', page: 'admin/dashboard', access: 'staff', texts: ['admin'] },
+  adminAnimal: { path: '/admin/animals/$id', page: 'animals/animal', access: 'staff', texts: ['animals', 'validation'] },
+  search: { path: '/search', page: 'search/search', access: 'anyone', texts: ['search'], beforeGate: true, indexed: true },
+  searchCard: { path: '/search/card', page: 'search/search-card', access: 'anyone', texts: ['search', 'validation'], beforeGate: true, indexed: true },
+  searchMicrochip: { path: '/search/microchip', page: 'search/search-microchip', access: 'anyone', texts: ['search', 'validation'], beforeGate: true, indexed: true },
+  searchSpecies: { path: '/search/species', page: 'search/search-species', access: 'anyone', texts: ['search', 'validation'], beforeGate: true, indexed: true },
+  foundAnimal: { path: '/found/animals/$id', page: 'found/found-animal', access: 'anyone', texts: ['search', 'validation'], beforeGate: true, indexed: true },
+  found: { path: '/found/{-$id}', page: 'found/found', access: 'anyone', texts: ['search', 'validation'], beforeGate: true, indexed: true },
+  unsubscribe: { path: '/unsubscribe/$token', page: 'alerts/unsubscribe', access: 'anyone', texts: ['alerts'], beforeGate: true },
+  terms: { path: '/terms', page: 'legal/terms', access: 'anyone', texts: ['legal'], beforeGate: true, indexed: true },
+  policy: { path: '/policy', page: 'legal/policy', access: 'anyone', texts: ['legal'], beforeGate: true, indexed: true },
+} as const satisfies Record<string, Screen> & Record<keyof typeof screensFr.titles, Screen>
+
+export type ScreenName = keyof typeof screens

@@ -1,0 +1,26 @@
+import { accountsEn } from './accounts/accounts.en.ts'
+import { adminEn } from './admin/admin.en.ts'
+import { alertsEn } from './alerts/alerts.en.ts'
+import { animalsEn } from './animals/animals.en.ts'
+import { commonEn } from './common/common.en.ts'
+import { errorsEn } from './errors/errors.en.ts'
+import { landingEn } from './landing/landing.en.ts'
+import { legalEn } from './legal/legal.en.ts'
+import { screensEn } from './screens/screens.en.ts'
+import { searchEn } from './search/search.en.ts'
+import { validationEn } from './validation/validation.en.ts'
+import type { Shape, Texts } from './texts.ts'
+
+export const en: Shape<Texts> = {
+  accounts: accountsEn,
+  admin: adminEn,
+  alerts: alertsEn,
+  animals: animalsEn,
+  common: commonEn,
+  errors: errorsEn,
+  landing: landingEn,
+  legal: legalEn,
+  screens: screensEn,
+  search: searchEn,
+  validation: validationEn,
+}

@@ -1,0 +1,26 @@
+import { accountsFr } from './accounts/accounts.fr.ts'
+import { adminFr } from './admin/admin.fr.ts'
+import { alertsFr } from './alerts/alerts.fr.ts'
+import { animalsFr } from './animals/animals.fr.ts'
+import { commonFr } from './common/common.fr.ts'
+import { errorsFr } from './errors/errors.fr.ts'
+import { landingFr } from './landing/landing.fr.ts'
+import { legalFr } from './legal/legal.fr.ts'
+import { screensFr } from './screens/screens.fr.ts'
+import { searchFr } from './search/search.fr.ts'
+import { validationFr } from './validation/validation.fr.ts'
+import type { Texts } from './texts.ts'
+
+export const fr: Texts = {
+  accounts: accountsFr,
+  admin: adminFr,
+  alerts: alertsFr,
+  animals: animalsFr,
+  common: commonFr,
+  errors: errorsFr,
+  landing: landingFr,
+  legal: legalFr,
+  screens: screensFr,
+  search: searchFr,
+  validation: validationFr,
+}

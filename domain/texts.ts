@@ -1,0 +1,32 @@
+import type { accountsFr } from './accounts/accounts.fr.ts'
+import type { adminFr } from './admin/admin.fr.ts'
+import type { alertsFr } from './alerts/alerts.fr.ts'
+import type { animalsFr } from './animals/animals.fr.ts'
+import type { commonFr } from './common/common.fr.ts'
+import type { errorsFr } from './errors/errors.fr.ts'
+import type { landingFr } from './landing/landing.fr.ts'
+import type { legalFr } from './legal/legal.fr.ts'
+import type { screensFr } from './screens/screens.fr.ts'
+import type { searchFr } from './search/search.fr.ts'
+import type { validationFr } from './validation/validation.fr.ts'
+
+/** The same keys with any text: what the English file of a feature must satisfy. */
+export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> }
+
+/** Every text of the product by namespace; the French files give keys and placeholders their types. */
+export interface Texts {
+  accounts: typeof accountsFr
+  admin: typeof adminFr
+  alerts: typeof alertsFr
+  animals: typeof animalsFr
+  common: typeof commonFr
+  errors: typeof errorsFr
+  landing: typeof landingFr
+  legal: typeof legalFr
+  screens: typeof screensFr
+  search: typeof searchFr
+  validation: typeof validationFr
+}
+
+/** A namespace is the name of the feature folder, so that a file and its texts find each other. */
+export type Namespace = keyof Texts

@@ -1,0 +1,32 @@
+import type { validationFr } from './validation.fr.ts'
+
+export type ValidationKey = keyof typeof validationFr
+
+/** Names the text of a failed check inside a schema: `z.string().min(3, say('FULLNAME_SHORT'))`. */
+export const say = (key: ValidationKey): ValidationKey => key
+
+/** What a schema library tells of one failed check; zod's issues and the standard schema's both fit. */
+export interface Issue {
+  message: string
+  code?: string
+  minimum?: unknown
+  maximum?: unknown
+  input?: unknown
+  origin?: string
+}
+
+const ownKey = /^[A-Z][A-Z_]+$/
+
+/** The text key, and its values, for an issue; issues without a key of ours get a general one. */
+export function explainIssue(issue: Issue): { key: ValidationKey; values?: Record<string, number> } {
+  if (ownKey.test(issue.message)) return { key: issue.message as ValidationKey }
+  if (issue.code === 'too_small' && issue.origin === 'string') {
+    const minimum = Number(issue.minimum)
+    return minimum <= 1 ? { key: 'REQUIRED' } : { key: 'TOO_SHORT', values: { minimum } }
+  }
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return { key: 'TOO_LONG', values: { maximum: Number(issue.maximum) } }
+  }
+  if (issue.code === 'invalid_type' && /received undefined/.test(issue.message)) return { key: 'REQUIRED' }
+  return { key: 'INVALID' }
+}

@@ -1,0 +1,88 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyMultipart from '@fastify/multipart'
+import fastifyUnderPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { defaultLanguage } from '#domain/language.ts'
+import type { Services } from './context.ts'
+import { anonymous, identify } from './http/caller.ts'
+import { answerError } from './http/errors.ts'
+import { addHealth } from './http/health.ts'
+import { addOpenApi } from './http/openapi.ts'
+import { addPages } from './http/pages.ts'
+import { Refusal } from './http/refusal.ts'
+import { register } from './http/route.ts'
+import { refuseCrossSite } from './http/same-origin.ts'
+import { routes } from './routes.ts'
+
+/** 5 MB pictures come as multipart with a limit of their own; nothing else is larger than this. */
+const bodyLimit = 256 * 1024
+
+interface Options {
+  /** Folder of the built web client; without it only the API answers. */
+  web?: string
+}
+
+/** The whole HTTP server on given services, not yet listening. */
+export async function buildApp(services: Services, { web }: Options = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    bodyLimit,
+    // The one hop that we trust is the proxy that speaks to us; what it adds to X-Forwarded-For is the visitor.
+    trustProxy: services.env.TRUST_PROXY ? (_: string, hop: number) => hop === 0 : false,
+    routerOptions: { maxParamLength: 400 },
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('language', defaultLanguage)
+  app.decorateRequest('chosenLanguage', defaultLanguage)
+  app.decorateRequest('caller')
+  app.setErrorHandler((error, request, reply) => answerError(error as Error, request, reply, request.language))
+
+  await app.register(fastifyCookie)
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: services.publicUrl.startsWith('https:'),
+  })
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(fastifyMultipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 } })
+  await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+
+  app.addHook('onRequest', async (request) => {
+    request.caller = anonymous
+    const { caller, language, chosen } = await identify(request, services.db, services.clock.now())
+    request.caller = caller
+    request.language = language
+    request.chosenLanguage = chosen
+    refuseCrossSite(request, services.publicUrl)
+  })
+
+  await addOpenApi(app)
+  app.after(() => routes.forEach((item) => register(app, services, item)))
+  addHealth(app, services)
+  app.all('/api/*', async () => {
+    throw new Refusal('NOT_FOUND')
+  })
+  if (web) await addPages(app, services, web)
+  else
+    app.setNotFoundHandler(() => {
+      throw new Refusal('NOT_FOUND')
+    })
+  return app
+}

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { AccessFacts } from '#domain/access/policies.ts'
+import type { Language } from '#domain/language.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/connect.ts'
+import type { Env } from './env.ts'
+import type { Limits } from './http/limits.ts'
+import type { Queue } from './jobs/queue.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+/** What jobs and verbs work with; made once, at start. */
+export interface Services {
+  env: Env
+  db: Database
+  clock: Clock
+  log: FastifyBaseLogger
+  mailer: Mailer
+  queue: Queue
+  limits: Limits
+  /** Address that people reach the product at, without trailing slash. */
+  publicUrl: string
+}
+
+/** Who calls, from the session cookie. */
+export interface Caller extends AccessFacts {
+  userId: string | null
+  email: string | null
+  organizationId: string | null
+  /** Hash of the session's token. */
+  session: string | null
+}
+
+/** A caller that the endpoint's policy lets in only signed in. */
+export interface SignedIn extends Caller {
+  userId: string
+  email: string
+}
+
+/** What a handler gets beside the checked input. */
+export interface Call extends Services {
+  caller: Caller
+  language: Language
+  /** IP address of the visitor (decisions 1). */
+  visitor: string
+  request: FastifyRequest
+  reply: FastifyReply
+}

@@ -1,0 +1,19 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+
+const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+/** Any number that no other program locks in this database. */
+const migrationLock = 7_203_155_041
+
+/** Applies the pending migrations, one process at a time. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}

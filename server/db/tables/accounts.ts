@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AccountStatus, ProType, UserType } from '#domain/access/policies.ts'
+import type { Contact, LineType } from '#domain/accounts/profile.ts'
+import type { Language } from '#domain/language.ts'
+import { created, id, instant, sphere } from '../columns.ts'
+
+/** A professional body: shelter, clinic, shop, city service. Its pros act on its animals and stock together. */
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: id(),
+    businessName: text().notNull(),
+    proType: text().$type<ProType>().notNull(),
+    email: text(),
+    telephone: text(),
+    telephoneExt: text(),
+    license: text(),
+    language: text().$type<Language>().notNull().default('fr'),
+    addressText: text(),
+    city: text(),
+    postalCode: text(),
+    lng: doublePrecision(),
+    lat: doublePrecision(),
+    place: sphere(),
+    /** Staff validated it. */
+    valid: boolean().notNull().default(false),
+    /** Receives lost alerts though it is neither shelter nor clinic. */
+    animalService: boolean().notNull().default(false),
+    useLicenses: boolean().notNull().default(false),
+    created: created(),
+  },
+  (t) => [
+    index('organizations_place').using('gist', t.place),
+    uniqueIndex('organizations_name').on(sql`lower(${t.businessName})`, t.proType),
+  ],
+)
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Lower case; unique. */
+    email: text().notNull(),
+    /** Argon2id, encoded with its parameters; null for accounts that sign in otherwise. */
+    passwordHash: text(),
+    type: text().$type<UserType>().notNull(),
+    status: text().$type<AccountStatus>().notNull().default('registered'),
+    language: text().$type<Language>().notNull().default('fr'),
+    fullName: text().notNull(),
+    telephone: text(),
+    isCell: text().$type<LineType>(),
+    accept: boolean().notNull().default(false),
+    partners: boolean().notNull().default(false),
+    contacts: jsonb().$type<Contact[]>().notNull().default([]),
+    addressText: text(),
+    city: text(),
+    apartment: text(),
+    postalCode: text(),
+    place: sphere(),
+    lng: doublePrecision(),
+    lat: doublePrecision(),
+    noAlerts: boolean().notNull().default(false),
+    organizationId: uuid().references(() => organizations.id),
+    /** May invite and remove the employees of the organization. */
+    manager: boolean().notNull().default(false),
+    created: created(),
+    updated: created(),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('users_organization').on(t.organizationId),
+    /** Search-squad members by distance (decisions 4). */
+    index('users_squad_place')
+      .using('gist', t.place)
+      .where(sql`status = 'valid' and not no_alerts and place is not null`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, hexadecimal. */
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text(),
+    created: created(),
+    expires: instant().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+)
+
+/** One-time codes sent by e-mail, stored hashed; they live one day, work once, and stop after 10 wrong tries. */
+export const codes = pgTable(
+  'codes',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<'confirmation' | 'reset'>().notNull(),
+    hash: text().notNull(),
+    wrongTries: smallint().notNull().default(0),
+    expires: instant().notNull(),
+    created: created(),
+  },
+  (t) => [uniqueIndex('codes_user_kind').on(t.userId, t.kind)],
+)
+
+/** Consents with the version of the text that was accepted (decisions 11, Law 25). */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<'terms' | 'partners'>().notNull(),
+    given: boolean().notNull(),
+    textVersion: text().notNull(),
+    at: created(),
+  },
+  (t) => [index('consents_user').on(t.userId)],
+)
+
+/** Captcha challenges that were solved: a solution serves once. */
+export const usedChallenges = pgTable(
+  'used_challenges',
+  { signature: text().primaryKey(), expires: instant().notNull() },
+  (t) => [index('used_challenges_expires').on(t.expires)],
+)
+
+/** The answers of idempotent calls, kept 24 hours an account, call and key (decisions 1). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Account id or visitor, method, path and the caller's key. */
+    key: text().primaryKey(),
+    bodyHash: text().notNull(),
+    status: integer(),
+    answer: jsonb(),
+    created: created(),
+  },
+  (t) => [index('idempotency_keys_created').on(t.created)],
+)

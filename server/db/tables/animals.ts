@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AnimalStatus, EventType, Sex, Species } from '#domain/animals/animal.ts'
+import { created, id, instant, sphere } from '../columns.ts'
+import { organizations, users } from './accounts.ts'
+
+const present = (status: string) => sql.raw(`status <> 'removed' and ${status} is not null`)
+
+export const animals = pgTable(
+  'animals',
+  {
+    id: id(),
+    /** Public, random, never reused (decisions 3). */
+    uniqueId: text().notNull(),
+    /** Who keeps it: a person or an organization, never both. */
+    ownerId: uuid().references(() => users.id),
+    organizationId: uuid().references(() => organizations.id),
+    name: text().notNull(),
+    species: text().$type<Species>().notNull(),
+    sex: text().$type<Sex>().notNull(),
+    color: text(),
+    race: text(),
+    dob: date({ mode: 'string' }),
+    notes: text(),
+    status: text().$type<AnimalStatus>().notNull().default(''),
+    /** Numbers are stored normalized: no spaces, dashes, dots or asterisks, upper case. */
+    card: text(),
+    microchip: text(),
+    tattoo: text(),
+    medal: text(),
+    sterilized: boolean(),
+    firstPhoto: text(),
+    /** Where it lives when nobody's address tells: the centre of a postal or ZIP area. */
+    postalCode: text(),
+    homePlace: sphere(),
+    /** While lost or in adoption: the public position, rounded to 0.01 degree (decisions 4), and what the search shows. */
+    publishedPlace: sphere(),
+    publishedLng: doublePrecision(),
+    publishedLat: doublePrecision(),
+    publishedCity: text(),
+    publishedDate: date({ mode: 'string' }),
+    /** An imported record's registry and its key there: a second import of it changes nothing. */
+    source: text(),
+    sourceKey: text(),
+    created: created(),
+    updated: created(),
+  },
+  (t) => [
+    uniqueIndex('animals_unique_id').on(t.uniqueId),
+    uniqueIndex('animals_card').on(t.card).where(present('card')),
+    uniqueIndex('animals_microchip').on(t.microchip).where(present('microchip')),
+    uniqueIndex('animals_tattoo').on(t.tattoo).where(present('tattoo')),
+    uniqueIndex('animals_medal').on(t.medal).where(present('medal')),
+    uniqueIndex('animals_source').on(t.source, t.sourceKey).where(sql`source is not null`),
+    index('animals_owner').on(t.ownerId),
+    index('animals_organization').on(t.organizationId),
+    /** Lost animals and adoptions by distance, nearest first (needs btree_gist). */
+    index('animals_published')
+      .using('gist', t.status, t.species, t.publishedPlace)
+      .where(sql`published_place is not null`),
+    check('animals_one_keeper', sql`num_nonnulls(owner_id, organization_id) <= 1`),
+  ],
+)
+
+/** What happened to an animal; append-only (decisions 3). */
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    animalId: uuid()
+      .notNull()
+      .references(() => animals.id),
+    eventType: text().$type<EventType>().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Who did it; null for the public and for imports. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created: created(),
+  },
+  (t) => [index('events_animal').on(t.animalId, t.created)],
+)
+
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: id(),
+    animalId: uuid()
+      .notNull()
+      .references(() => animals.id),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+    created: created(),
+  },
+  (t) => [uniqueIndex('pictures_name').on(t.animalId, t.name)],
+)
+
+/** Lost and found reports: the published loss, with the exact place and contact that the public never sees. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    animalId: uuid()
+      .notNull()
+      .references(() => animals.id),
+    type: text().$type<'lost' | 'found'>().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    date: date({ mode: 'string' }).notNull(),
+    addressText: text().notNull(),
+    city: text(),
+    place: sphere().notNull(),
+    fullName: text().notNull(),
+    email: text(),
+    telephone: text(),
+    /** Null while the report is in the lost and found search. */
+    withdrawn: instant(),
+    created: created(),
+  },
+  (t) => [
+    uniqueIndex('reports_published').on(t.animalId).where(sql`type = 'lost' and withdrawn is null`),
+    index('reports_animal').on(t.animalId, t.created),
+  ],
+)
+
+/** What a finder told through the public page (decisions 4). */
+export const foundReports = pgTable(
+  'found_reports',
+  {
+    id: id(),
+    animalId: uuid()
+      .notNull()
+      .references(() => animals.id),
+    fullName: text().notNull(),
+    email: text(),
+    telephone: text().notNull(),
+    language: text().notNull(),
+    created: created(),
+  },
+  (t) => [index('found_reports_animal').on(t.animalId, t.created)],
+)
+
+/** One row for each person or service that a lost report alerts; chosen when the report is stored. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: id(),
+    reportId: uuid()
+      .notNull()
+      .references(() => reports.id),
+    kind: text().$type<'service' | 'squad'>().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    language: text().notNull(),
+    sent: instant(),
+  },
+  (t) => [
+    uniqueIndex('alerts_once').on(t.reportId, t.email),
+    index('alerts_waiting').on(t.reportId, t.id).where(sql`sent is null`),
+    index('alerts_user').on(t.userId, t.sent),
+  ],
+)

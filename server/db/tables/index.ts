@@ -1,0 +1,5 @@
+export * from './accounts.ts'
+export * from './animals.ts'
+export * from './limits.ts'
+export * from './places.ts'
+export * from './stock.ts'

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number<string>().int().min(0).max(65535)
+const url = (...protocols: string[]) =>
+  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `an address that starts with ${protocols.map((p) => `${p}://`).join(' or ')}` })
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+
+/** Every setting of the product (decisions 12); all are optional in development. */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url('http', 'https').optional(),
+  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().min(3).default('Trouvaille <bonjour@trouvaille.example>'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(10).max(256).optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ALERTS_A_DAY: z.coerce.number<string>().int().min(1).max(1000).default(10),
+  DEMO: flag.optional(),
+  SUPPORT_EMAIL: z.email().default('soutien@trouvaille.example'),
+  SUPPORT_PHONE: z.string().min(7).optional(),
+  SOCIAL_URL: url('http', 'https').optional(),
+  SHOP_URL: url('http', 'https').optional(),
+  COMPANY_ADDRESS: z.string().optional(),
+  PRIVACY_OFFICER: z.string().optional(),
+})
+
+export type Env = z.output<typeof settings>
+
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings once, at start.
+ * @throws SettingsError naming each wrong setting and what it takes, and each misspelt one with the nearest known name.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  // An empty value means unset, as docker compose and CI files write it.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const misspelt = Object.keys(given).flatMap((name) => {
+    const nearest = misspeltSetting(name)
+    return nearest ? [`${name}: no such setting; did you mean ${nearest}?`] : []
+  })
+  const read = settings.safeParse(given)
+  const wrong = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!read.success || misspelt.length > 0) {
+    throw new SettingsError(['These settings cannot be used:', ...wrong, ...misspelt].join('\n  '))
+  }
+  return read.data
+}
+
+const known = Object.keys(settings.shape)
+/** Prefixes that other programs use too: a foreign name behind them is left alone unless it nearly spells one of ours. */
+const sharedPrefixes = new Set(['NODE', 'SESSION', 'HOST', 'PORT', 'LOG', 'MAIL', 'DEMO', 'PUBLIC', 'DATA'])
+const ownPrefixes = new Set(known.map((name) => name.split('_')[0] as string))
+
+/** The known setting that an unknown name with one of our prefixes was probably meant to be, else undefined. */
+export function misspeltSetting(name: string): string | undefined {
+  const prefix = name.split('_')[0] as string
+  if (known.includes(name) || !ownPrefixes.has(prefix)) return undefined
+  const [nearest, distance] = known
+    .map((candidate) => [candidate, editDistance(name, candidate)] as const)
+    .reduce((best, next) => (next[1] < best[1] ? next : best))
+  return distance <= 2 || (!sharedPrefixes.has(prefix) && distance <= 6) ? nearest : undefined
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, change))
+    }
+    row = next
+  }
+  return row[b.length] as number
+}

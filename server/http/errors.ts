@@ -1,0 +1,109 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { RefusalCode } from '#domain/errors/codes.ts'
+import type { Language } from '#domain/language.ts'
+import { explainIssue, type Issue, type ValidationKey } from '#domain/validation/say.ts'
+import { translator } from '../texts.ts'
+import { Refusal } from './refusal.ts'
+
+/** What every failed call answers (decisions 1). */
+export interface ErrorAnswer {
+  statusCode: number
+  code: RefusalCode
+  message: string
+  fields?: Record<string, string>
+}
+
+/** Named constraints whose violation is an expected failure: two people did the same thing at once. */
+const constraints: Record<string, { code: RefusalCode; field?: string }> = {
+  users_email: { code: 'USER_EXISTS', field: 'email' },
+  animals_card: { code: 'NUMBER_TAKEN', field: 'card' },
+  animals_microchip: { code: 'NUMBER_TAKEN', field: 'microchip' },
+  animals_tattoo: { code: 'NUMBER_TAKEN', field: 'tattoo' },
+  animals_medal: { code: 'NUMBER_TAKEN', field: 'medal' },
+  reports_published: { code: 'ALREADY_LOST' },
+}
+
+/** What the framework itself refuses, before any handler. */
+const framework: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'LIMIT_FILE_SIZE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_INVALID',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_INVALID',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_INVALID',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_UNDER_PRESSURE: 'UNAVAILABLE',
+}
+
+/** The one place where a failure becomes an answer; bugs are logged with the request's id and tell nothing. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply, language: Language): FastifyReply {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'unexpected failure')
+    return sendRefusal(reply, new Refusal('SERVER_ERROR'), language)
+  }
+  return refusal instanceof Refusal ? sendRefusal(reply, refusal, language) : sendIssues(reply, refusal, language)
+}
+
+function asRefusal(error: FastifyError | Error): Refusal | { issues: FieldIssue[] } | undefined {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if ('validationContext' in error && error.validationContext === 'params') return new Refusal('NOT_FOUND')
+    return {
+      issues: error.validation.map(({ instancePath, keyword, message, params }) => ({
+        path: instancePath.slice(1).replaceAll('/', '.'),
+        issue: { ...(params as Partial<Issue>), code: keyword, message: message ?? '' },
+      })),
+    }
+  }
+  const constraint = constraintOf(error)
+  if (constraint) {
+    const known = constraints[constraint]
+    return known && new Refusal(known.code, known.field === undefined ? {} : { field: known.field })
+  }
+  const code = 'code' in error ? framework[error.code] : undefined
+  return code && new Refusal(code)
+}
+
+/** Name of the violated constraint, through the wrappers of the query builder. */
+function constraintOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint
+  }
+  return undefined
+}
+
+interface FieldIssue {
+  path: string
+  issue: Issue
+}
+
+function sendIssues(reply: FastifyReply, { issues }: { issues: FieldIssue[] }, language: Language): FastifyReply {
+  const t = translator(language, 'validation')
+  const fields: Record<string, string> = {}
+  for (const { path, issue } of issues) {
+    const { key, values } = explainIssue(issue)
+    fields[path] ??= t(key as 'TOO_SHORT', values as { minimum: number })
+  }
+  const code = Object.keys(fields).every((path) => path === 'email') ? 'EMAIL_INVALID' : 'VALIDATION_FAILED'
+  return send(reply, { statusCode: 400, code, message: translator(language, 'errors')(code), fields })
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
+  const { field, fieldKey, values, retryAfter, extra } = refusal.details
+  const message = translator(language, 'errors')(refusal.code as 'LIST_INVALID', values as { detail: string })
+  if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter)
+  const fieldMessage = fieldKey ? translator(language, 'validation')(fieldKey as ValidationKey & 'REQUIRED') : message
+  return send(reply, {
+    statusCode: refusal.statusCode,
+    code: refusal.code,
+    message,
+    ...(field !== undefined && { fields: { [field]: fieldMessage } }),
+    ...extra,
+  })
+}
+
+function send(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
+  return reply.code(answer.statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
+}

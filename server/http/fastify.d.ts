@@ -1,0 +1,16 @@
+import type { Endpoint } from '#domain/contract.ts'
+import type { Language } from '#domain/language.ts'
+import type { Caller } from '../context.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+    /** The language to answer in. */
+    language: Language
+    /** The language that the person chose, else French. */
+    chosenLanguage: Language
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}

@@ -1,0 +1,31 @@
+import type { LoggerOptions } from 'pino'
+import type { Env } from '../env.ts'
+
+/** Members that may hold personal data or secrets, wherever they stand in a logged object. */
+const secret = ['email', 'password', 'telephone', 'fullName', 'fullname', 'address', 'postal', 'code', 'token', 'key', 'cookie', 'authorization']
+
+/** Query values that addresses may carry and logs may not (decisions 10). */
+const secretQuery = /([?&](?:key|code|email|token)=)[^&]*/g
+/** Addresses whose last part is a code. */
+const secretPath = /^\/(confirmation|change_password|unsubscribe|api\/unsubscribe)\/[^/?]+/
+
+export const redactUrl = (url: string): string => url.replace(secretQuery, '$1…').replace(secretPath, '/$1/…')
+
+/** Logs carry ids and outcomes, no personal data. */
+export function logOptions(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): LoggerOptions {
+  return {
+    level: env.NODE_ENV === 'production' || env.LOG_LEVEL !== 'info' ? env.LOG_LEVEL : 'warn',
+    redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
+    serializers: {
+      req: (request: { method: string; url: string; id: string }) => ({ method: request.method, url: redactUrl(request.url), id: request.id }),
+      err: (error: Error & { code?: string; constraint?: string; cause?: Error & { code?: string; constraint?: string; stack?: string } }) => ({
+        // The message of a database error may quote values; its stack's first line is that message.
+        type: error.name, code: error.code ?? error.cause?.code, constraint: error.constraint ?? error.cause?.constraint,
+        stack: framesOf(error), cause: error.cause && framesOf(error.cause),
+      }),
+    },
+  }
+}
+
+const framesOf = (error: Error): string | undefined =>
+  error.stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n')

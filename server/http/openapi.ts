@@ -1,0 +1,34 @@
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+/** /api/openapi.json (OpenAPI 3.1) from the schemas that validate, and its page at /docs/api. */
+export async function addOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Trouvaille',
+        version: '1',
+        description: 'Pet identification and lost-and-found registry. Errors are `{statusCode, code, message, fields?}`.',
+      },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    },
+    transform: (document) => {
+      // Only calls of the API are described: no pages, files or health checks.
+      if (!document.url.startsWith('/api/') || !('config' in document.route) || !document.route.config?.endpoint) {
+        return { schema: { ...document.schema, hide: true }, url: document.url }
+      }
+      const { schema, url } = jsonSchemaTransform(document)
+      const open = document.route.config.endpoint.access === 'anyone'
+      return { schema: { ...schema, ...(open ? {} : { security: [{ session: [] }] }) }, url }
+    },
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/docs/api',
+    uiConfig: { url: '/api/openapi.json' },
+    staticCSP: true,
+  })
+}

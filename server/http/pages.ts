@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asLanguage, type Language } from '#domain/language.ts'
+import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
+import type { Services } from '../context.ts'
+import { sessionOf } from '../features/accounts/accounts.queries.ts'
+import { translator } from '../texts.ts'
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+type Manifest = Record<string, ManifestEntry>
+
+/** Serves the built web client: files with long caching, and index.html for the addresses of the list of screens. */
+export async function addPages(app: FastifyInstance, services: Services, folder: string): Promise<void> {
+  const index = await readFile(join(folder, 'index.html'), 'utf8')
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+
+  await app.register(fastifyStatic, { root: folder, wildcard: false, index: false, cacheControl: false, setHeaders: cacheFiles })
+  app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${services.publicUrl}/sitemap.xml\n`),
+  )
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('application/xml').send(sitemap(services.publicUrl)),
+  )
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] as string
+    // A missing file is a 404 of its own kind, never a page.
+    if (request.method !== 'GET' || /\.\w{2,5}$/.test(path)) return reply.code(404).type('text/plain').send('Not found')
+    return sendPage(request, reply, path)
+  })
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const name = screenAt(path)
+    const asked = asLanguage((request.query as { lang?: string }).lang)
+    const language = asked ?? request.language
+    const session = await sessionOf(services.db, request.caller, language)
+    const html = index
+      .replace('<html lang="fr">', `<html lang="${language}">`)
+      .replace('<!--head-->', headOf(name, path, language))
+      .replace('<!--stub-->', () => (name ? stubOf(name, language) : ''))
+      .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json({ language, session })}</script>`)
+    return reply
+      .code(name ? 200 : 404)
+      .header('Cache-Control', 'private, no-cache')
+      .header('Vary', 'Accept-Language, Cookie')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+
+  function headOf(name: ScreenName | undefined, path: string, language: Language): string {
+    const t = translator(language, 'screens')
+    const screen: Screen | undefined = name && screens[name]
+    const title = name ? `${t(`titles.${name}`)} | Trouvaille` : 'Trouvaille'
+    const description = name && screen?.indexed ? t(`descriptions.${name as 'landing'}`) : ''
+    const address = `${services.publicUrl}${path}`
+    const preloads = preloadsOf(manifest, screen, language)
+    return [
+      `<title>${escapeHtml(title)}</title>`,
+      ...(screen?.indexed
+        ? [
+            `<meta name="description" content="${escapeHtml(description)}">`,
+            `<link rel="canonical" href="${escapeHtml(address)}">`,
+            ...(['fr', 'en'] as const).map((other) => `<link rel="alternate" hreflang="${other}" href="${escapeHtml(address)}?lang=${other}">`),
+            `<meta property="og:title" content="${escapeHtml(title)}">`,
+            `<meta property="og:description" content="${escapeHtml(description)}">`,
+            `<meta property="og:type" content="website">`,
+            `<meta property="og:locale" content="${language}_CA">`,
+          ]
+        : ['<meta name="robots" content="noindex">']),
+      ...preloads,
+    ].join('\n    ')
+  }
+}
+
+/** The first paint of a public screen, in plain HTML, until the scripts are here. */
+function stubOf(_: ScreenName, __: Language): string {
+  return ''
+}
+
+/** Links for the files that the first screen needs, so that the browser fetches them at once, not one after another. */
+function preloadsOf(manifest: Manifest, screen: Screen | undefined, language: Language): string[] {
+  const wanted = [
+    ...(screen ? [`features/${screen.page}.page.tsx`] : []),
+    ...['common', 'screens', ...(screen?.texts ?? [])].map((namespace) => `../domain/${namespace}/${namespace}.${language}.ts`),
+  ]
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string) => {
+    const entry = manifest[key]
+    if (!entry || scripts.has(entry.file)) return
+    scripts.add(entry.file)
+    for (const style of entry.css ?? []) styles.add(style)
+    entry.imports?.forEach(visit)
+  }
+  wanted.forEach(visit)
+  return [
+    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+  ]
+}
+
+const patterns = (Object.entries(screens) as [ScreenName, Screen][]).map(([name, { path }]) => ({
+  name,
+  pattern: new RegExp(`^${path.replace(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replace(/\$\w+/g, '[^/]+')}/?$`),
+}))
+
+/** The screen that an address shows; fixed addresses come before those with parameters. */
+export function screenAt(path: string): ScreenName | undefined {
+  const found = patterns.filter(({ pattern }) => pattern.test(path)).map(({ name }) => name)
+  return found.sort((a, b) => Number(screens[a].path.includes('$')) - Number(screens[b].path.includes('$')))[0]
+}
+
+function sitemap(publicUrl: string): string {
+  const pages = (Object.values(screens) as Screen[]).filter(({ indexed, path }) => indexed && !path.includes('/$'))
+  const rows = pages.map(({ path }) => `<url><loc>${escapeHtml(publicUrl + path.replace(/\/\{-\$\w+\}/, ''))}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join('')}</urlset>\n`
+}
+
+function cacheFiles(reply: FastifyReply, path: string): void {
+  void reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** JSON that may stand inside a script element. */
+const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { policies } from '#domain/access/policies.ts'
+import type { Endpoint, HandlerInput, ReplyOf } from '#domain/contract.ts'
+import type { Call, Services } from '../context.ts'
+import { once } from './idempotency.ts'
+import { Refusal } from './refusal.ts'
+
+/** An endpoint with what answers it. */
+export interface Route {
+  endpoint: Endpoint
+  handle(input: never, call: Call): Promise<unknown>
+}
+
+/** Joins an endpoint's declaration and its handler; the types of both must agree. */
+export function route<E extends Endpoint>(endpoint: E, handle: (input: HandlerInput<E>, call: Call) => Promise<ReplyOf<E>>): Route {
+  return { endpoint, handle }
+}
+
+const errorReply = z.object({
+  statusCode: z.int(),
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+/** Puts a route on the server: access first, then the input's shape, then the handler, then the reply's shape. */
+export function register(app: FastifyInstance, services: Services, { endpoint, handle }: Route): void {
+  const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    schema: {
+      summary: endpoint.summary,
+      description: `Access: ${endpoint.access}.${endpoint.idempotent ? ' Takes an Idempotency-Key header.' : ''}`,
+      tags: [endpoint.path.split('/')[2] ?? 'api'],
+      ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { ...(endpoint.reply ? { [status]: endpoint.reply } : {}), '4xx': errorReply },
+    },
+    onRequest: async (request) => {
+      const refusal = policies[endpoint.access](request.caller)
+      if (refusal) throw new Refusal(refusal)
+    },
+    preValidation: async (request) => {
+      request.body = endpoint.body ? withoutNulls(request.body) ?? {} : undefined
+    },
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: request.body } as never
+      const call: Call = { ...services, caller: request.caller, language: request.language, visitor: request.ip, request, reply }
+      const answer = await answerOf(endpoint, request, call, (db) => handle(input, db ? { ...call, db } : call))
+      if (!reply.sent) await reply.code(status).send(answer)
+      return reply
+    },
+  })
+}
+
+async function answerOf(endpoint: Endpoint, request: FastifyRequest, call: Call, handle: (db?: Call['db']) => Promise<unknown>): Promise<unknown> {
+  const key = endpoint.idempotent && request.headers['idempotency-key']
+  if (typeof key !== 'string') return handle()
+  const scope = `${call.caller.userId ?? call.visitor} ${request.method} ${request.url}`
+  return once(call.db, { scope, key, body: request.body }, handle)
+}
+
+/** null equals absent in every body (decisions 1). */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (value === null) return undefined
+  if (typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).flatMap(([key, item]) => (item === null ? [] : [[key, withoutNulls(item)]])))
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { systemClock, type Clock } from './clock.ts'
+import type { Services } from './context.ts'
+import { connect } from './db/connect.ts'
+import type { Env } from './env.ts'
+import { startLimits } from './http/limits.ts'
+import { jobs } from './jobs/jobs.ts'
+import { startQueue } from './jobs/queue.ts'
+import { startMailer } from './mail/mailer.ts'
+
+interface Options {
+  env: Env
+  /** A migrated database. */
+  url: string
+  log: FastifyBaseLogger
+  clock?: Clock
+  /** Off: jobs wait for `queue.drain()`. */
+  work?: boolean
+}
+
+/** Opens the database, the queue, the mailer and the limits; `stop` closes them in turn. */
+export async function startServices({ env, url, log, clock = systemClock, work = true }: Options): Promise<{ services: Services; stop(): Promise<void> }> {
+  const { db, pool, close } = connect(url)
+  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`).replace(/\/$/, '')
+  const mailer = startMailer({
+    from: env.MAIL_FROM,
+    host: new URL(publicUrl).hostname,
+    smtpUrl: env.SMTP_URL,
+    outbox: join(env.DATA_DIR, 'outbox'),
+  })
+  const limits = startLimits(pool)
+  const context = { env, db, clock, log, mailer, limits, publicUrl } as Services
+  context.queue = await startQueue({ url, jobs, context, log, work })
+  return {
+    services: context,
+    async stop() {
+      await context.queue.stop()
+      await limits.close()
+      mailer.close()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import PostalMime, { type Email } from 'postal-mime'
+import type { AccountStatus, ProType, UserType } from '#domain/access/policies.ts'
+import type { CallInput, Endpoint, ReplyOf } from '#domain/contract.ts'
+import type { Language } from '#domain/language.ts'
+import { buildApp } from '../app.ts'
+import type { Clock } from '../clock.ts'
+import type { Services } from '../context.ts'
+import { organizations, sessions, users } from '../db/tables/index.ts'
+import { testDatabase } from '../db/testing/test-database.ts'
+import { readEnv } from '../env.ts'
+import { hashToken, newToken } from '../http/session-cookie.ts'
+import { startServices } from '../services.ts'
+
+/** A clock that tests set. */
+export interface TestClock extends Clock {
+  set(at: Date): void
+  /** Moves on by so many seconds. */
+  pass(seconds: number): void
+}
+
+/** Someone signed in. */
+export interface TestAccount {
+  userId: string
+  email: string
+  organizationId: string | null
+  cookie: string
+}
+
+interface AccountOptions {
+  type?: UserType
+  proType?: ProType
+  status?: AccountStatus
+  /** For a pro: staff validated the organization; true unless given. */
+  valid?: boolean
+  email?: string
+  fullName?: string
+  language?: Language
+  /** Joins an organization instead of making one. */
+  organizationId?: string
+}
+
+interface CallOptions {
+  as?: TestAccount | undefined
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+interface Answer<E extends Endpoint> {
+  status: number
+  /** The declared reply, or an error's answer. */
+  body: ReplyOf<E> & { code?: string; message?: string; fields?: Record<string, string>; statusCode?: number }
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  services: Services
+  clock: TestClock
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions & Partial<{ [K in keyof CallInput<E>]: CallInput<E>[K] | unknown }>): Promise<Answer<E>>
+  /** An account with an open session; an individual of status valid unless given. */
+  account(options?: AccountOptions): Promise<TestAccount>
+  /** The messages sent so far, once the jobs that wait have run; in no order. */
+  outbox(): Promise<Email[]>
+  close(): Promise<void>
+}
+
+let made = 0
+
+/** The real server on a database of its own, with the outbox in a temporary folder; jobs run when `outbox` or `queue.drain` is called. */
+export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'trouvaille-'))
+  let now = new Date('2026-05-04T15:00:00Z')
+  const clock: TestClock = {
+    now: () => new Date(now),
+    set: (at) => (now = at),
+    pass: (seconds) => (now = new Date(now.getTime() + seconds * 1000)),
+  }
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: 'http://trouvaille.test', ...settings })
+  const { services, stop } = await startServices({ env, url: database.url, log: pino({ level: 'silent' }), clock, work: false })
+  const app = await buildApp(services)
+  await app.ready()
+
+  return {
+    app,
+    services,
+    clock,
+    async call(endpoint, { as, params, query, body, headers = {} } = {}) {
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)?.[name])))
+      const response = await app.inject({
+        method: endpoint.method,
+        url: path,
+        ...(query ? { query: query as Record<string, string> } : {}),
+        ...(body === undefined ? {} : { payload: body as InjectOptions['payload'] & object }),
+        headers: { ...(as && { cookie: as.cookie }), ...headers },
+      })
+      const isJson = String(response.headers['content-type']).includes('json')
+      return { status: response.statusCode, body: isJson ? response.json() : undefined, headers: response.headers }
+    },
+    async account({ type = 'ind', proType = 'shelter', status = 'valid', valid = true, email, fullName = 'Camille Tremblay', language = 'fr', organizationId } = {}) {
+      made++
+      const address = email ?? `person${made}@example.org`
+      const organization =
+        type === 'pro' && !organizationId
+          ? (await services.db.insert(organizations).values({ businessName: `Organisation ${made}`, proType, valid, email: address, language }).returning({ id: organizations.id }))[0]?.id
+          : organizationId
+      const [user] = await services.db
+        .insert(users)
+        .values({ email: address, type, status, language, fullName, accept: status === 'valid', organizationId: organization ?? null })
+        .returning({ id: users.id })
+      const token = newToken()
+      const userId = (user as { id: string }).id
+      await services.db.insert(sessions).values({ tokenHash: hashToken(token), userId, expires: new Date('2100-01-01') })
+      return { userId, email: address, organizationId: organization ?? null, cookie: `session=${token}` }
+    },
+    async outbox() {
+      await services.queue.drain()
+      const outbox = join(folder, 'outbox')
+      const names = await readdir(outbox).catch(() => [])
+      return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
+    },
+    async close() {
+      await app.close()
+      await stop()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { createTranslator } from 'use-intl/core'
+import type { Language } from '#domain/language.ts'
+import { en } from '#domain/texts.en.ts'
+import { fr } from '#domain/texts.fr.ts'
+import type { Namespace, Texts } from '#domain/texts.ts'
+
+/** Texts of one namespace in a language, for letters, error messages and documents; a missing key shows as `?key?`. */
+export function translator<N extends Namespace>(language: Language, namespace: N) {
+  return createTranslator<Texts, N>({
+    locale: language,
+    timeZone: 'America/Toronto',
+    messages: (language === 'fr' ? fr : en) as Texts,
+    namespace: namespace as never,
+    onError: () => {},
+    getMessageFallback: ({ key, namespace: space }) => `?${space ? `${space}.` : ''}${key}?`,
+  })
+}

@@ -1,0 +1,64 @@
+import type { CallInput, Endpoint, ReplyOf } from '#domain/contract.ts'
+import type { RefusalCode } from '#domain/errors/codes.ts'
+import { currentLanguage } from '#web/api/page-language.ts'
+
+/** A call that did not succeed: the server's answer, or code NETWORK when there was none. */
+export class CallError extends Error {
+  readonly code: RefusalCode | 'NETWORK'
+  readonly status: number
+  /** Message by field path, in the reader's language. */
+  readonly fields: Record<string, string>
+  /** Members that some refusals add, such as `current` of STALE. */
+  readonly answer: Record<string, unknown>
+
+  constructor(status: number, answer: { code?: RefusalCode | 'NETWORK'; message?: string; fields?: Record<string, string> }) {
+    super(answer.message ?? '')
+    this.name = 'CallError'
+    this.status = status
+    this.code = answer.code ?? 'SERVER_ERROR'
+    this.fields = answer.fields ?? {}
+    this.answer = { ...answer }
+  }
+}
+
+type Given<T> = T extends undefined ? unknown : T
+/** params, query and body are asked for exactly where the endpoint declares them. */
+export type CallOptions<E extends Endpoint> = {
+  [K in keyof CallInput<E> as CallInput<E>[K] extends undefined ? never : K]: Given<CallInput<E>[K]>
+} & { signal?: AbortSignal; idempotencyKey?: string }
+
+/**
+ * Calls the API as its contract declares.
+ * @throws CallError with the server's message in the page's language
+ */
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {
+  const { params, query, body, signal, idempotencyKey } = options as {
+    params?: Record<string, string>
+    query?: Record<string, unknown>
+    body?: unknown
+    signal?: AbortSignal
+    idempotencyKey?: string
+  }
+  const response = await fetch(addressOf(endpoint, params, query), {
+    method: endpoint.method,
+    headers: {
+      'Accept-Language': currentLanguage(),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new CallError(0, { code: 'NETWORK' })
+  })
+  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+  if (!response.ok) throw new CallError(response.status, (answer ?? {}) as object)
+  return answer as ReplyOf<E>
+}
+
+function addressOf(endpoint: Endpoint, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
+  return search.size > 0 ? `${path}?${search}` : path
+}

@@ -1,0 +1,56 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
+import { Guard } from './guard.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { MajorError } from './major-error.tsx'
+import { loadPage } from './pages.ts'
+import { Shell } from './shell/shell.tsx'
+import { needTexts } from './texts.tsx'
+import { UnknownPath } from './unknown-path.tsx'
+
+const root = createRootRoute({ component: Shell, notFoundComponent: UnknownPath, errorComponent: MajorError })
+
+function screenRoute(name: ScreenName) {
+  const screen: Screen = screens[name]
+  const Page = lazyRouteComponent(() => loadPage(name), 'Page')
+  return createRoute({
+    getParentRoute: () => root,
+    path: screen.path,
+    staticData: { screen: name },
+    loader: async () => {
+      await needTexts(screen.texts)
+    },
+    component: Object.assign(
+      () => (
+        <Guard screen={name}>
+          <Page />
+        </Guard>
+      ),
+      { preload: () => Page.preload?.() },
+    ),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenName
+  }
+}
+
+/** One route a screen; `history` comes in for tests. */
+export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'history'> = {}) {
+  return createRouter({
+    routeTree: root.addChildren((Object.keys(screens) as ScreenName[]).map(screenRoute)),
+    defaultPendingComponent: LoadingScreen,
+    defaultErrorComponent: MajorError,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    // Queries are plain text, as people type and share them: ?number=985…, never JSON.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, String(value)]]))
+      return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+    },
+    ...options,
+  })
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'use-intl'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { call } from '#web/api/call.ts'
+import { showLanguage } from '#web/app/texts.tsx'
+
+/** Shows everything in the other language, and keeps the choice in the browser and on the account (part 1 section 4). */
+export function LanguageToggle() {
+  const t = useTranslations('common')
+  const client = useQueryClient()
+  const other = useLocale() === 'fr' ? 'en' : 'fr'
+  const change = async () => {
+    localStorage.setItem('language', other)
+    await showLanguage(other)
+    // The page has changed already; a choice that could not be saved is made again next time.
+    await call(accountsApi.language, { body: { language: other } }).catch(() => undefined)
+    await client.invalidateQueries()
+  }
+  return (
+    <button type="button" lang={other} onClick={() => void change()}>
+      {t('otherLanguage')}
+    </button>
+  )
+}

@@ -1,0 +1,82 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { IntlProvider } from 'use-intl'
+import type { Language } from '#domain/language.ts'
+import type { Namespace, Texts } from '#domain/texts.ts'
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Texts
+    Locale: Language
+  }
+}
+
+const files = import.meta.glob<Record<string, object>>('../../domain/*/*.{fr,en}.ts')
+
+/** Needed on every screen, so loaded before the first. */
+const always: Namespace[] = ['common', 'screens']
+
+interface State {
+  language: Language
+  messages: Partial<Texts>
+}
+
+let state: State = { language: 'fr', messages: {} }
+const wanted = new Set<Namespace>()
+const listeners = new Set<() => void>()
+
+async function read(language: Language, namespaces: Iterable<Namespace>): Promise<Partial<Texts>> {
+  const entries = await Promise.all(
+    [...namespaces].map(async (namespace) => {
+      const module = await files[`../../domain/${namespace}/${namespace}.${language}.ts`]?.()
+      return [namespace, module && Object.values(module)[0]] as const
+    }),
+  )
+  return Object.fromEntries(entries) as Partial<Texts>
+}
+
+function become(next: State): void {
+  state = next
+  document.documentElement.lang = next.language
+  for (const listener of listeners) listener()
+}
+
+/** Sets the language before anything is shown, and brings the texts of the shell. */
+export async function beginIn(language: Language): Promise<void> {
+  become({ language, messages: {} })
+  await needTexts(always)
+}
+
+/** Brings the texts that a screen needs, in the current language; those already here cost nothing. */
+export async function needTexts(namespaces: readonly Namespace[]): Promise<void> {
+  const missing = namespaces.filter((namespace) => !(namespace in state.messages))
+  for (const namespace of missing) wanted.add(namespace)
+  if (missing.length === 0) return
+  const { language } = state
+  const messages = await read(language, missing)
+  if (state.language === language) become({ language, messages: { ...state.messages, ...messages } })
+}
+
+/** Shows everything in `language`, once all of its texts are here. */
+export async function showLanguage(language: Language): Promise<void> {
+  become({ language, messages: await read(language, wanted) })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function TextsProvider({ children }: { children: ReactNode }) {
+  const { language, messages } = useSyncExternalStore(subscribe, () => state)
+  return (
+    <IntlProvider
+      locale={language}
+      messages={messages}
+      timeZone="America/Toronto"
+      onError={() => {}}
+      getMessageFallback={({ namespace, key }) => `?${namespace ? `${namespace}.` : ''}${key}?`}
+    >
+      {children}
+    </IntlProvider>
+  )
+}

@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { readBoot } from './app/boot.ts'
+import { makeRouter } from './app/router.tsx'
+import { beginIn, TextsProvider } from './app/texts.tsx'
+import { sessionQuery } from './shared/session.ts'
+import { UiProvider } from './ui/ui-provider.tsx'
+
+const boot = readBoot()
+const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } })
+if (boot.session) client.setQueryData(sessionQuery.queryKey, boot.session)
+const router = makeRouter()
+
+// The first screen is ready before React takes the place of the server's first paint, so nothing flashes or shifts.
+await Promise.all([beginIn(boot.language), router.load(), client.ensureQueryData(sessionQuery)])
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <TextsProvider>
+        <UiProvider>
+          <RouterProvider router={router} />
+        </UiProvider>
+      </TextsProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

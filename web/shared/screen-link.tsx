@@ -1,0 +1,42 @@
+import { Link, useNavigate, useParams, useSearch, type LinkProps } from '@tanstack/react-router'
+import { useCallback, type AnchorHTMLAttributes } from 'react'
+import { screens, type ScreenName } from '#domain/screens/screens.ts'
+
+type ParamsIn<P extends string> = P extends `${infer Head}{-$${infer Name}}${infer Tail}`
+  ? ParamsIn<Head> & { [K in Name]?: string } & ParamsIn<Tail>
+  : P extends `${string}$${infer Name}/${infer Tail}`
+    ? { [K in Name]: string } & ParamsIn<Tail>
+    : P extends `${string}$${infer Name}`
+      ? { [K in Name]: string }
+      : unknown
+
+/** The parameters that the address of a screen takes. */
+export type ScreenParams<S extends ScreenName> = ParamsIn<(typeof screens)[S]['path']>
+
+/** What follows the address of a screen: its parameters (where it has some) and query. */
+export type ScreenTarget<S extends ScreenName> = { screen: S; search?: Record<string, string | undefined>; replace?: boolean } & (unknown extends ScreenParams<S>
+  ? { params?: undefined }
+  : { params: ScreenParams<S> })
+
+const toRouter = ({ screen, params, search, replace }: { screen: ScreenName; params?: unknown; search?: object; replace?: boolean }) =>
+  ({ to: screens[screen].path, params: params ?? {}, search: search ?? {}, replace }) as LinkProps
+
+/** A link to a screen of the list: a wrong name or a missing parameter does not compile. */
+export function ScreenLink<S extends ScreenName>({ screen, params, search, replace, ...anchor }: ScreenTarget<S> & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>) {
+  return <Link {...toRouter({ screen, params, search, replace })} {...(anchor as object)} />
+}
+
+/** Goes to a screen of the list. */
+export function useGo() {
+  const navigate = useNavigate()
+  return useCallback(
+    <S extends ScreenName>(target: ScreenTarget<S>) => navigate(toRouter(target) as Parameters<typeof navigate>[0]),
+    [navigate],
+  )
+}
+
+/** The parameters of the address that is shown, for the page of screen `S`. */
+export const useScreenParams = <S extends ScreenName>(_: S): ScreenParams<S> => useParams({ strict: false }) as ScreenParams<S>
+
+/** The query of the address that is shown; every value is text. */
+export const useScreenSearch = (): Record<string, string | undefined> => useSearch({ strict: false }) as Record<string, string | undefined>

@@ -1,0 +1,25 @@
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import type { Session } from '#domain/accounts/session.ts'
+import type { AccessFacts } from '#domain/access/policies.ts'
+import { call } from '#web/api/call.ts'
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => call(accountsApi.session, { signal }),
+  staleTime: 60_000,
+})
+
+/** Who is here; every screen has it from the start. */
+export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
+
+/** Replaces what is known of who is here, after login, logout and the like; everything else fetched for the former person goes. */
+export function useSetSession() {
+  const client = useQueryClient()
+  return (session: Session) => {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    client.setQueryData(sessionQuery.queryKey, session)
+  }
+}
+
+export const accessFacts = ({ type, proType, status, valid }: Session): AccessFacts => ({ type, proType, status, valid })
