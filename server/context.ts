@@ -7,6 +7,7 @@ import type { Env } from './env.ts'
 import type { Limits } from './http/limits.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { KeyFor } from './secrets.ts'
 
 /** What jobs and verbs work with; made once, at start. */
 export interface Services {
@@ -17,6 +18,8 @@ export interface Services {
   mailer: Mailer
   queue: Queue
   limits: Limits
+  /** Keys for signatures that this product alone can make, one a purpose. */
+  keyFor: KeyFor
   /** Address that people reach the product at, without trailing slash. */
   publicUrl: string
 }

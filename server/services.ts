@@ -8,6 +8,7 @@ import { startLimits } from './http/limits.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
 import { startMailer } from './mail/mailer.ts'
+import { startKeys } from './secrets.ts'
 
 interface Options {
   env: Env
@@ -30,7 +31,8 @@ export async function startServices({ env, url, log, clock = systemClock, work =
     outbox: join(env.DATA_DIR, 'outbox'),
   })
   const limits = startLimits(pool)
-  const context = { env, db, clock, log, mailer, limits, publicUrl } as Services
+  const keyFor = await startKeys(db, env.SESSION_SECRET)
+  const context = { env, db, clock, log, mailer, limits, keyFor, publicUrl } as Services
   context.queue = await startQueue({ url, jobs, context, log, work })
   return {
     services: context,
