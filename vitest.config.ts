@@ -11,7 +11,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'plain', include: ['domain/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: ignored },
+        test: { name: 'plain', include: ['domain/**/*.test.ts', 'lint/*.test.ts', 'scripts/**/*.test.mjs'], exclude: ignored },
       },
       {
         extends: true,

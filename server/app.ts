@@ -5,6 +5,7 @@ import fastifyMultipart from '@fastify/multipart'
 import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Policy } from '#domain/access/policies.ts'
 import { defaultLanguage } from '#domain/language.ts'
 import type { Services } from './context.ts'
 import { anonymous, identify } from './http/caller.ts'
@@ -23,10 +24,12 @@ const bodyLimit = 256 * 1024
 interface Options {
   /** Folder of the built web client; without it only the API answers. */
   web?: string
+  /** Told of each address that is added and of the access that it declares. */
+  onRoute?: (url: string, access: Policy | undefined) => void
 }
 
 /** The whole HTTP server on given services, not yet listening. */
-export async function buildApp(services: Services, { web }: Options = {}): Promise<FastifyInstance> {
+export async function buildApp(services: Services, { web, onRoute }: Options = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit,
@@ -37,6 +40,7 @@ export async function buildApp(services: Services, { web }: Options = {}): Promi
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  if (onRoute) app.addHook('onRoute', ({ url, config }) => onRoute(url, config?.endpoint?.access))
   app.decorateRequest('language', defaultLanguage)
   app.decorateRequest('chosenLanguage', defaultLanguage)
   app.decorateRequest('caller')

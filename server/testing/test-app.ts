@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
-import type { AccountStatus, ProType, UserType } from '#domain/access/policies.ts'
-import type { CallInput, Endpoint, ReplyOf } from '#domain/contract.ts'
+import type { AccountStatus, Policy, ProType, UserType } from '#domain/access/policies.ts'
+import type { Endpoint, ReplyOf } from '#domain/contract.ts'
 import type { Language } from '#domain/language.ts'
 import { buildApp } from '../app.ts'
 import type { Clock } from '../clock.ts'
@@ -55,7 +55,7 @@ interface CallOptions {
 interface Answer<E extends Endpoint> {
   status: number
   /** The declared reply, or an error's answer. */
-  body: ReplyOf<E> & { code?: string; message?: string; fields?: Record<string, string>; statusCode?: number }
+  body: Exclude<ReplyOf<E>, void> & { code?: string; message?: string; fields?: Record<string, string>; statusCode?: number }
   headers: Record<string, string | string[] | number | undefined>
 }
 
@@ -63,7 +63,9 @@ export interface TestApp {
   app: FastifyInstance
   services: Services
   clock: TestClock
-  call<E extends Endpoint>(endpoint: E, options?: CallOptions & Partial<{ [K in keyof CallInput<E>]: CallInput<E>[K] | unknown }>): Promise<Answer<E>>
+  /** Every address that the server answers, with the access that it declares. */
+  urls: { url: string; access: Policy | undefined }[]
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<Answer<E>>
   /** An account with an open session; an individual of status valid unless given. */
   account(options?: AccountOptions): Promise<TestAccount>
   /** The messages sent so far, once the jobs that wait have run; in no order. */
@@ -85,13 +87,15 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   }
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: 'http://trouvaille.test', ...settings })
   const { services, stop } = await startServices({ env, url: database.url, log: pino({ level: 'silent' }), clock, work: false })
-  const app = await buildApp(services)
+  const urls: TestApp['urls'] = []
+  const app = await buildApp(services, { onRoute: (url, access) => urls.push({ url, access }) })
   await app.ready()
 
   return {
     app,
     services,
     clock,
+    urls,
     async call(endpoint, { as, params, query, body, headers = {} } = {}) {
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)?.[name])))
       const response = await app.inject({
@@ -102,7 +106,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
         headers: { ...(as && { cookie: as.cookie }), ...headers },
       })
       const isJson = String(response.headers['content-type']).includes('json')
-      return { status: response.statusCode, body: isJson ? response.json() : undefined, headers: response.headers }
+      return { status: response.statusCode, body: (isJson ? response.json() : undefined) as never, headers: response.headers }
     },
     async account({ type = 'ind', proType = 'shelter', status = 'valid', valid = true, email, fullName = 'Camille Tremblay', language = 'fr', organizationId } = {}) {
       made++

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { day, dayOf, isDay, longDay, showDay, showInstant } from './dates.ts'
+
+it.each([
+  ['2026-05-04', true],
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-00-10', false],
+  ['1899-12-31', false],
+  ['2026-5-4', false],
+  ['04/05/2026', false],
+  ['', false],
+])('isDay(%j) is %s', (text, expected) => expect(isDay(text)).toBe(expected))
+
+describe('day, in a body', () => {
+  it.each([
+    ['2026-05-04', '2026-05-04'],
+    ['2026/05/04', '2026-05-04'],
+    [' 2026/05/04 ', '2026-05-04'],
+  ])('reads %j', (text, expected) => expect(day.parse(text)).toBe(expected))
+  it.each(['2026-02-30', 'hier', ''])('refuses %j beside its field', (text) => {
+    expect(day.safeParse(text).error?.issues[0]?.message).toBe('DATE_INVALID')
+  })
+})
+
+it('counts days in the time of Quebec', () => {
+  expect(dayOf(new Date('2026-05-04T03:59:00Z'))).toBe('2026-05-03')
+  expect(dayOf(new Date('2026-05-04T04:00:00Z'))).toBe('2026-05-04')
+})
+
+it('shows days and instants', () => {
+  expect(showDay('2026-05-04')).toBe('2026/05/04')
+  expect(showInstant(new Date('2026-05-04T13:30:00Z'))).toBe('2026/05/04 @ 09:30')
+  expect(showInstant(new Date('2026-12-04T04:05:00Z'))).toBe('2026/12/03 @ 23:05')
+  expect(longDay('2026-05-04', 'fr')).toBe('4 mai 2026')
+  expect(longDay('2026-05-04', 'en')).toBe('May 4, 2026')
+})

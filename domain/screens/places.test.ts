@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { AccessFacts } from '../access/policies.ts'
+import { detour, homeOf } from './places.ts'
+import { screens, type ScreenName } from './screens.ts'
+
+const anonymous: AccessFacts = { type: 'anonymous', proType: null, status: null, valid: false }
+const ind: AccessFacts = { type: 'ind', proType: null, status: 'valid', valid: true }
+const pro: AccessFacts = { type: 'pro', proType: 'shelter', status: 'valid', valid: true }
+const admin: AccessFacts = { type: 'admin', proType: null, status: 'valid', valid: true }
+
+it.each([
+  ['an individual', ind, 'animals'],
+  ['a pro', pro, 'pro'],
+  ['an admin', admin, 'landing'],
+  ['a visitor', anonymous, 'landing'],
+] as const)('the home of %s', (_, who, home) => expect(homeOf(who)).toBe(home))
+
+describe('detour', () => {
+  it.each([
+    // Guards (part 1 section 4, part 2 section 2, decisions 2).
+    ['animals', anonymous, { to: 'login', remember: 'ind', delay: 500 }],
+    ['pro', anonymous, { to: 'login', remember: 'pro', delay: 500 }],
+    ['admin', anonymous, { to: 'login', remember: 'admin', delay: 500 }],
+    ['profile', anonymous, { to: 'login', remember: '', delay: 500 }],
+    ['admin', ind, { to: 'landing', delay: 0 }],
+    ['admin', pro, { to: 'landing', delay: 0 }],
+    ['pro', ind, { to: 'landing', delay: 500 }],
+    ['pro', { ...pro, valid: false }, { to: 'invalid', delay: 0 }],
+    ['animals', ind, null],
+    ['pro', pro, null],
+    ['admin', admin, null],
+    // The signed-in have a home of their own.
+    ['landing', anonymous, null],
+    ['landing', ind, { to: 'animals', delay: 0 }],
+    ['landing', pro, { to: 'pro', delay: 0 }],
+    ['landing', admin, null],
+    // The profile gate.
+    ['animals', { ...ind, status: 'registered' }, { to: 'confirmation', delay: 0 }],
+    ['animals', { ...ind, status: 'confirmed' }, { to: 'profile', delay: 0 }],
+    ['animals', { ...ind, status: 'bounced' }, { to: 'profile', delay: 0 }],
+    ['profile', { ...ind, status: 'registered' }, null],
+    ['search', { ...ind, status: 'registered' }, null],
+    ['foundAnimal', { ...ind, status: 'confirmed' }, null],
+    ['logout', { ...ind, status: 'registered' }, null],
+  ] as const)('%s for %o', (name, who, expected) => expect(detour(name, who)).toEqual(expected))
+
+  it('never leads a person in a circle', () => {
+    const people = [anonymous, ind, pro, admin, { ...pro, valid: false }, { ...ind, status: 'registered' as const }, { ...ind, status: 'confirmed' as const }, { ...pro, valid: false, status: 'registered' as const }]
+    for (const who of people) {
+      for (const start of Object.keys(screens) as ScreenName[]) {
+        const seen = new Set<ScreenName>()
+        for (let name: ScreenName | undefined = start; name; name = detour(name, who)?.to) {
+          expect(seen.has(name), `${start} -> ${[...seen].join(' -> ')} for ${JSON.stringify(who)}`).toBe(false)
+          seen.add(name)
+        }
+      }
+    }
+  })
+})

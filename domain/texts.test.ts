@@ -1,0 +1,39 @@
+import compile from 'icu-minify/compile'
+import { describe, expect, it } from 'vitest'
+import { en } from './texts.en.ts'
+import { fr } from './texts.fr.ts'
+
+const leaves = (node: object, path = ''): [string, string][] =>
+  Object.entries(node).flatMap(([key, value]) => (typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value as object, `${path}${key}.`)))
+
+const french = new Map(leaves(fr))
+const english = new Map(leaves(en))
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort()
+
+it('has the same keys in both languages', () => {
+  expect([...english.keys()].sort()).toEqual([...french.keys()].sort())
+  expect(french.size).toBeGreaterThan(100)
+})
+
+describe.each([['fr', french], ['en', english]])('each text in %s', (_, texts) => {
+  it('is a message that compiles, and is not empty', () => {
+    const broken = [...texts].filter(([, text]) => {
+      try {
+        compile(text)
+        return text.trim() === ''
+      } catch {
+        return true
+      }
+    })
+    expect(broken).toEqual([])
+  })
+})
+
+it('asks for no value in English that French does not know', () => {
+  const strange = [...english].filter(([key, text]) => placeholders(text).some((name) => !(french.get(key) ?? '').includes(`{${name}`)))
+  expect(strange).toEqual([])
+})
+
+it('writes French with typographic apostrophes', () => {
+  expect([...french].filter(([, text]) => /\p{L}'\p{L}/u.test(text))).toEqual([])
+})

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { readFileSync } from 'node:fs'
+
+export const read = readFileSync

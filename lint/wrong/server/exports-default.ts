@@ -1,0 +1,2 @@
+// expects: no-default-export
+export default function start(): void {}

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { accountsRoutes } from '../accounts/accounts.routes.ts'
+
+export const all = accountsRoutes

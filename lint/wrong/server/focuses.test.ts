@@ -1,0 +1,6 @@
+// expects: no-focused-tests
+import { expect, it } from 'vitest'
+
+it.only('adds', () => {
+  expect(1 + 1).toBe(2)
+})

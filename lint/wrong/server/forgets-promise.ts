@@ -1,0 +1,4 @@
+// expects: no-floating-promises
+export function start(): void {
+  Promise.resolve(1)
+}

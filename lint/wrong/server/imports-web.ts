@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { call } from '#web/api/call.ts'
+
+export const ask = call

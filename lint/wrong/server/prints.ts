@@ -1,0 +1,2 @@
+// expects: no-console
+export const greet = () => console.log('hello')

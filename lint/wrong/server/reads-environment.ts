@@ -1,0 +1,2 @@
+// expects: no-process-env
+export const port = process.env['PORT']

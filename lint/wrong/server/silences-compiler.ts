@@ -1,0 +1,3 @@
+// expects: ban-ts-comment
+// @ts-ignore
+export const wrong: number = 'text'

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { Page } from '../landing/landing.page.tsx'
+
+export const Home = () => <Page />

@@ -1,0 +1,2 @@
+// expects: alt-text
+export const Photo = () => <img src="/dog.webp" />

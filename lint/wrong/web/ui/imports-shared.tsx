@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { useSession } from '#web/shared/session.ts'
+
+export const Name = () => <b>{useSession().email}</b>

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { policies, type AccessFacts, type Policy, type ProType, type UserType } from '#domain/access/policies.ts'
+import { routes } from './routes.ts'
+import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
+
+/** Who may call what, role by role, as the specification has it: the policies themselves are checked against this. */
+const roles = ['anonymous', 'registered', 'confirmed', 'ind', 'shelter', 'clinic', 'unvalidated pro', 'admin', 'god'] as const
+type Role = (typeof roles)[number]
+
+const allowed: Record<Policy, readonly Role[]> = {
+  anyone: roles,
+  'signed-in': roles.filter((role) => role !== 'anonymous'),
+  keeper: ['registered', 'confirmed', 'ind', 'shelter', 'clinic', 'admin', 'god'],
+  'keeper-accepted': ['ind', 'shelter', 'clinic', 'admin', 'god'],
+  individual: ['registered', 'confirmed', 'ind'],
+  pro: ['shelter', 'clinic', 'unvalidated pro'],
+  'valid-pro': ['shelter', 'clinic'],
+  shelter: ['shelter'],
+  staff: ['admin', 'god'],
+  god: ['god'],
+}
+
+const accounts: Record<Exclude<Role, 'anonymous'>, { type: UserType; proType?: ProType; status?: 'registered' | 'confirmed'; valid?: boolean }> = {
+  registered: { type: 'ind', status: 'registered' },
+  confirmed: { type: 'ind', status: 'confirmed' },
+  ind: { type: 'ind' },
+  shelter: { type: 'pro', proType: 'shelter' },
+  clinic: { type: 'pro', proType: 'health' },
+  'unvalidated pro': { type: 'pro', proType: 'shelter', valid: false },
+  admin: { type: 'admin' },
+  god: { type: 'god' },
+}
+
+const factsOf = (role: Role): AccessFacts => {
+  if (role === 'anonymous') return { type: 'anonymous', proType: null, status: null, valid: false }
+  const { type, proType = null, status = 'valid', valid = true } = accounts[role]
+  return { type, proType, status, valid }
+}
+
+describe('each policy', () => {
+  it.each(Object.keys(policies) as Policy[])('%s lets in those that the specification names', (policy) => {
+    expect(roles.filter((role) => policies[policy](factsOf(role)) === null)).toEqual(roles.filter((role) => allowed[policy].includes(role)))
+  })
+})
+
+describe('every endpoint', () => {
+  const refusals = new Set(['NOT_SIGNED_IN', 'FORBIDDEN', 'NOT_CONFIRMED', 'ACCEPT_SITE_TO_CONTINUE'])
+  let t: TestApp
+  const signedIn = new Map<Role, TestAccount>()
+
+  beforeAll(async () => {
+    t = await testApp()
+    for (const [role, options] of Object.entries(accounts)) signedIn.set(role as Role, await t.account(options))
+  })
+  afterAll(() => t.close())
+
+  it('declares who may call: no address under /api answers without', () => {
+    expect(t.urls.length).toBeGreaterThan(routes.length)
+    const own = new Set(['/api/*', '/api/openapi.json'])
+    expect(t.urls.filter(({ url, access }) => url.startsWith('/api') && !access && !own.has(url))).toEqual([])
+  })
+
+  const cases = routes.flatMap(({ endpoint }) => roles.map((role) => ({ endpoint, role, name: `${endpoint.method} ${endpoint.path}` })))
+  it.each(cases)('$name as $role', async ({ endpoint, role }) => {
+    const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'nobody000000']))
+    // Logging out would end the session that the other cases use.
+    if (endpoint.path === '/api/auth/logout' && role !== 'anonymous') return
+    const { status, body } = await t.call(endpoint, {
+      as: signedIn.get(role),
+      params,
+      ...(endpoint.method === 'GET' ? {} : { body: {} }),
+    })
+    const code = (body as { code?: string } | undefined)?.code ?? ''
+    const verdict = policies[endpoint.access](factsOf(role))
+    if (verdict) expect([status, code]).toEqual([verdict === 'NOT_SIGNED_IN' ? 401 : 403, verdict])
+    else expect(refusals.has(code)).toBe(false)
+    expect(status).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { misspeltSetting, readEnv, SettingsError } from './env.ts'
+
+describe('readEnv', () => {
+  it('takes its defaults where nothing is set, and an empty value as unset', () => {
+    expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', ALERTS_A_DAY: 10, NODE_ENV: 'development', TRUST_PROXY: false })
+    expect(readEnv({ PORT: '', DATABASE_URL: '' })).not.toHaveProperty('DATABASE_URL')
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'trouvaille.example'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['ADMIN_EMAIL', 'not an address'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['SESSION_SECRET', 'short'],
+    ['TRUST_PROXY', 'yes please'],
+    ['LOG_LEVEL', 'loud'],
+    ['ALERTS_A_DAY', '0'],
+    ['NODE_ENV', 'staging'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(SettingsError)
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: `))
+  })
+
+  it('names every wrong setting at once, and repeats no secret', () => {
+    const read = () => readEnv({ PORT: 'x', ADMIN_PASSWORD: 'hunter2' })
+    expect(read).toThrow(/PORT[^]*ADMIN_PASSWORD/)
+    expect(read).not.toThrow(/hunter2/)
+  })
+
+  it('names the nearest setting for a misspelt one', () => {
+    expect(() => readEnv({ SMTP_ULR: 'smtp://localhost' })).toThrow(/SMTP_ULR: no such setting; did you mean SMTP_URL\?/)
+  })
+})
+
+describe('misspeltSetting', () => {
+  it.each([
+    ['SMTP_URI', 'SMTP_URL'],
+    ['DATABASE_URLS', 'DATABASE_URL'],
+    ['ADMIN_MAIL', 'ADMIN_EMAIL'],
+    ['ALERTS_PER_DAY', 'ALERTS_A_DAY'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['NODE_EVN', 'NODE_ENV'],
+    // Names of other programs, which share a prefix with ours.
+    ['SESSION_MANAGER', undefined],
+    ['NODE_OPTIONS', undefined],
+    ['HOSTNAME', undefined],
+    ['PATH', undefined],
+    ['PORT', undefined],
+  ])('%s -> %s', (name, nearest) => expect(misspeltSetting(name)).toBe(nearest))
+})
