@@ -1,0 +1,43 @@
+/**
+ * @typedef {{passed: number, failed: number, trouble?: string}} Count
+ * `trouble` says why a part counts as failed although no test of its own failed.
+ */
+
+/** A part without tests of its own: it counts as one. @returns {Count} */
+export function countExit(exitCode) {
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/**
+ * Vitest's JSON report. A file that could not even be loaded holds no test, and counts as one that failed.
+ * @param {{numPassedTests: number, numFailedTests: number, testResults: {status: string, assertionResults: unknown[]}[]} | undefined} report
+ * @returns {Count}
+ */
+export function countVitest(exitCode, report) {
+  const broken = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length ?? 0
+  return judge(exitCode, report && { passed: report.numPassedTests, failed: report.numFailedTests + broken })
+}
+
+/**
+ * Playwright's JSON report. A test that passed at a second try (flaky) passed.
+ * @param {{stats: {expected: number, unexpected: number, flaky: number}} | undefined} report
+ * @returns {Count}
+ */
+export function countPlaywright(exitCode, report) {
+  return judge(exitCode, report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected })
+}
+
+/** The last line of a run, in the one form that machines read. @param {Count[]} counts */
+export function totalLine(counts) {
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
+  return `${sum('passed')} passed, ${sum('failed')} failed`
+}
+
+/** A run that crashed, ran nothing, or ended badly with every test passed is a failure all the same. */
+function judge(exitCode, counted) {
+  if (!counted) return { passed: 0, failed: 1, trouble: `ended with code ${exitCode} and left no report` }
+  const { passed, failed } = counted
+  if (passed + failed === 0) return { passed, failed: 1, trouble: 'ran no test' }
+  if (exitCode !== 0 && failed === 0) return { passed, failed: 1, trouble: `ended with code ${exitCode} although no test failed` }
+  return { passed, failed }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+
+import { countExit, countPlaywright, countVitest, totalLine } from './count.mjs'
+
+const vitest = (passed, failed, testResults = []) => ({ numPassedTests: passed, numFailedTests: failed, testResults })
+const playwright = (expected, unexpected, flaky = 0) => ({ stats: { expected, unexpected, flaky } })
+
+describe('a part without tests of its own', () => {
+  it.each([
+    [0, { passed: 1, failed: 0 }],
+    [1, { passed: 0, failed: 1 }],
+    [137, { passed: 0, failed: 1 }],
+  ])('ending with %i', (code, count) => expect(countExit(code)).toEqual(count))
+})
+
+describe('vitest', () => {
+  it.each([
+    ['all passed', 0, vitest(12, 0), { passed: 12, failed: 0 }],
+    ['some failed', 1, vitest(10, 2), { passed: 10, failed: 2 }],
+    ['a file did not load', 1, vitest(10, 0, [{ status: 'failed', assertionResults: [] }]), { passed: 10, failed: 1 }],
+    ['a file with a failed test is not counted twice', 1, vitest(10, 1, [{ status: 'failed', assertionResults: [{}] }]), { passed: 10, failed: 1 }],
+    ['no test at all', 0, vitest(0, 0), { passed: 0, failed: 1, trouble: 'ran no test' }],
+    ['crashed before its report', 134, undefined, { passed: 0, failed: 1, trouble: 'ended with code 134 and left no report' }],
+    ['said well but left no report', 0, undefined, { passed: 0, failed: 1, trouble: 'ended with code 0 and left no report' }],
+    ['an error outside every test', 1, vitest(12, 0), { passed: 12, failed: 1, trouble: 'ended with code 1 although no test failed' }],
+  ])('%s', (_, code, report, count) => expect(countVitest(code, report)).toEqual(count))
+})
+
+describe('playwright', () => {
+  it.each([
+    ['all passed', 0, playwright(5, 0), { passed: 5, failed: 0 }],
+    ['one at the second try', 0, playwright(4, 0, 1), { passed: 5, failed: 0 }],
+    ['some failed', 1, playwright(3, 2), { passed: 3, failed: 2 }],
+    ['no test at all', 1, playwright(0, 0), { passed: 0, failed: 1, trouble: 'ran no test' }],
+    ['its server did not start', 1, undefined, { passed: 0, failed: 1, trouble: 'ended with code 1 and left no report' }],
+  ])('%s', (_, code, report, count) => expect(countPlaywright(code, report)).toEqual(count))
+})
+
+it('adds the parts up in the one form that machines read', () => {
+  expect(totalLine([{ passed: 1, failed: 0 }, { passed: 120, failed: 2 }, { passed: 0, failed: 1, trouble: 'ran no test' }])).toBe('121 passed, 3 failed')
+})

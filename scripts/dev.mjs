@@ -1,0 +1,42 @@
+/** `npm run dev`: the server restarts and the screens reload as their files change; one address for both. */
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+import { ensureInstalled } from './install.mjs'
+import { become } from './launch.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+try {
+  const node = await ensureInstalled(root)
+  if (process.execPath === node) await develop(node)
+  else await become(node, [fileURLToPath(import.meta.url)], { cwd: root })
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+/** Vite serves the screens and passes what is the server's on to it. */
+async function develop(node) {
+  const port = Number(process.env.PORT || 3000)
+  const serverPort = port + 1
+  const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
+  const server = spawn(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: publicUrl },
+  })
+  const { createServer } = await import('vite')
+  const target = `http://127.0.0.1:${serverPort}`
+  const proxy = { '^/(api|docs|healthz|readyz|metrics|robots.txt|sitemap.xml)(/|\\?|$)': { target, changeOrigin: false } }
+  const vite = await createServer({ root: `${root}/web`, configFile: `${root}/vite.config.ts`, server: { port, strictPort: true, proxy } })
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await Promise.all([vite.close(), new Promise((resolve) => (server.exitCode === null ? server.once('exit', resolve) : resolve()))])
+    process.exit()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+  process.once('disconnect', stop)
+  await vite.listen()
+  console.log(`Screens and API, live: ${publicUrl}`)
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/** What a shell reports for a program that a signal ended. */
+const signalCode = (signal) => 128 + (constants.signals[signal] ?? 0)
+
+/**
+ * Runs a program to its end and gives its exit code (127 when it cannot be started).
+ * @param {number} [minutes] ends it after that long
+ */
+export function finish(file, args, options = {}, minutes) {
+  const { promise, child } = begin(file, args, options)
+  const clock = minutes === undefined ? undefined : setTimeout(() => endHard(child), minutes * 60_000)
+  return promise.finally(() => clearTimeout(clock))
+}
+
+/**
+ * Hands this process over to a program: same terminal, its exit code, our signals. A channel lets the program notice
+ * when this process is killed outright.
+ */
+export async function become(file, args, options = {}) {
+  const { promise, child } = begin(file, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  process.exitCode = await promise
+  if (child.connected) child.disconnect()
+  process.exit()
+}
+
+function begin(file, args, options) {
+  const child = spawn(file, args, { stdio: 'inherit', ...options })
+  const promise = new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`${file}: ${error.message}`)
+      resolve(127)
+    })
+    child.once('exit', (code, signal) => resolve(code ?? signalCode(signal)))
+  })
+  return { promise, child }
+}
+
+function endHard(child) {
+  console.error('Takes too long; ending it.')
+  child.kill('SIGTERM')
+  setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+}

@@ -1,0 +1,17 @@
+/** `npm start`: installs and builds what is missing, then runs the server on the pinned Node. */
+import { fileURLToPath } from 'node:url'
+
+import { ensureInstalled } from './install.mjs'
+import { become } from './launch.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+try {
+  const node = await ensureInstalled(root)
+  await ensureWebBuilt(root, node)
+  await become(node, ['server/main.ts', ...process.argv.slice(2)], { cwd: root })
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,86 @@
+/**
+ * `npm test`: installs what is missing, runs the parts one after another, and ends with one line, "N passed, N failed".
+ * `npm test -- unit` or `npm test -- lint types` runs some of the parts.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { BROWSER_COMMAND, ensureBrowser } from './browser.mjs'
+import { countExit, countPlaywright, countVitest, totalLine } from './count.mjs'
+import { ensureInstalled } from './install.mjs'
+import { finish } from './launch.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = mkdtempSync(join(tmpdir(), 'trouvaille-reports-'))
+
+/** The parts by name; each runs on the pinned Node and gives its count. */
+const parts = {
+  lint: async (node) => countExit(await tool(node, ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'], 5)),
+  types: async (node) => countExit(await tool(node, ['node_modules/typescript/bin/tsc', '-b'], 5)),
+  async unit(node) {
+    const file = join(reports, 'unit.json')
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return countVitest(await tool(node, args, 15), readReport(file))
+  },
+  async browser(node) {
+    const chrome = await ensureBrowser(root, node)
+    if (!chrome) return { passed: 0, failed: 1, trouble: `no browser; install one: ${BROWSER_COMMAND}` }
+    await ensureWebBuilt(root, node)
+    const file = join(reports, 'browser.json')
+    const env = { ...process.env, CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    return countPlaywright(await tool(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], 20, env), readReport(file))
+  },
+  // Not of `npm test`: `npm run check` asks for them.
+  unused: async (node) => countExit(await tool(node, ['node_modules/knip/bin/knip.js'], 5)),
+  format: async (node) => countExit(await tool(node, ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'], 5)),
+}
+const usual = ['lint', 'types', 'unit', 'browser']
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : usual
+const unknown = names.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. The parts: ${Object.keys(parts).join(', ')}.`)
+  process.exit(2)
+}
+
+process.on('SIGINT', () => process.exit(130))
+process.on('SIGTERM', () => process.exit(143))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const counts = await runParts(names)
+console.log(`\n${totalLine(counts)}`)
+process.exitCode = counts.some((count) => count.failed > 0) ? 1 : 0
+
+async function runParts(names) {
+  const counts = []
+  try {
+    const node = await ensureInstalled(root)
+    for (const name of names) {
+      console.log(`\n── ${name}`)
+      const begun = Date.now()
+      const count = await parts[name](node).catch((error) => ({ passed: 0, failed: 1, trouble: error.message }))
+      const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+      console.log(`── ${name}: ${count.failed === 0 ? 'passed' : `failed${count.trouble ? ` (${count.trouble})` : ''}`}, ${seconds} s`)
+      counts.push(count)
+    }
+  } catch (error) {
+    console.error(error.message)
+    counts.push({ passed: 0, failed: 1 })
+  }
+  return counts
+}
+
+function tool(node, args, minutes, env = process.env) {
+  return finish(node, args, { cwd: root, env }, minutes)
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
