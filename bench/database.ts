@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrateDatabase } from '../server/db/migrate.ts'
+
+/** Where the animals of the bench are lost: everywhere within 50 km of here, so that a search has to choose. */
+export const centre = { lng: -73.5673, lat: 45.5017 }
+
+export interface Size {
+  animals: number
+  /** How many of them are lost around the centre. */
+  lost: number
+}
+
+/** The number of the animal in row `i`: 15 digits of a real maker's range, spread so that neighbours in time are not neighbours in the index. */
+export const microchipOf = (i: number): string => `9851${String((i * 7_919_537) % 99_999_999_977).padStart(11, '0')}`
+
+/** Numbers that look random and are the same at every run. */
+function sequence(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const hex = (i: number, digits: number) => i.toString(16).padStart(digits, '0')
+
+/**
+ * Makes a database of so many animals by COPY, unless a complete one is there from an earlier run.
+ * @param admin address of a database of the server, as a user who may create databases
+ * @returns the address of the database, and the seconds that it took when it was made now
+ */
+export async function benchDatabase(admin: string, { animals, lost }: Size): Promise<{ url: string; seconds?: number }> {
+  const name = `bench_${animals}_${lost}`
+  const address = Object.assign(new URL(admin), { pathname: `/${name}` }).href
+  const control = await connected(admin)
+  const { rows } = await control.query<{ comment: string | null }>("select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1", [name])
+  if (rows[0]?.comment === 'complete') {
+    await control.end()
+    await migrateDatabase(address)
+    return { url: address }
+  }
+  const start = performance.now()
+  await control.query(`drop database if exists ${name} with (force)`)
+  await control.query(`create database ${name}`)
+  await migrateDatabase(address)
+  await fill(address, { animals, lost })
+  await control.query(`comment on database ${name} is 'complete'`)
+  await control.end()
+  return { url: address, seconds: (performance.now() - start) / 1000 }
+}
+
+async function fill(url: string, { animals, lost }: Size): Promise<void> {
+  const client = await connected(url)
+  const columns = 'id, unique_id, name, species, sex, color, status, microchip, published_place, published_lng, published_lat, published_city, published_date, created, updated'
+  const copy = client.query(copyFrom(`copy animals (${columns}) from stdin`))
+  const random = sequence(42)
+  let batch: string[] = []
+  for (let i = 0; i < animals; i++) {
+    batch.push(rowOf(i, i < lost, random))
+    if (batch.length === 5000) {
+      if (!copy.write(batch.join(''))) await once(copy, 'drain')
+      batch = []
+    }
+  }
+  copy.end(batch.join(''))
+  await once(copy, 'finish')
+  await client.query('vacuum analyze animals')
+  await client.end()
+}
+
+function rowOf(i: number, isLost: boolean, random: () => number): string {
+  const id = `${hex(i, 8)}-0000-7000-8000-${hex(i, 12)}`
+  const species = random() < 0.6 ? 'Dog' : random() < 0.8 ? 'Cat' : 'Bird'
+  const head = [id, `b${hex(i, 11)}`, `Animal ${i}`, species, random() < 0.5 ? 'Male' : 'Female', 'brun', isLost ? 'lost' : '', microchipOf(i)]
+  const published = isLost ? place(random) : ['\\N', '\\N', '\\N', '\\N', '\\N']
+  return `${[...head, ...published, '2026-01-01', '2026-01-01'].join('\t')}\n`
+}
+
+/** A place within 50 km of the centre, as the table stores it. */
+function place(random: () => number): string[] {
+  const distance = 50 * Math.sqrt(random())
+  const direction = 2 * Math.PI * random()
+  const lat = round(centre.lat + (distance * Math.cos(direction)) / 111.2)
+  const lng = round(centre.lng + (distance * Math.sin(direction)) / (111.2 * Math.cos((centre.lat * Math.PI) / 180)))
+  const [x, y, z] = onSphere(lng, lat)
+  return [`(${x}, ${y}, ${z})`, String(lng), String(lat), 'Montréal', '2026-01-01']
+}
+
+const round = (degrees: number) => Math.round(degrees * 100) / 100
+
+function onSphere(lng: number, lat: number): [number, number, number] {
+  const [a, b] = [(lng * Math.PI) / 180, (lat * Math.PI) / 180]
+  return [Math.cos(b) * Math.cos(a), Math.cos(b) * Math.sin(a), Math.sin(b)]
+}
+
+async function connected(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return client
+}

@@ -1,0 +1,56 @@
+import autocannon from 'autocannon'
+
+export interface Figures {
+  /** Requests answered with success in a second. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+}
+
+interface Load {
+  url: string
+  path: string
+  /** The body of the n-th request. */
+  body(n: number): object
+  seconds: number
+  connections?: number
+}
+
+/** Loads one address for some seconds, each request as a visitor of its own so that the limits stay on and bite nobody. */
+export async function load({ url, path, body, seconds, connections = 16 }: Load): Promise<Figures> {
+  let n = 0
+  const result = await autocannon({
+    url: url + path,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => {
+          n++
+          return {
+            ...request,
+            headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` },
+            body: JSON.stringify(body(n)),
+          }
+        },
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`)
+  return { rate: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+/** Runs each in turn, several times over, and keeps the median of each figure: a slow moment of the machine hits all alike. */
+export async function inTurn(names: Record<string, () => Promise<Figures>>, rounds = 3): Promise<Record<string, Figures>> {
+  const all: Record<string, Figures[]> = {}
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, run] of Object.entries(names)) (all[name] ??= []).push(await run())
+  }
+  return Object.fromEntries(
+    Object.entries(all).map(([name, runs]) => [name, { rate: median(runs.map((r) => r.rate)), p50: median(runs.map((r) => r.p50)), p99: median(runs.map((r) => r.p99)) }]),
+  )
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] as number

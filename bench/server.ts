@@ -1,0 +1,29 @@
+import { pino } from 'pino'
+import { buildApp } from '../server/app.ts'
+import { connect } from '../server/db/connect.ts'
+import { readEnv } from '../server/env.ts'
+import { startServices } from '../server/services.ts'
+import Fastify from 'fastify'
+
+/** The process that a run loads: the product itself, or the bare reference, on the database that it is given. */
+const [kind, url, dataDir] = process.argv.slice(2) as [string, string, string]
+
+if (kind === 'product') {
+  const env = readEnv({ DATA_DIR: dataDir, TRUST_PROXY: '1', NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0' })
+  const { services } = await startServices({ env, url, log: pino({ level: 'warn' }), work: false })
+  const app = await buildApp(services)
+  report(await app.listen({ port: 0, host: '127.0.0.1' }))
+} else {
+  // The bare reference: one route, one named statement by primary key, nothing else.
+  const { pool } = connect(url)
+  const app = Fastify()
+  app.post<{ Body: { id: string } }>('/animal', async (request) => {
+    const { rows } = await pool.query({ name: 'bare', text: 'select unique_id, name, species, sex, color, status from animals where id = $1', values: [request.body.id] })
+    return { results: rows }
+  })
+  report(await app.listen({ port: 0, host: '127.0.0.1' }))
+}
+
+function report(address: string): void {
+  process.send?.(address)
+}
