@@ -35,8 +35,8 @@ async function develop(node) {
     await Promise.all([vite.close(), new Promise((resolve) => (server.exitCode === null ? server.once('exit', resolve) : resolve()))])
     process.exit()
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
-  process.once('disconnect', stop)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())
+  process.once('disconnect', () => void stop())
   await vite.listen()
   console.log(`Screens and API, live: ${publicUrl}`)
 }

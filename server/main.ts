@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { startCluster } from './db/cluster/start-cluster.ts'
+import { ClusterError } from './db/cluster/cluster-error.ts'
+import { startCluster, type Cluster } from './db/cluster/start-cluster.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { readEnv, SettingsError, type Env } from './env.ts'
 import { logOptions } from './http/log.ts'
@@ -12,9 +13,7 @@ const stops: (() => Promise<void>)[] = []
 
 async function start(env: Env): Promise<void> {
   const log = pino(logOptions(env))
-  const cluster = env.DATABASE_URL ? undefined : await startCluster({ dataDir: env.DATA_DIR, log })
-  if (cluster) stops.push(cluster.stop)
-  const url = env.DATABASE_URL ?? (cluster as { url: string }).url
+  const url = env.DATABASE_URL ?? (await openCluster(env, log)).url
   await migrateDatabase(url)
   const { services, stop } = await startServices({ env, url, log })
   stops.push(stop)
@@ -24,24 +23,46 @@ async function start(env: Env): Promise<void> {
   await welcome(services)
 }
 
+/** Started or still starting, it is ended with the rest. */
+function openCluster(env: Env, log: Logger): Promise<Cluster> {
+  const cluster = startCluster({ dataDir: env.DATA_DIR, log })
+  stops.push(async () => (await cluster.catch(() => undefined))?.stop())
+  return cluster
+}
+
+/** One Ctrl-C arrives here from the terminal and again through npm: within this many milliseconds it is the same one. */
+const sameSignal = 500
+let stopping: number | undefined
+
 /** Ends what was started, last first; a second signal does not wait. */
-let stopping = false
 async function shutdown(code: number): Promise<void> {
-  if (stopping) process.exit(1)
-  stopping = true
+  if (stopping !== undefined) {
+    if (Date.now() - stopping > sameSignal) process.exit(1)
+    return
+  }
+  stopping = Date.now()
   for (const stop of stops.reverse()) await stop().catch((error: Error) => process.stderr.write(`${error.message}\n`))
   process.exit(code)
 }
 
 process.on('SIGINT', () => void shutdown(0))
 process.on('SIGTERM', () => void shutdown(0))
+process.on('SIGHUP', () => void shutdown(0))
+// `npm start` holds a channel to this process: it breaks when npm's side was killed outright.
+process.on('disconnect', () => void shutdown(0))
 
 try {
   await start(readEnv(process.env))
 } catch (error) {
+  if (stopping === undefined) {
+    report(error)
+    await shutdown(1)
+  }
+}
+
+function report(error: unknown): void {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   if (taken) process.stderr.write(`Port ${process.env['PORT'] || 3000} is taken by another program. Stop it, or choose another one: PORT=3001 npm start\n`)
-  else if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`)
+  else if (error instanceof SettingsError || error instanceof ClusterError) process.stderr.write(`${error.message}\n`)
   else process.stderr.write(`Trouvaille cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-  await shutdown(1)
 }

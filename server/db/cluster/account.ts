@@ -1,3 +1,4 @@
+import { ClusterError } from './cluster-error.ts'
 import { run, type Account } from './run.ts'
 
 const NAME = 'postgres'
@@ -10,13 +11,10 @@ export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const found = await lookUp()
   if (found) return found
-  const made = await run('useradd', [
-    ...['--system', '--user-group', '--no-create-home'],
-    ...['--home-dir', '/var/lib/postgresql', '--shell', '/bin/bash', NAME],
-  ])
+  const made = await run('useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/var/lib/postgresql', '--shell', '/bin/bash', NAME])
   const account = await lookUp()
   if (account) return account
-  throw new Error(
+  throw new ClusterError(
     `PostgreSQL cannot run as root, and the system user "${NAME}" could not be made (${made.output}). ` +
       `Make that user, start as an ordinary user, or name an external server with DATABASE_URL.`,
   )

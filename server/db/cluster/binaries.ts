@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import * as z from 'zod'
 
+import { ClusterError } from './cluster-error.ts'
 import { canReach, run, type Account } from './run.ts'
 import { sharedPlace } from './shared-place.ts'
 
@@ -24,7 +25,7 @@ function packageRoot(name: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new Error(
+    throw new ClusterError(
       `No embedded PostgreSQL for this machine (the package ${name} is not installed). ` +
         `Run "npm ci", or name an external server with DATABASE_URL.`,
     )

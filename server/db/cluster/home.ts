@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, readFile, realpath, rename, rmdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 
+import { ClusterError } from './cluster-error.ts'
 import { databaseAccount } from './account.ts'
 import { canReach, type Account } from './run.ts'
 import { newSharedFolder } from './shared-place.ts'
@@ -40,7 +41,7 @@ async function followPointer(pointer: string): Promise<string> {
   try {
     return await realpath(pointer)
   } catch {
-    throw new Error(
+    throw new ClusterError(
       `${pointer} points to a database folder that is gone. Bring that folder back, ` +
         `or delete ${pointer} to start with an empty database.`,
     )
@@ -59,7 +60,7 @@ async function settle(pointer: string, folder: string): Promise<{ account?: Acco
   const owner = await stat(folder)
   if (process.getuid?.() !== 0) {
     if (owner.uid === process.getuid?.()) return { place: folder }
-    throw new Error(
+    throw new ClusterError(
       `The database folder ${folder} belongs to another user (number ${owner.uid}). ` +
         `Start as that user or as root, or name another folder with DATA_DIR.`,
     )
@@ -76,7 +77,7 @@ async function moveOut(pointer: string, folder: string, account: Account): Promi
   const empty = await rmdir(folder).then(() => true, () => false)
   if (!empty) {
     await rename(folder, place).catch((error: Error) => {
-      throw new Error(
+      throw new ClusterError(
         `The user that runs PostgreSQL cannot enter ${folder}, and it could not be moved to ${place} (${error.message}). ` +
           `Move it by hand and make ${pointer} a link to it, or open the folders above it.`,
       )

@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
+import { ClusterError } from './cluster-error.ts'
+
 /** Any fixed number; advisory locks live per database, and nothing else uses the maintenance database. */
 const LOCK = 7_268_311
 /** A killed program's connection is noticed at once, but its last statement may still be running. */
 const GRACE_MS = 3000
 
 /** Another live program works on this data folder. */
-export class ClusterInUseError extends Error {
+export class ClusterInUseError extends ClusterError {
   constructor(dataDir: string, holder: string) {
     super(
       `Another Trouvaille (${holder}) uses the data folder ${dataDir}. ` +
         `Stop it first, or name another folder with DATA_DIR.`,
     )
-    this.name = 'ClusterInUseError'
   }
 }
 

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { ClusterError } from './cluster-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
 import { run } from './run.ts'
@@ -23,7 +24,7 @@ export async function runningPort(data: string): Promise<number | undefined> {
       return undefined
     }
     if (found.status === 'ready') return found.port
-    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${found.pid}) stays "${found.status}" on ${data}`)
+    if (Date.now() > deadline) throw new ClusterError(`PostgreSQL (process ${found.pid}) stays "${found.status}" on ${data}`)
     await wait(POLL_MS)
   }
 }
@@ -35,8 +36,8 @@ export async function startPostmaster(binaries: Binaries, home: Home): Promise<n
   const files = [`--pgdata=${home.data}`, `--log=${home.startLog}`, `--options=-p ${port}`]
   // pg_ctl starts it in a session of its own: Ctrl-C reaches Trouvaille alone, which then stops it in good order.
   const started = await run(binaries.pgCtl, [...args, ...files], home.account)
-  if (started.code !== 0) throw new PostmasterError(home, started.output, await lastLines(home.startLog))
-  return port
+  if (started.code === 0) return port
+  throw new ClusterError(`The embedded PostgreSQL did not start on ${home.data}. ${started.output}\n${await lastLines(home.startLog)}`)
 }
 
 /** Stops the server within about a second and a half; what it could not write out in that time, the next start replays. */
@@ -45,14 +46,6 @@ export async function stopPostmaster(binaries: Binaries, home: Home): Promise<vo
   const fast = await run(binaries.pgCtl, [...stop, '--mode=fast', '--timeout=1'], home.account)
   if (fast.code !== 0 && (await readPidFile(home.data))) {
     await run(binaries.pgCtl, [...stop, '--mode=immediate', '--timeout=5'], home.account)
-  }
-}
-
-/** PostgreSQL did not start; the message ends with what it wrote itself. */
-export class PostmasterError extends Error {
-  constructor(home: Home, output: string, log: string) {
-    super(`The embedded PostgreSQL did not start on ${home.data}. ${output}\n${log}`)
-    this.name = 'PostmasterError'
   }
 }
 

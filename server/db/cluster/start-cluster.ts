@@ -1,7 +1,9 @@
 import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 
+import { ClusterError } from './cluster-error.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { handOver, openHome, type Home } from './home.ts'
 import { takeOwnership } from './owner-lock.ts'
@@ -11,7 +13,9 @@ import { clusterSettings } from './settings.ts'
 
 const SUPERUSER = 'postgres'
 const NAME = 'trouvaille'
-const START_TRIES = 3
+/** The processes of a server that was killed outright need a moment to notice and end. */
+const START_TRIES = 12
+const TRY_AGAIN_MS = 250
 
 export type Cluster = {
   /** The application's database, as its owner (no superuser). */
@@ -81,7 +85,7 @@ async function initialise(binaries: Binaries, home: Home, log: Log): Promise<voi
   }
   const major = binaries.version.split('.')[0]
   if (present.trim() !== major) {
-    throw new Error(
+    throw new ClusterError(
       `${home.data} was made by PostgreSQL ${present.trim()}, and this Trouvaille brings ${major}. ` +
         `Dump it with the former version and restore it into a new data folder.`,
     )
@@ -91,17 +95,12 @@ async function initialise(binaries: Binaries, home: Home, log: Log): Promise<voi
 async function makeFiles(binaries: Binaries, home: Home): Promise<void> {
   const draft = `${home.data}.${process.pid}`
   const passwordFile = join(home.data, '..', 'password')
-  const { code, output } = await run(
-    binaries.initdb,
-    [
-      ...[`--pgdata=${draft}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-      // Byte order for comparing, Unicode for letters, whatever the languages installed on the machine.
-      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      ...['--locale=C', ...(process.platform === 'linux' ? ['--lc-ctype=C.UTF-8'] : [])],
-    ],
-    home.account,
-  )
-  if (code !== 0) throw new Error(`PostgreSQL could not make its files in ${draft}: ${output}`)
+  const access = [`--pgdata=${draft}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  // Byte order for comparing, Unicode for letters, whatever the languages installed on the machine.
+  const text = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  if (process.platform === 'linux') text.push('--lc-ctype=C.UTF-8')
+  const { code, output } = await run(binaries.initdb, [...access, ...text], home.account)
+  if (code !== 0) throw new ClusterError(`PostgreSQL could not make its files in ${draft}: ${output}`)
   await appendFile(join(draft, 'postgresql.conf'), "include '../settings.conf'\n")
   await rename(draft, home.data).catch(async () => rm(draft, { recursive: true }))
 }
@@ -117,6 +116,7 @@ async function bringUp(binaries: Binaries, home: Home, settings: string): Promis
       return await startPostmaster(binaries, home)
     } catch (error) {
       if (tries === START_TRIES) throw error
+      await wait(TRY_AGAIN_MS)
     }
   }
 }

@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, readlink, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { startCluster, type Cluster } from './start-cluster.ts'
+
+const asRoot = process.getuid?.() === 0
+let dataDir: string
+let said: string[]
+let running: Cluster | undefined
+
+const log = { info: (message: string) => void said.push(message), warn: (message: string) => void said.push(message) }
+const start = async (options = {}) => (running = await startCluster({ dataDir, log, durable: false, ...options }))
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-cluster-'))
+  await chmod(dataDir, 0o755)
+})
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+async function query<T extends object>(url: string, text: string): Promise<T[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function postmaster(folder = dataDir): Promise<number> {
+  return Number((await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+/** Runs the program that writes rows until it has written some, kills it, and gives the last number that it printed. */
+async function writeAndKill(folder: string): Promise<number> {
+  const program = fileURLToPath(new URL('../testing/hold-cluster.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let last = 0
+  for await (const line of createInterface(child.stdout)) {
+    last = Number(line)
+    if (last === 50) child.kill('SIGKILL')
+  }
+  return last
+}
+
+describe('startCluster', () => {
+  it('makes a database in Unicode that keeps its data when stopped and started', async () => {
+    said = []
+    const first = await start()
+    expect(said).toEqual(['making the database files of the embedded PostgreSQL'])
+    await query(first.url, "create table kept as select 'Éclair' as name")
+    const begun = Date.now()
+    await first.stop()
+    expect(Date.now() - begun).toBeLessThan(2000)
+    await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+
+    said = []
+    const second = await start()
+    expect(said).toEqual([])
+    expect(await query(second.url, "select lower(name) as name, current_setting('jit') as jit from kept")).toEqual([{ name: 'éclair', jit: 'off' }])
+  })
+
+  it('lets nobody in without the password, and the application in without power over the server', async () => {
+    const { url } = await start()
+    const wrong = new URL(url)
+    wrong.password = 'wrong'
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+    expect(await query(url, 'select rolsuper as super from pg_roles where rolname = current_user')).toEqual([{ super: false }])
+    expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('refuses a second program on the same folder, and lets a tool join', async () => {
+    const { url } = await start()
+    await expect(startCluster({ dataDir, log, durable: false })).rejects.toThrow(
+      `Another Trouvaille (process ${process.pid}) uses the data folder ${dataDir}. Stop it first`,
+    )
+    const tool = await startCluster({ dataDir, log, durable: false, join: true })
+    expect(tool.url).toBe(url)
+    await tool.stop()
+    expect(await query(url, 'select 1 as still')).toEqual([{ still: 1 }])
+  })
+
+  it('starts over a lock file whose process number belongs to a stranger', async () => {
+    await (await start()).stop()
+    await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), `${process.pid}\n/elsewhere\n1\n5432\n\n127.0.0.1\n\nready\n`)
+    const { url } = await start()
+    expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  })
+
+  it('says so when another major version of PostgreSQL made the files', async () => {
+    await (await start()).stop()
+    const file = join(dataDir, 'postgres/data/PG_VERSION')
+    const version = await readFile(file, 'utf8')
+    await writeFile(file, '12\n')
+    await expect(start()).rejects.toThrow('was made by PostgreSQL 12')
+    await writeFile(file, version)
+  })
+})
+
+describe('after its owner was killed', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'trouvaille-killed-'))
+    await chmod(folder, 0o755)
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('takes over the server that was left running, with every acknowledged write', async () => {
+    said = []
+    const last = await writeAndKill(folder)
+    const left = await postmaster(folder)
+    const { url } = await start({ dataDir: folder, durable: true })
+    expect(await postmaster(folder)).toBe(left)
+    const [row] = await query<{ last: number }>(url, 'select max(n) as last from written')
+    expect(row?.last).toBeGreaterThanOrEqual(last)
+    expect(last).toBeGreaterThanOrEqual(50)
+  })
+
+  it('starts anew, with every acknowledged write, when the database was killed too', async () => {
+    said = []
+    const last = await writeAndKill(folder)
+    process.kill(await postmaster(folder), 'SIGKILL')
+    const { url } = await start({ dataDir: folder, durable: true })
+    const [row] = await query<{ last: number }>(url, 'select max(n) as last from written')
+    expect(row?.last).toBeGreaterThanOrEqual(last)
+  })
+
+  it('restarts the one left running when its settings are not the present ones', async () => {
+    said = []
+    await writeAndKill(folder)
+    const left = await postmaster(folder)
+    const { adminUrl } = await start({ dataDir: folder, durable: false })
+    expect(await postmaster(folder)).not.toBe(left)
+    expect(said).toEqual(['restarting the embedded PostgreSQL that was left running: its settings are not the present ones'])
+    expect(await query(adminUrl, 'show fsync')).toEqual([{ fsync: 'off' }])
+  })
+})
+
+describe.runIf(asRoot)('as root', () => {
+  it('runs PostgreSQL as an ordinary account', async () => {
+    await start()
+    expect((await stat(`/proc/${await postmaster()}`)).uid).not.toBe(0)
+  })
+
+  it('keeps the data elsewhere when that account cannot reach the folder, and starts afresh when the link is deleted', async () => {
+    const closed = await mkdtemp(join(tmpdir(), 'trouvaille-closed-'))
+    const pointer = join(closed, 'postgres')
+    const places: string[] = []
+    try {
+      for (let attempt = 1; attempt <= 2; attempt++) {
+        const { url, stop } = await start({ dataDir: closed })
+        places.push(await readlink(pointer))
+        expect(await realpath(pointer)).toMatch(/^\/var\/lib\/trouvaille\//)
+        await query(url, 'create table fresh ()')
+        await stop()
+        await rm(pointer)
+      }
+      expect(new Set(places).size).toBe(2)
+    } finally {
+      await Promise.all([closed, ...places].map((place) => rm(place, { recursive: true, force: true })))
+    }
+  })
+
+  it('refuses to start empty when the link points nowhere', async () => {
+    const closed = await mkdtemp(join(tmpdir(), 'trouvaille-closed-'))
+    try {
+      const { stop } = await start({ dataDir: closed })
+      await stop()
+      await rm(await realpath(join(closed, 'postgres')), { recursive: true })
+      await expect(start({ dataDir: closed })).rejects.toThrow('points to a database folder that is gone')
+    } finally {
+      await rm(closed, { recursive: true, force: true })
+    }
+  })
+})
