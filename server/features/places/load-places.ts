@@ -1,0 +1,30 @@
+import { transaction, type Database } from '../../db/connect.ts'
+import { readGazetteer } from './gazetteer.ts'
+
+/** Any number that no other program locks in this database. */
+const placesLock = 7_203_155_042
+
+/** Fills the gazetteer when it is empty; of several processes that start at once, one does it. */
+export async function loadPlaces(db: Database): Promise<void> {
+  if (await loaded(db)) return
+  await transaction(db, async (tx) => {
+    await tx.$client.query('select pg_advisory_xact_lock($1)', [placesLock])
+    if (await loaded(tx)) return
+    const rows = readGazetteer()
+    await tx.$client.query(
+      `insert into places (id, kind, name, plain, region, country, population, lng, lat, place)
+       select id, kind, name, plain(term), region, country, population, lng, lat, sphere(lng, lat)
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::float8[], $9::float8[])
+         as t (id, kind, name, term, region, country, population, lng, lat)`,
+      [
+        ...(['id', 'kind', 'name', 'term', 'region', 'country', 'population', 'lng', 'lat'] as const).map((column) => rows.map((row) => row[column])),
+      ],
+    )
+  })
+  await db.$client.query('analyze places')
+}
+
+async function loaded(db: Database): Promise<boolean> {
+  const { rows } = await db.$client.query<{ loaded: boolean }>('select exists (select from places) as loaded')
+  return rows[0]?.loaded === true
+}
