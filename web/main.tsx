@@ -5,12 +5,14 @@ import { createRoot } from 'react-dom/client'
 import { readBoot } from './app/boot.ts'
 import { makeRouter } from './app/router.tsx'
 import { beginIn, TextsProvider } from './app/texts.tsx'
+import { aboutQuery } from './shared/about.ts'
 import { sessionQuery } from './shared/session.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
 
 const boot = readBoot()
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } })
 if (boot.session) client.setQueryData(sessionQuery.queryKey, boot.session)
+if (boot.about) client.setQueryData(aboutQuery.queryKey, boot.about)
 const router = makeRouter()
 
 // The first screen is ready before React takes the place of the server's first paint, so nothing flashes or shifts.

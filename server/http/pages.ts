@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asLanguage, type Language } from '#domain/language.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import type { Services } from '../context.ts'
+import { aboutOf } from '../features/about/about-of.ts'
 import { sessionOf } from '../features/accounts/accounts.queries.ts'
 import { translator } from '../texts.ts'
 
@@ -44,7 +45,7 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
       .replace('<html lang="fr">', `<html lang="${language}">`)
       .replace('<!--head-->', headOf(name, path, language))
       .replace('<!--stub-->', () => (name ? stubOf(name, language) : ''))
-      .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json({ language, session })}</script>`)
+      .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json({ language, session, about: aboutOf(services.env) })}</script>`)
     return reply
       .code(name ? 200 : 404)
       .header('Cache-Control', 'private, no-cache')

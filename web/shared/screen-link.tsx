@@ -21,8 +21,10 @@ export type ScreenTarget<S extends ScreenName> = { screen: S; search?: Record<st
 const toRouter = ({ screen, params, search, replace }: { screen: ScreenName; params?: unknown; search?: object; replace?: boolean }) =>
   ({ to: screens[screen].path, params: params ?? {}, search: search ?? {}, replace }) as LinkProps
 
+type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & Pick<LinkProps, 'activeOptions'>
+
 /** A link to a screen of the list: a wrong name or a missing parameter does not compile. */
-export function ScreenLink<S extends ScreenName>({ screen, params, search, replace, ...anchor }: ScreenTarget<S> & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>) {
+export function ScreenLink<S extends ScreenName>({ screen, params, search, replace, ...anchor }: ScreenTarget<S> & Anchor) {
   return <Link {...toRouter({ screen, params, search, replace })} {...(anchor as object)} />
 }
 

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
 import { showLanguage } from '#web/app/texts.tsx'
+import styles from './shell.module.css'
 
 /** Shows everything in the other language, and keeps the choice in the browser and on the account (part 1 section 4). */
 export function LanguageToggle() {
@@ -17,8 +18,8 @@ export function LanguageToggle() {
     await client.invalidateQueries()
   }
   return (
-    <button type="button" lang={other} onClick={() => void change()}>
-      {t('otherLanguage')}
+    <button type="button" lang={other} className={styles.pill} aria-label={t('otherLanguage')} onClick={() => void change()}>
+      {t('otherLanguageShort')}
     </button>
   )
 }

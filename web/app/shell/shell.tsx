@@ -1,30 +1,52 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { screens, type Screen } from '#domain/screens/screens.ts'
-import { Sidebar } from './sidebar.tsx'
+import { HelpDrawer } from './help-drawer.tsx'
+import { Navigation } from './navigation.tsx'
+import styles from './shell.module.css'
+import { TopBar } from './top-bar.tsx'
 
-/** The frame around every screen: title, skip link, sidebar and main content (part 1 section 2). */
+/** The frame around every screen (part 1 section 2): title, skip link, sidebar, main content and help. */
 export function Shell() {
   const name = useMatches().at(-1)?.staticData.screen
   const common = useTranslations('common')
   const titles = useTranslations('screens.titles')
   const screen: Screen | undefined = name && screens[name]
   const title = name ? `${titles(name)} | ${common('product')}` : common('product')
+  const docked = !screen?.bare
 
   useEffect(() => {
     document.title = title
   }, [title])
+  useFocusOnNavigation()
 
   return (
-    <div className={screen?.bare ? 'shell shell-bare' : 'shell'}>
-      <a className="skip-link" href="#main">
+    <div className={docked ? `${styles.shell} ${styles.docked}` : styles.shell}>
+      <a className={styles.skip} href="#main">
         {common('skipToContent')}
       </a>
-      <Sidebar />
-      <main id="main" tabIndex={-1}>
+      <TopBar />
+      {docked && (
+        <div className={styles.sidebar}>
+          <Navigation />
+        </div>
+      )}
+      <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
+      <HelpDrawer />
     </div>
   )
+}
+
+/** After a change of screen the focus goes to its content, so that a screen reader starts there; not at the first. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
 }

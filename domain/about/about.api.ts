@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '../contract.ts'
+
+/** How to reach the people behind the product, from the settings (decisions 12); what is not set is absent. */
+export const about = z.object({
+  supportEmail: z.string(),
+  supportPhone: z.string().optional(),
+  socialUrl: z.string().optional(),
+  /** An external shop. */
+  shopUrl: z.string().optional(),
+  companyAddress: z.string().optional(),
+  /** Who answers for personal information (Law 25). */
+  privacyOfficer: z.string().optional(),
+})
+export type About = z.output<typeof about>
+
+export const aboutApi = {
+  about: endpoint({ method: 'GET', path: '/api/about', access: 'anyone', summary: 'How to reach the people behind the product', reply: about }),
+}

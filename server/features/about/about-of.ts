@@ -1,0 +1,12 @@
+import type { About } from '#domain/about/about.api.ts'
+import type { Env } from '../../env.ts'
+
+/** The settings that the public may know. */
+export const aboutOf = (env: Env): About => ({
+  supportEmail: env.SUPPORT_EMAIL,
+  supportPhone: env.SUPPORT_PHONE,
+  socialUrl: env.SOCIAL_URL,
+  shopUrl: env.SHOP_URL,
+  companyAddress: env.COMPANY_ADDRESS,
+  privacyOfficer: env.PRIVACY_OFFICER,
+})

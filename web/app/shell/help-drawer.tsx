@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useAbout } from '#web/shared/about.ts'
+import { CloseIcon, HeartIcon, MailIcon, PhoneIcon } from '#web/ui/drawings/icons.tsx'
+import styles from './shell.module.css'
+
+/** The floating 'Need help?' button and what it opens: every way to reach a person (part 1 section 2). */
+export function HelpDrawer() {
+  const t = useTranslations('common')
+  const about = useAbout()
+  const drawer = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <button type="button" className={styles.help} aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
+        {t('needHelp')}
+      </button>
+      <dialog ref={drawer} className={styles.helpDrawer} aria-labelledby="help-title">
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={() => drawer.current?.close()}>
+          <CloseIcon />
+        </button>
+        <h2 id="help-title">{t('needHelp')}</h2>
+        <p>{t('helpIntro')}</p>
+        {about && (
+          <ul>
+            <li>
+              <a className={styles.entry} href={`mailto:${about.supportEmail}`}>
+                <MailIcon />
+                {t('helpEmail', { email: about.supportEmail })}
+              </a>
+            </li>
+            {about.supportPhone && (
+              <li>
+                <a className={styles.entry} href={`tel:${about.supportPhone.replace(/[^\d+]/g, '')}`}>
+                  <PhoneIcon />
+                  {t('helpPhone', { phone: about.supportPhone })}
+                </a>
+              </li>
+            )}
+            {about.socialUrl && (
+              <li>
+                <a className={styles.entry} href={about.socialUrl} rel="noopener">
+                  <HeartIcon />
+                  {t('helpSocial')}
+                </a>
+              </li>
+            )}
+          </ul>
+        )}
+      </dialog>
+    </>
+  )
+}

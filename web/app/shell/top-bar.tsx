@@ -1,0 +1,47 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { homeOf } from '#domain/screens/places.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { accessFacts, useSession } from '#web/shared/session.ts'
+import { CloseIcon, MenuIcon } from '#web/ui/drawings/icons.tsx'
+import { Mark } from '#web/ui/drawings/mark.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
+import { Navigation } from './navigation.tsx'
+import styles from './shell.module.css'
+
+/** Name, language and login on every screen; on a phone it opens the navigation as a slide-over. */
+export function TopBar() {
+  const t = useTranslations('common')
+  const titles = useTranslations('screens.titles')
+  const session = useSession()
+  const menu = useRef<HTMLDialogElement>(null)
+  const { href } = useLocation()
+  useEffect(() => menu.current?.close(), [href])
+
+  return (
+    <header className={styles.top}>
+      <button type="button" className={styles.menuButton} aria-label={t('openMenu')} aria-haspopup="dialog" onClick={() => menu.current?.showModal()}>
+        <MenuIcon />
+      </button>
+      <ScreenLink screen={homeOf(accessFacts(session)) as 'landing'} className={styles.brand}>
+        <Mark width={34} height={34} aria-hidden />
+        <span translate="no">{t('product')}</span>
+      </ScreenLink>
+      <div className={styles.topEnd}>
+        {session.anonymous && (
+          <ScreenLink screen="login" className={styles.pill}>
+            {titles('login')}
+          </ScreenLink>
+        )}
+        <LanguageToggle />
+      </div>
+      <dialog ref={menu} className={styles.slide} aria-label={t('menu')}>
+        <button type="button" className={styles.close} aria-label={t('closeMenu')} onClick={() => menu.current?.close()}>
+          <CloseIcon />
+        </button>
+        <Navigation />
+      </dialog>
+    </header>
+  )
+}
