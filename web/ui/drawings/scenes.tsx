@@ -23,6 +23,7 @@ function scene(shape: ReactElement) {
 
 const soft = { fill: 'currentColor', fillOpacity: 0.12 } as const
 const light = { fill: 'var(--apricot)' } as const
+const onLight = { stroke: 'var(--on-apricot)', strokeOpacity: 0.75 } as const
 
 /** A paw print of the trail, `x`,`y` its middle. */
 const Print = ({ x, y, turn, fade = 1 }: { x: number; y: number; turn: number; fade?: number }) => (
@@ -83,7 +84,7 @@ export const EmailSentScene = /* @__PURE__ */ scene(
       <path d="M67 40l63 48c5 3.5 11 3.5 16 0l63-48M68 121l47-43M208 121l-47-43" />
       <circle cx="138" cy="92" r="17" {...light} />
       <path d="M128 92c2.3-4.5 5.8-7 10-7s7.7 2.5 10 7c-2.3 4.5-5.8 7-10 7s-7.7-2.5-10-7z" strokeWidth="2.6" />
-      <circle cx="138" cy="92" r="2.4" fill="currentColor" stroke="none" />
+      <circle cx="138" cy="92" r="2.4" fill="var(--on-apricot)" stroke="none" />
     </g>
   </>,
 )
@@ -98,7 +99,7 @@ export const ErrorScene = /* @__PURE__ */ scene(
     <path d="M92.5 110h6l-3 3.500z" fill="currentColor" strokeWidth="2" />
     <path d="M95.5 114c-.6 5-7 6-9 2.500M95.5 114c.6 5 7 6 9 2.500M48 107l9 1.800M49 119l8.5-1.8" strokeWidth="3" />
     <circle cx="160" cy="104" r="28" {...light} />
-    <path d="M136 92c14-8 34-5 47 10M133 104c14-6 35-2 45 18M140 123c7-18 21-33 37-42M154 131c1-18 11-35 27-43" strokeWidth="2.8" />
+    <path d="M136 92c14-8 34-5 47 10M133 104c14-6 35-2 45 18M140 123c7-18 21-33 37-42M154 131c1-18 11-35 27-43" strokeWidth="2.8" {...onLight} />
     <path d="M186 114c8 14 18 18 26 10 7-7 0-16-7-11-8 6 2 19 14 19h12" />
     <path d="M93 62V48M80 60l-6-11M106 60l6-11" opacity="0.55" />
   </>,

@@ -1,0 +1,47 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
+import style from './button.module.css'
+import { classes } from './classes.ts'
+
+export interface ButtonLook {
+  /** `action` (apricot) is the one action that matters on a screen; `fir` every other one that does something. */
+  kind?: 'action' | 'fir' | 'quiet' | 'plain' | 'danger'
+  large?: boolean
+  /** As wide as its place. */
+  wide?: boolean
+}
+
+/** The look of a button for what is not one, such as a ScreenLink. */
+export const buttonClass = ({ kind = 'fir', large, wide }: ButtonLook = {}, more?: string): string =>
+  classes(style.button, style[kind], large && style.large, wide && style.wide, more)
+
+interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** At work: says so, and takes no further press. It keeps the focus, unlike a disabled button. */
+  pending?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({ kind, large, wide, pending, className, children, onClick, type = 'button', ...button }: ButtonProps) {
+  return (
+    <button
+      // oxlint-disable-next-line react/button-has-type -- given by the caller, `button` unless told otherwise
+      type={type}
+      className={buttonClass({ kind, large, wide }, className)}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      {...button}
+    >
+      {pending && <span className={style.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
+
+/** A plain address that looks like a button; inside the product use ScreenLink with `buttonClass`. */
+export function LinkButton({ kind, large, wide, className, children, ...anchor }: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return (
+    <a className={buttonClass({ kind, large, wide }, className)} {...anchor}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: ReactNode
+  children?: ReactNode
+  /** What the button that goes on says: the deed, as « Oui, l’envoyer! ». */
+  yes: ReactNode
+  /** « Annuler » unless given. */
+  no?: ReactNode
+  danger?: boolean
+  pending?: boolean
+  /** Why the deed failed, when it did. */
+  error?: ReactNode
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks before something that is hard to take back. */
+export function ConfirmDialog({ open, title, children, yes, no, danger, pending, error, onYes, onNo }: ConfirmDialogProps) {
+  const t = useTranslations('common')
+  return (
+    <Dialog
+      open={open}
+      onClose={onNo}
+      title={title}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onNo}>
+            {no ?? t('cancel')}
+          </Button>
+          <Button kind={danger ? 'danger' : 'fir'} pending={pending} onClick={onYes}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error && <Notice kind="error">{error}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { classes } from './classes.ts'
+import style from './dialog.module.css'
+import { CloseIcon } from './drawings/icons.tsx'
+
+interface DialogProps {
+  open: boolean
+  /** Esc, the close button, or a press beside the dialog. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons at the foot, the one that goes on last. */
+  actions?: ReactNode
+  /** `sheet` slides in along the left edge, as a menu does. */
+  look?: 'card' | 'sheet'
+}
+
+/**
+ * The one dialog of the product: the browser's own, which makes the page behind inert, keeps the focus, closes on Esc and
+ * gives the focus back. Its content exists only while it is open.
+ */
+export function Dialog({ open, onClose, title, children, actions, look = 'card' }: DialogProps) {
+  const t = useTranslations('common')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return undefined
+    element.showModal()
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      element.close()
+      document.documentElement.style.overflow = ''
+    }
+  }, [open])
+
+  if (!open) return null
+  const closeOnVeil = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc is the key
+    <dialog
+      ref={dialog}
+      className={classes(style.dialog, look === 'sheet' && style.sheet)}
+      aria-labelledby={titleId}
+      onClick={closeOnVeil}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={style.head}>
+        <h2 id={titleId} className={style.title}>
+          {title}
+        </h2>
+        <button type="button" className={style.close} aria-label={t('close')} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className={style.body}>
+        {children}
+        {actions && <div className={style.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { FoundIcon, InfoIcon, WarningIcon } from './drawings/icons.tsx'
+import style from './notice.module.css'
+import { classes } from './classes.ts'
+
+const icons = { info: InfoIcon, success: FoundIcon, warning: WarningIcon, error: WarningIcon }
+
+interface NoticeProps {
+  kind?: keyof typeof icons
+  title?: ReactNode
+  children?: ReactNode
+  /** Part of the page from the start, not news: nothing is announced. */
+  still?: boolean
+  className?: string
+}
+
+/** A message in the flow of the page; errors are announced at once, the others when the reader pauses. */
+export function Notice({ kind = 'info', title, children, still, className }: NoticeProps) {
+  const Sign = icons[kind]
+  return (
+    <div className={classes(style.notice, style[kind], className)} role={still ? undefined : kind === 'error' ? 'alert' : 'status'}>
+      <Sign size="1.4em" className={style.sign} />
+      <div className={style.body}>
+        {title && <p className={style.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+    </div>
+  )
+}
