@@ -2,15 +2,15 @@ import { PgBoss } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
 
 import { migrateDatabase } from '../migrate.ts'
-import { asAdmin, databaseAddress } from './test-database.ts'
-import { openTestServer } from './test-server.ts'
+import { asAdmin, databaseAddress } from './admin.ts'
+import { externalServer, openTestServer } from './test-server.ts'
 
 /**
  * Once a test run: one server, one migrated template. TEST_DATABASE_URL or DATABASE_URL names an external server,
  * whose user must be allowed to make databases; the database that it names is never touched.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { admin, close } = await openTestServer(process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'] || undefined)
+  const { admin, close } = await openTestServer(externalServer())
   const template = `trouvaille_test_${process.pid}_${Date.now().toString(36)}`
   await asAdmin(admin, (client) => client.query(`create database ${template}`))
   const url = databaseAddress(admin, template)

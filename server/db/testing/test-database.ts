@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { inject } from 'vitest'
+import { asAdmin, databaseAddress } from './admin.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,22 +23,5 @@ export async function testDatabase(): Promise<TestDatabase> {
   return {
     url: databaseAddress(admin, name),
     drop: () => asAdmin(admin, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
-  }
-}
-
-/** The address of another database on the same server, as the same user. */
-export function databaseAddress(server: string, name: string): string {
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-export async function asAdmin<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }

@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { startCluster } from '../cluster/start-cluster.ts'
 
 const quiet = { info: () => {}, warn: () => {} }
@@ -9,6 +8,11 @@ const quiet = { info: () => {}, warn: () => {} }
 export interface TestServer {
   admin: string
   close(): Promise<void>
+}
+
+/** The server that the settings name for tests, if any; its user must be allowed to make databases. */
+export function externalServer(): string | undefined {
+  return process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'] || undefined
 }
 
 /** The server that `external` names, or an embedded one that lives as long as the test run and keeps nothing. */

@@ -1,0 +1,40 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+/** Made once, by the main process; its workers inherit both. */
+const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))))
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), `trouvaille-e2e-${process.pid}-`)))
+const address = `http://127.0.0.1:${port}`
+const browser = process.env['CHROME_PATH']
+
+/** `npm test -- browser` finds or installs a browser, builds the screens, and names the browser in CHROME_PATH. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: address,
+    locale: 'fr-CA',
+    timezoneId: 'America/Toronto',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: browser ? { executablePath: browser } : {},
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, testIgnore: '**/*.phone.test.ts' },
+    { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: '**/*.phone.test.ts' },
+  ],
+  webServer: {
+    command: `"${process.execPath}" e2e/serve.ts`,
+    url: `${address}/healthz`,
+    env: { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})
