@@ -76,7 +76,7 @@ export interface TestApp {
 let made = 0
 
 /** The real server on a database of its own, with the outbox in a temporary folder; jobs run when `outbox` or `queue.drain` is called. */
-export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(settings: Record<string, string> = {}, web?: string): Promise<TestApp> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'trouvaille-'))
   let now = new Date('2026-05-04T15:00:00Z')
@@ -88,7 +88,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: 'http://trouvaille.test', ...settings })
   const { services, stop } = await startServices({ env, url: database.url, log: pino({ level: 'silent' }), clock, work: false })
   const urls: TestApp['urls'] = []
-  const app = await buildApp(services, { onRoute: (url, access) => urls.push({ url, access }) })
+  const app = await buildApp(services, { ...(web && { web }), onRoute: (url, access) => urls.push({ url, access }) })
   await app.ready()
 
   return {

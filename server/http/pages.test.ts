@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { screens, type ScreenName } from '#domain/screens/screens.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { screenAt } from './pages.ts'
+
+let t: TestApp
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trouvaille-web-'))
+  await mkdir(join(folder, '.vite'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<html lang="fr"><head><!--head--></head><body><div id="root"><!--stub--></div><!--boot--></body></html>')
+  await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
+  await writeFile(
+    join(folder, '.vite/manifest.json'),
+    JSON.stringify({
+      'features/search/search.page.tsx': { file: 'assets/search-1.js', imports: ['_card.js'], css: ['assets/search-1.css'] },
+      '_card.js': { file: 'assets/card-2.js' },
+      '../domain/search/search.en.ts': { file: 'assets/search-en.js' },
+      '../domain/search/search.fr.ts': { file: 'assets/search-fr.js' },
+    }),
+  )
+  t = await testApp({}, folder)
+})
+afterAll(async () => {
+  await t.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers })
+
+describe('a page', () => {
+  it('has title, description, canonical address and its files at once', async () => {
+    const { statusCode, body, headers } = await get('/search?lang=en')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('text/html')
+    expect(body).toContain('<html lang="en">')
+    expect(body).toContain('<title>Search for an animal | Trouvaille</title>')
+    expect(body).toContain('<link rel="canonical" href="http://trouvaille.test/search">')
+    expect(body).toContain('<meta name="description" content="Search for an animal by ID card')
+    for (const file of ['search-1.js', 'card-2.js', 'search-en.js']) expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`)
+    expect(body).not.toContain('search-fr.js')
+    expect(body).toContain('<link rel="stylesheet" href="/assets/search-1.css">')
+  })
+
+  it('is in French unless another language is asked for', async () => {
+    expect((await get('/search')).body).toContain('<html lang="fr">')
+    expect((await get('/search', { 'accept-language': 'en' })).body).toContain('<html lang="en">')
+    expect((await get('/search?lang=fr', { 'accept-language': 'en' })).body).toContain('<html lang="fr">')
+    expect((await get('/search?lang=de')).body).toContain('<html lang="fr">')
+  })
+
+  it('carries the session of the one who asks, and no cache keeps it', async () => {
+    const as = await t.account({ fullName: 'Zoé </script><script>alert(1)' })
+    const { body, headers } = await get('/animals', { cookie: as.cookie })
+    expect(headers['cache-control']).toContain('no-cache')
+    expect(body).not.toContain('<script>alert')
+    const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(boot)).toMatchObject({ language: 'fr', session: { type: 'ind', profile: { fullName: 'Zoé </script><script>alert(1)' } } })
+  })
+
+  it('keeps what is behind a login out of search engines', async () => {
+    expect((await get('/animals')).body).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('of hostile addresses is escaped', async () => {
+    const { body } = await get('/found/animals/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E')
+    expect(body).not.toContain('<img')
+  })
+})
+
+describe('what is not a page', () => {
+  it.each([
+    ['/assets/missing-123.js', 404, 'text/plain'],
+    ['/wp-login.php', 404, 'text/plain'],
+    ['/api/nothing', 404, 'application/json'],
+    ['/no/such/screen', 404, 'text/html'],
+    ['/robots.txt', 200, 'text/plain'],
+    ['/sitemap.xml', 200, 'application/xml'],
+    ['/assets/main-abc.js', 200, 'javascript'],
+  ])('%s answers %i', async (url, status, type) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-type']).toContain(type)
+  })
+
+  it('caches built files for good, and never serves files from outside', async () => {
+    expect((await get('/assets/main-abc.js')).headers['cache-control']).toContain('immutable')
+    expect((await get('/assets/..%2f..%2fpackage.json')).statusCode).toBe(404)
+    expect((await get('/.vite/manifest.json')).statusCode).toBe(404)
+  })
+
+  it('lists the public screens in the sitemap, and no others', async () => {
+    const { body } = await get('/sitemap.xml')
+    expect(body).toContain('<loc>http://trouvaille.test/search/microchip</loc>')
+    expect(body).not.toContain('/animals/')
+    expect(body).not.toContain('$')
+  })
+})
+
+describe('screenAt', () => {
+  it.each([
+    ['/', 'landing'],
+    ['/animals/add', 'addAnimal'],
+    ['/animals/abc123', 'animal'],
+    ['/pro/animals/add', 'proAddAnimal'],
+    ['/found', 'found'],
+    ['/found/123', 'found'],
+    ['/found/animals/abc', 'foundAnimal'],
+    ['/confirmation', 'confirmation'],
+    ['/confirmation/mno12onm', 'confirmation'],
+    ['/search/', 'search'],
+    ['/animals/a/b/c', undefined],
+    ['/searching', undefined],
+  ])('%s shows %s', (path, name) => expect(screenAt(path)).toBe(name))
+
+  it('reaches every screen of the list', () => {
+    for (const name of Object.keys(screens) as ScreenName[]) {
+      expect(screenAt(screens[name].path.replace(/\{-\$\w+\}|\$\w+/g, 'xyz'))).toBe(name)
+    }
+  })
+})
