@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/connect.ts'
 import type { Env } from './env.ts'
+import type { Files } from './files/files.ts'
 import type { Limits } from './http/limits.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -16,6 +17,7 @@ export interface Services {
   clock: Clock
   log: FastifyBaseLogger
   mailer: Mailer
+  files: Files
   queue: Queue
   limits: Limits
   /** Keys for signatures that this product alone can make, one a purpose. */

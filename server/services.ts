@@ -4,6 +4,7 @@ import { systemClock, type Clock } from './clock.ts'
 import type { Services } from './context.ts'
 import { connect } from './db/connect.ts'
 import type { Env } from './env.ts'
+import { folderFiles } from './files/folder.ts'
 import { startLimits } from './http/limits.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
@@ -30,9 +31,10 @@ export async function startServices({ env, url, log, clock = systemClock, work =
     smtpUrl: env.SMTP_URL,
     outbox: join(env.DATA_DIR, 'outbox'),
   })
+  const files = folderFiles(join(env.DATA_DIR, 'files'))
   const limits = startLimits(pool)
   const keyFor = await startKeys(db, env.SESSION_SECRET)
-  const context = { env, db, clock, log, mailer, limits, keyFor, publicUrl } as Services
+  const context = { env, db, clock, log, mailer, files, limits, keyFor, publicUrl } as Services
   context.queue = await startQueue({ url, jobs, context, log, work })
   return {
     services: context,

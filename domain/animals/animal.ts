@@ -1,0 +1,30 @@
+/** Part 1 section 3, in the order that screens show. */
+export const speciesList = ['Dog', 'Cat', 'Bird', 'Fish', 'Rodent', 'Reptile', 'Horse', 'Other'] as const
+export type Species = (typeof speciesList)[number]
+
+export const sexes = ['Male', 'Female', 'Unknown'] as const
+export type Sex = (typeof sexes)[number]
+
+/** '' is normal (decisions 3). */
+export const animalStatuses = ['', 'lost', 'in_adoption', 'removed'] as const
+export type AnimalStatus = (typeof animalStatuses)[number]
+
+/** The changes of status that are allowed; everything else is refused (decisions 3). */
+const allowed: Record<AnimalStatus, readonly AnimalStatus[]> = {
+  '': ['lost', 'in_adoption', 'removed'],
+  lost: [''],
+  in_adoption: [''],
+  removed: [],
+}
+
+export const mayBecome = (from: AnimalStatus, to: AnimalStatus): boolean => allowed[from].includes(to)
+
+/** The numbers that an animal can carry; each is unique in its kind among animals that are not removed. */
+export const numberKinds = ['card', 'microchip', 'tattoo', 'medal'] as const
+export type NumberKind = (typeof numberKinds)[number]
+
+export const eventTypes = [
+  'created', 'updated', 'lost', 'found', 'found_report', 'adoption', 'adoption_removed', 'transferred', 'removed',
+  'card_added', 'codes_added', 'implanted', 'membership', 'licence', 'picture_added', 'picture_removed',
+] as const
+export type EventType = (typeof eventTypes)[number]

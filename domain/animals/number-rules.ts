@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { say, type ValidationKey } from '../validation/say.ts'
+import { normalizeNumber } from './numbers.ts'
+
+/** A number as people type it, which comes out as it is stored and compared (part 2 sections 5 and 9). */
+const numberOf = (pattern: RegExp, message: ValidationKey) =>
+  z.string(say(message)).max(64, say(message)).overwrite(normalizeNumber).regex(pattern, say(message))
+
+export const cardField = numberOf(/^\d{9}$/, 'CARD_INVALID')
+/** The secret printed on the card. */
+export const verifField = numberOf(/^\d{3}$/, 'VERIF_INVALID')
+export const microchipField = numberOf(/^[A-Z0-9]{9,15}$/, 'MICROCHIP_INVALID')
+export const tattooField = numberOf(/^[A-Z0-9]{6,12}$/, 'TATTOO_INVALID')
+export const medalField = numberOf(/^[A-Z0-9]{3,20}$/, 'MEDAL_INVALID')
+
+/** Test chips (microchip number facts): ISO numbers that no animal carries. */
+const testPrefixes = ['999', '985170', '985191']
+/** The last twelve digits of an ISO 11784 number are 38 bits. */
+const largestIsoSerial = 274_877_906_943
+
+/**
+ * Why a microchip number may not be registered, or null. A 15-digit number is an ISO one; what a 38-bit serial cannot hold was
+ * mistyped, and an animal registered under it would never be found. Older chips have 9 or 10 characters of no known check.
+ */
+export function microchipProblem(number: string): 'MICROCHIP_TEST' | 'MICROCHIP_INVALID' | null {
+  if (!/^\d{15}$/.test(number)) return null
+  if (testPrefixes.some((prefix) => number.startsWith(prefix))) return 'MICROCHIP_TEST'
+  return Number(number.slice(3)) > largestIsoSerial ? 'MICROCHIP_INVALID' : null
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { filterOperators, ListQueryError, parseFilter, writeFilter } from './list-filter.ts'
+
+describe('a filter', () => {
+  it.each([
+    ['', []],
+    ['[]', []],
+    ['[Status=shipped]', [{ field: 'Status', operator: '=', value: 'shipped' }]],
+    [' [ Status = shipped , Number>=100 ] ', [{ field: 'Status', operator: '=', value: 'shipped' }, { field: 'Number', operator: '>=', value: '100' }]],
+    ['[Status!=shipped]', [{ field: 'Status', operator: '!=', value: 'shipped' }]],
+    ['[Supplier~Médaille d’or]', [{ field: 'Supplier', operator: '~', value: 'Médaille d’or' }]],
+    ['[Updated<=2026-05-04T10:00:00Z]', [{ field: 'Updated', operator: '<=', value: '2026-05-04T10:00:00Z' }]],
+    ['[Supplier="a, [b] \\"c\\" \\\\"]', [{ field: 'Supplier', operator: '=', value: 'a, [b] "c" \\' }]],
+    ['[Supplier=]', [{ field: 'Supplier', operator: '=', value: '' }]],
+    ['[Supplier=a=b]', [{ field: 'Supplier', operator: '=', value: 'a=b' }]],
+    ["[Supplier=x'; drop table items; --]", [{ field: 'Supplier', operator: '=', value: "x'; drop table items; --" }]],
+  ])('%s', (text, conditions) => {
+    expect(parseFilter(text)).toEqual(conditions)
+  })
+
+  it.each([
+    ['Status=shipped'], ['[Status=shipped'], ['[Status]'], ['[=shipped]'], ['[Status==shipped]'], ['[Status>1]'], ['[Status<1]'], ['[Status!~a]'],
+    ['[Status=a,]'], ['[,Status=a]'], ['[Status=a;Number=1]x'], ['[Status="a]'], ['[Status="a"b]'], ['[Status=a[b]]'], ['[Status=a\0]'],
+    ['[1=1]'], ['[Status=a] or 1=1'], [`[${Array.from({ length: 21 }, () => 'A=1').join(',')}]`], [`[A=${'x'.repeat(3000)}]`],
+  ])('refuses %s', (text) => {
+    expect(() => parseFilter(text)).toThrow(ListQueryError)
+  })
+
+  it('is read as it was written', () => {
+    const conditions = fc.array(
+      fc.record({
+        field: fc.stringMatching(/^[A-Za-z][A-Za-z_]{0,10}$/),
+        operator: fc.constantFrom(...filterOperators),
+        value: fc.string({ unit: 'binary', maxLength: 30 }).filter((value) => !value.includes('\0')),
+      }),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(conditions, (given) => {
+        expect(parseFilter(writeFilter(given))).toEqual(given)
+      }),
+    )
+  })
+
+  it('reads any text or refuses it, quickly', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('[', ']', '"', '\\', ',', '=', '!', '~', '<', 'a', ' '), maxLength: 400 }), (text) => {
+        try {
+          parseFilter(`[${text}]`)
+        } catch (error) {
+          expect(error).toBeInstanceOf(ListQueryError)
+        }
+      }),
+    )
+  })
+})

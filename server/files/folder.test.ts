@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Files } from './files.ts'
+import { folderFiles } from './folder.ts'
+
+let folder: string
+let files: Files
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trouvaille-files-'))
+  files = folderFiles(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const read = async (key: string) => {
+  const file = await files.open(key)
+  return file && { size: file.size, text: (await buffer(file.stream)).toString() }
+}
+
+it('keeps what was put, replaced whole', async () => {
+  await files.put('pictures/a/card.webp', Buffer.from('first, longer'))
+  await files.put('pictures/a/card.webp', Buffer.from('second'))
+  expect(await read('pictures/a/card.webp')).toEqual({ size: 6, text: 'second' })
+  expect(await readdir(join(folder, 'pictures/a'))).toEqual(['card.webp'])
+})
+
+it('knows what is not there', async () => {
+  expect(await read('pictures/none/card.webp')).toBeNull()
+  await files.put('gone', Buffer.from('x'))
+  await files.remove('gone')
+  await files.remove('gone')
+  expect(await read('gone')).toBeNull()
+})
+
+it.each(['../outside', 'a/../../b', '/etc/passwd', 'a//b', '', 'a/.hidden', 'a\0b'])('takes no key like %j', async (key) => {
+  await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('not a file key')
+  await expect(files.open(key)).rejects.toThrow('not a file key')
+})

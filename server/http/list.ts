@@ -1,0 +1,126 @@
+import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { FastifyReply } from 'fastify'
+import { ListQueryError, parseFilter, type Condition, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
+import { isDay } from '#domain/dates.ts'
+import { Refusal } from './refusal.ts'
+
+/** A column that callers may filter and sort by. */
+export interface ListField {
+  column: AnyPgColumn | SQL
+  /** `instant` takes a day, which means the whole of it in UTC, or an RFC 3339 instant. */
+  type: 'text' | 'number' | 'day' | 'instant'
+  /** How typed values become the stored form, for numbers of cards and the like. */
+  read?: (value: string) => string
+}
+
+interface ListOptions {
+  /** Names as callers write them; matched in any case. */
+  fields: Record<string, ListField>
+  /** Order where the caller asks for none. */
+  sort: { field: string; order: 'asc' | 'desc' }
+  /** Breaks ties, so that pages neither repeat nor miss a row. */
+  tie: AnyPgColumn
+}
+
+/** What a list's statement takes; every value of the caller is a parameter in it. */
+export interface ListParts {
+  where: SQL | undefined
+  orderBy: SQL[]
+  offset: number
+  limit: number
+}
+
+const pageSize = 50
+/** Part 2 section 9: lists of up to 9999. */
+const largestPage = 10_000
+
+/**
+ * Reads a query of the list convention (decisions 1).
+ * @throws Refusal LIST_INVALID for an unknown field, operator, sort column, order or range: never ignored
+ */
+export function readList(query: ListQuery, { fields, sort, tie }: ListOptions): ListParts {
+  try {
+    const known = new Map(Object.entries(fields).map(([name, field]) => [name.toLowerCase(), field]))
+    const where = and(...parseFilter(query.filter ?? '').map((condition) => test(condition, known.get(condition.field.toLowerCase()))))
+    const name = query._sort ?? sort.field
+    const by = known.get(name.toLowerCase())
+    if (!by) throw new ListQueryError(`_sort=${name}`)
+    const order = query._order?.toLowerCase() ?? (query._sort === undefined ? sort.order : 'asc')
+    if (order !== 'asc' && order !== 'desc') throw new ListQueryError(`_order=${query._order}`)
+    const offset = range('_start', query._start, 0)
+    const end = range('_end', query._end, offset + pageSize)
+    if (end < offset || end - offset > largestPage) throw new ListQueryError(`_end=${query._end}`)
+    const direction = order === 'asc' ? asc : desc
+    return { where, orderBy: [sql`${direction(by.column)} nulls last`, direction(tie)], offset, limit: end - offset }
+  } catch (error) {
+    if (error instanceof ListQueryError) throw new Refusal('LIST_INVALID', { values: { detail: error.detail } })
+    throw error
+  }
+}
+
+/** Answers a page of a list, with the number of rows there are in all. */
+export function answerList<T>(reply: FastifyReply, { rows, total }: { rows: T[]; total: number }): T[] {
+  void reply.header('X-Total-Count', total)
+  return rows
+}
+
+function range(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise
+  if (!/^\d{1,9}$/.test(text)) throw new ListQueryError(`${name}=${text}`)
+  return Number(text)
+}
+
+function test(condition: Condition, field: ListField | undefined): SQL {
+  const unclear = new ListQueryError(`${condition.field}${condition.operator}${condition.value}`)
+  if (!field) throw unclear
+  const value = field.read ? field.read(condition.value) : condition.value
+  const found = tests[field.type](field.column, condition.operator, value)
+  if (!found) throw unclear
+  return found
+}
+
+type Column = ListField['column']
+type Test = (column: Column, operator: FilterOperator, value: string) => SQL | undefined
+
+const symbols = { '=': sql`=`, '>=': sql`>=`, '<=': sql`<=` } as const
+
+const compare = (column: Column, operator: Exclude<FilterOperator, '~'>, value: SQL): SQL =>
+  operator === '!=' ? sql`${column} is distinct from ${value}` : sql`${column} ${symbols[operator]} ${value}`
+
+/** How each type is compared; undefined where the operator or the value does not fit it. */
+const tests: Record<ListField['type'], Test> = {
+  /** Empty stands for no value too, so that a list can be asked for what is missing. */
+  text(column, operator, value) {
+    if (operator === '~') return sql`strpos(lower(${column}), lower(${value}::text)) > 0`
+    if (operator === '=' || operator === '!=') return compare(sql`coalesce(${column}, '')`, operator, sql`${value}::text`)
+    return compare(column, operator, sql`${value}::text`)
+  },
+  number(column, operator, value) {
+    if (operator === '~' || !/^-?\d{1,15}(\.\d{1,6})?$/.test(value)) return undefined
+    return compare(column, operator, sql`${value}::numeric`)
+  },
+  day(column, operator, value) {
+    if (operator === '~' || !isDay(value)) return undefined
+    return compare(column, operator, sql`${value}::date`)
+  },
+  instant(column, operator, value) {
+    if (operator === '~') return undefined
+    if (!isDay(value)) return isInstant(value) ? compare(column, operator, sql`${value}::timestamptz`) : undefined
+    const from = sql`(${value}::date)::timestamp at time zone 'UTC'`
+    const until = sql`(${value}::date + 1)::timestamp at time zone 'UTC'`
+    switch (operator) {
+      case '=':
+        return sql`(${column} >= ${from} and ${column} < ${until})`
+      case '!=':
+        return sql`(${column} < ${from} or ${column} >= ${until} or ${column} is null)`
+      case '>=':
+        return sql`${column} >= ${from}`
+      case '<=':
+        return sql`${column} < ${until}`
+    }
+  },
+}
+
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text))
