@@ -15,13 +15,28 @@ interface Word {
   segment: number
 }
 
-interface Span {
+/** Some neighbouring words that may be a name, in the forms that names are compared in. */
+interface Phrase {
+  spaced: string
+  sorted: string
+  joined: string
+  words: number
+  /** One bit for each letter that occurs: tells most different words apart at once. */
+  letters: number
+}
+
+/** A phrase of the typed text. */
+interface Span extends Phrase {
   from: number
   to: number
+  last: boolean
+  whole: boolean
 }
 
 /** Names of municipalities have seven words at most once `Saint-` and `de` are counted. */
 const longestName = 7
+/** An address has fewer words; what comes after them is left out. */
+const mostWords = 30
 
 /** How well words name a city; lower is better. */
 const exact = 0
@@ -38,13 +53,18 @@ export function matchCities(typed: string, cities: City[], limit: number): CityM
   const text = withoutAdditions(typed)
   const words = withoutProvince(splitWords(text))
   const spans = possibleSpans(words)
-  const found = cities.flatMap((city) => {
-    const best = spans
-      .map((span) => ({ span, rank: rankOf(span, words, nameWords(city.plain)) }))
-      .filter((one): one is { span: Span; rank: number[] } => one.rank !== null)
-      .reduce<{ span: Span; rank: number[] } | null>((kept, next) => (kept && compare(kept.rank, next.rank) <= 0 ? kept : next), null)
-    return best ? [{ city, street: streetOf(text, words, best.span), rank: best.rank }] : []
-  })
+  const found: (CityMatch & { rank: number[] })[] = []
+  for (const city of cities) {
+    const name = namePhrase(city.plain)
+    let best: { span: Span; rank: number[] } | undefined
+    for (const span of spans) {
+      const quality = qualityOf(span, name)
+      if (quality === null) continue
+      const rank = rankOf(span, quality)
+      if (!best || compare(rank, best.rank) < 0) best = { span, rank }
+    }
+    if (best) found.push({ city, street: streetOf(text, words, best.span), rank: best.rank })
+  }
   return found
     .sort((a, b) => compare(a.rank, b.rank) || b.city.population - a.city.population || a.city.id.localeCompare(b.city.id))
     .slice(0, limit)
@@ -54,14 +74,28 @@ export function matchCities(typed: string, cities: City[], limit: number): CityM
 const foldings: Record<string, string> = { st: 'saint', ste: 'sainte', mtl: 'montreal', qc: 'quebec' }
 const fold = (word: string) => foldings[word] ?? word
 
-const namesOfCities = new Map<string, string[]>()
-/** Words of a city's name, kept: they are asked for at every keystroke of everyone. */
-function nameWords(plain: string): string[] {
+const phrase = (words: string[]): Phrase => ({
+  spaced: words.join(' '),
+  sorted: words.length > 1 ? words.toSorted().join(' ') : words.join(),
+  joined: words.join(''),
+  words: words.length,
+  letters: Array.from(words.join(''), (letter) => 1 << (letter.charCodeAt(0) % 32)).reduce((all, bit) => all | bit, 0),
+})
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+const namesOfCities = new Map<string, Phrase>()
+/** A city's name to compare with, kept: it is asked for at every keystroke of everyone. */
+function namePhrase(plain: string): Phrase {
   const known = namesOfCities.get(plain)
   if (known) return known
-  const words = plain.split(' ').map(fold)
-  namesOfCities.set(plain, words)
-  return words
+  const made = phrase(plain.split(' ').map(fold))
+  namesOfCities.set(plain, made)
+  return made
 }
 
 function splitWords(text: string): Word[] {
@@ -71,7 +105,7 @@ function splitWords(text: string): Word[] {
     if (piece === ',') segment++
     else words.push({ plain: fold(plainWord(piece)), start: index, end: index + piece.length, segment })
   }
-  return words
+  return words.slice(0, mostWords)
 }
 
 const plainWord = (word: string) =>
@@ -98,37 +132,32 @@ function withoutProvince(kept: Word[]): Word[] {
 function possibleSpans(words: Word[]): Span[] {
   const spans: Span[] = []
   for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= words.length && to - from <= longestName && words[to - 1]?.segment === words[from]?.segment; to++) spans.push({ from, to })
+    const segment = words[from]?.segment
+    for (let to = from + 1; to <= words.length && to - from <= longestName && words[to - 1]?.segment === segment; to++) {
+      const whole = words[from - 1]?.segment !== segment && words[to]?.segment !== segment
+      spans.push({ from, to, whole, last: to === words.length, ...phrase(words.slice(from, to).map(({ plain }) => plain)) })
+    }
   }
   return spans
 }
 
-/** Sort key of a city named by a span, null when the span does not name it. */
-function rankOf({ from, to }: Span, words: Word[], name: string[]): number[] | null {
-  const last = words.length
-  const typed = words.slice(from, to).map(({ plain }) => plain)
-  const quality = qualityOf(typed, name, to === last)
-  if (quality === null) return null
-  const whole = words[from - 1]?.segment !== words[from]?.segment && words[to]?.segment !== words[from]?.segment
-  const edge = to === last ? 0 : whole ? 1 : from === 0 ? 2 : 3
-  return [quality === exact ? 0 : 1, whole ? 0 : 1, edge, quality, -typed.join('').length]
+/** Sort key of a city that a span names; the smaller comes first. */
+function rankOf({ from, whole, last, joined }: Span, quality: number): number[] {
+  const place = last ? 0 : whole ? 1 : from === 0 ? 2 : 3
+  return [quality === exact ? 0 : 1, whole ? 0 : 1, place, quality, -joined.length]
 }
 
-function qualityOf(typed: string[], name: string[], last: boolean): number | null {
-  const typedText = typed.join(' ')
-  const nameText = name.join(' ')
-  if (typedText === nameText) return exact
-  if (typed.length === name.length && typed.length > 1 && sorted(typed) === sorted(name)) return exact
-  if (last && typedText.length >= 3 && nameText.startsWith(typedText)) return begun
-  // A typing error may also join or part words: compare the letters alone.
-  const [a, b] = [typed.join(''), name.join('')]
-  const errors = b.length >= 9 ? 2 : b.length >= 4 ? 1 : 0
-  if (a === b) return exact
-  if (errors > 0 && a.charAt(0) <= 'z' && !/\d/.test(a) && withinErrors(a, b, errors)) return misspelt
-  return null
+/** How well a span names a city; null when it does not. */
+function qualityOf(span: Span, name: Phrase): number | null {
+  // A typing error may also join or part words: the letters alone count.
+  if (span.joined === name.joined || (span.words === name.words && span.sorted === name.sorted)) return exact
+  if (span.last && span.spaced.length >= 3 && name.spaced.startsWith(span.spaced)) return begun
+  const errors = name.joined.length >= 9 ? 2 : name.joined.length >= 4 ? 1 : 0
+  if (errors === 0 || Math.abs(span.joined.length - name.joined.length) > errors) return null
+  // One error brings in a letter and drops another at most.
+  if (countBits(span.letters ^ name.letters) > 2 * errors || /\d/.test(span.joined)) return null
+  return withinErrors(span.joined, name.joined, errors) ? misspelt : null
 }
-
-const sorted = (words: string[]) => words.toSorted().join(' ')
 
 /** Whether two words differ by at most `errors` letters typed wrong, too many, too few, or swapped with their neighbour. */
 export function withinErrors(a: string, b: string, errors: number): boolean {
