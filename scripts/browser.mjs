@@ -40,7 +40,10 @@ async function findBrowser() {
 
 /** Where a browser may be, by the folders of PATH. */
 export function onPath(path) {
-  return path.split(delimiter).filter(Boolean).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return path
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
 }
 
 /** Where Playwright keeps the browser that it fetched. */

@@ -37,5 +37,11 @@ describe('playwright', () => {
 })
 
 it('adds the parts up in the one form that machines read', () => {
-  expect(totalLine([{ passed: 1, failed: 0 }, { passed: 120, failed: 2 }, { passed: 0, failed: 1, trouble: 'ran no test' }])).toBe('121 passed, 3 failed')
+  expect(
+    totalLine([
+      { passed: 1, failed: 0 },
+      { passed: 120, failed: 2 },
+      { passed: 0, failed: 1, trouble: 'ran no test' },
+    ]),
+  ).toBe('121 passed, 3 failed')
 })

@@ -22,11 +22,7 @@ describe('installIsStale', () => {
       having({ 'node_modules/fastify': { version: '5.0.0' }, 'node_modules/for-another-system': { version: '0.9.0' } }),
       true,
     ],
-    [
-      'one more than the lock names',
-      having({ 'node_modules/fastify': { version: '5.0.0' }, 'node_modules/extra': { version: '1.0.0' } }),
-      false,
-    ],
+    ['one more than the lock names', having({ 'node_modules/fastify': { version: '5.0.0' }, 'node_modules/extra': { version: '1.0.0' } }), false],
   ])('%s', (_, installed, stale) => expect(installIsStale(lock, installed)).toBe(stale))
 })
 

@@ -18,7 +18,11 @@ export function buildIsStale({ built, stamp, sources }) {
 export function hashSources(root, paths = SOURCES) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesUnder(root, path))) {
-    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0')
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -41,5 +45,7 @@ function filesUnder(root, path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false })
   if (!found) return []
   if (!found.isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path]
-  return readdirSync(join(root, path)).sort().flatMap((name) => filesUnder(root, join(path, name)))
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesUnder(root, join(path, name)))
 }

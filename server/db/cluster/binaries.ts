@@ -26,8 +26,7 @@ function packageRoot(name: string): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new ClusterError(
-      `No embedded PostgreSQL for this machine (the package ${name} is not installed). ` +
-        `Run "npm ci", or name an external server with DATABASE_URL.`,
+      `No embedded PostgreSQL for this machine (the package ${name} is not installed). ` + `Run "npm ci", or name an external server with DATABASE_URL.`,
     )
   }
 }
@@ -38,7 +37,10 @@ async function restoreSymlinks(root: string): Promise<void> {
   const links = z.array(z.object({ source: z.string(), target: z.string() })).parse(JSON.parse(listed))
   for (const { source, target } of links) {
     const link = join(root, target)
-    const present = await stat(link).then(() => true, () => false)
+    const present = await stat(link).then(
+      () => true,
+      () => false,
+    )
     if (!present) await symlink(relative(dirname(link), join(root, source)), link)
   }
 }
@@ -46,7 +48,13 @@ async function restoreSymlinks(root: string): Promise<void> {
 /** Copied whole beside, then renamed, so that nobody ever sees half a copy. */
 async function copyBinaries(native: string, version: string): Promise<string> {
   const place = join(await sharedPlace(), `postgresql-${version}`)
-  if (await stat(place).then(() => true, () => false)) return place
+  if (
+    await stat(place).then(
+      () => true,
+      () => false,
+    )
+  )
+    return place
   const draft = await mkdtemp(`${place}-`)
   await cp(native, draft, { recursive: true, verbatimSymlinks: true })
   await run('chmod', ['-R', 'a+rX', draft])

@@ -34,7 +34,10 @@ export async function handOver(path: string, account?: Account): Promise<void> {
 }
 
 function exists(path: string): Promise<boolean> {
-  return lstat(path).then(() => true, () => false)
+  return lstat(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function followPointer(pointer: string): Promise<string> {
@@ -42,8 +45,7 @@ async function followPointer(pointer: string): Promise<string> {
     return await realpath(pointer)
   } catch {
     throw new ClusterError(
-      `${pointer} points to a database folder that is gone. Bring that folder back, ` +
-        `or delete ${pointer} to start with an empty database.`,
+      `${pointer} points to a database folder that is gone. Bring that folder back, ` + `or delete ${pointer} to start with an empty database.`,
     )
   }
 }
@@ -61,8 +63,7 @@ async function settle(pointer: string, folder: string): Promise<{ account?: Acco
   if (process.getuid?.() !== 0) {
     if (owner.uid === process.getuid?.()) return { place: folder }
     throw new ClusterError(
-      `The database folder ${folder} belongs to another user (number ${owner.uid}). ` +
-        `Start as that user or as root, or name another folder with DATA_DIR.`,
+      `The database folder ${folder} belongs to another user (number ${owner.uid}). ` + `Start as that user or as root, or name another folder with DATA_DIR.`,
     )
   }
   const account = owner.uid === 0 ? await databaseAccount() : { uid: owner.uid, gid: owner.gid }
@@ -74,7 +75,10 @@ async function settle(pointer: string, folder: string): Promise<{ account?: Acco
 
 async function moveOut(pointer: string, folder: string, account: Account): Promise<string> {
   const place = await newSharedFolder(basename(resolve(pointer, '..', '..')) || 'data', account)
-  const empty = await rmdir(folder).then(() => true, () => false)
+  const empty = await rmdir(folder).then(
+    () => true,
+    () => false,
+  )
   if (!empty) {
     await rename(folder, place).catch((error: Error) => {
       throw new ClusterError(

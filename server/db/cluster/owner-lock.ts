@@ -11,10 +11,7 @@ const GRACE_MS = 3000
 /** Another live program works on this data folder. */
 export class ClusterInUseError extends ClusterError {
   constructor(dataDir: string, holder: string) {
-    super(
-      `Another Trouvaille (${holder}) uses the data folder ${dataDir}. ` +
-        `Stop it first, or name another folder with DATA_DIR.`,
-    )
+    super(`Another Trouvaille (${holder}) uses the data folder ${dataDir}. ` + `Stop it first, or name another folder with DATA_DIR.`)
   }
 }
 
@@ -25,10 +22,7 @@ export class ClusterInUseError extends ClusterError {
  * @param onLost called when the connection breaks
  * @returns undefined when another live program is the owner and `join` allows for that
  */
-export async function takeOwnership(
-  adminUrl: string,
-  options: { dataDir: string; join: boolean; onLost: () => void },
-): Promise<Client | undefined> {
+export async function takeOwnership(adminUrl: string, options: { dataDir: string; join: boolean; onLost: () => void }): Promise<Client | undefined> {
   const client = new Client({ connectionString: adminUrl, application_name: `process ${process.pid}`, keepAlive: true })
   client.on('error', options.onLost)
   await client.connect()
