@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { sphere } from '../columns.ts'
+import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, sphere } from '../columns.ts'
 
 /** The gazetteer: Canadian municipalities, Canadian postal areas (3 characters) and US ZIP codes. */
 export const places = pgTable(
@@ -32,13 +32,21 @@ export const imports = pgTable(
   'imports',
   {
     source: text().notNull(),
-    /** SHA-256 of the file and the mapping. */
+    /** SHA-256 of the file, the mapping and the options that change what becomes of a row. */
     fingerprint: text().notNull(),
-    /** Data rows dealt with so far, imported and rejected together. */
+    /** Data rows dealt with so far: imported, updated, unchanged and rejected together. */
     rowsDone: integer().notNull().default(0),
     imported: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
+    /** Among the unchanged: rows that say something else than the registry, which kept its own. */
+    differing: integer().notNull().default(0),
+    /** Among the imported: rows whose postal or ZIP code gives no position. */
+    placeless: integer().notNull().default(0),
+    /** Length of the rejects file up to these rows: what stands behind it was written by a run that was stopped. */
+    rejectsBytes: bigint({ mode: 'number' }).notNull().default(0),
+    finished: instant(),
   },
   (t) => [primaryKey({ columns: [t.source, t.fingerprint] })],
 )
