@@ -27,6 +27,8 @@ export const organizations = pgTable(
     valid: boolean().notNull().default(false),
     /** Receives lost alerts though it is neither shelter nor clinic. */
     animalService: boolean().notNull().default(false),
+    /** It asked for no more lost alerts, by the link at their foot. */
+    noAlerts: boolean().notNull().default(false),
     useLicenses: boolean().notNull().default(false),
     created: created(),
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AnimalStatus, EventType, Sex, Species } from '#domain/animals/animal.ts'
+import type { Language } from '#domain/language.ts'
 import { created, id, instant, sphere } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
 
@@ -149,11 +150,16 @@ export const alerts = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    language: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    /** When it was decided whether it goes out at once or in a digest. */
+    planned: instant(),
+    /** When the digest that holds it is due, past the alerts that a squad member gets a day (decisions 4). */
+    digestAt: instant(),
     sent: instant(),
   },
   (t) => [
     uniqueIndex('alerts_once').on(t.reportId, t.email),
+    index('alerts_digest').on(t.digestAt, t.userId).where(sql`sent is null and digest_at is not null`),
     index('alerts_waiting').on(t.reportId, t.id).where(sql`sent is null`),
     index('alerts_user').on(t.userId, t.sent),
   ],

@@ -1,0 +1,5 @@
+import type { Shape } from '../texts.ts'
+import type { alertsFr } from './alerts.fr.ts'
+
+export const alertsEn: Shape<typeof alertsFr> = {
+}

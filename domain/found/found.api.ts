@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { telephoneWith } from '../accounts/person-fields.ts'
+import { sexes, speciesList } from '../animals/animal.ts'
+import { endpoint } from '../contract.ts'
+import { languages } from '../language.ts'
+import { location } from '../location.ts'
+import { say } from '../validation/say.ts'
+
+/** What the public may see of an animal: nothing of its owner (decisions 4). */
+export const publicCard = z.object({
+  unique_id: z.string(),
+  /** Only of a lost animal, so that it can be called. */
+  name: z.string().optional(),
+  species: z.enum(speciesList),
+  sex: z.enum(sexes),
+  color: z.string().optional(),
+  dob: z.string().optional(),
+  firstPhoto: z.string().optional(),
+  lost: z.boolean(),
+  /** Day and city of the loss. */
+  date: z.string().optional(),
+  city: z.string().optional(),
+  /** Place of the loss rounded to 0.01 degree; the browser tells the distance from where the visitor is. */
+  location: location.optional(),
+})
+export type PublicCard = z.output<typeof publicCard>
+
+/** How the family reaches the finder (part 1 section 5). */
+export const foundContact = z.object({
+  fullname: z
+    .string(say('FULLNAME_REQUIRED'))
+    .trim()
+    .min(1, say('FULLNAME_REQUIRED'))
+    .min(3, say('FULLNAME_SHORT'))
+    .max(128, say('FULLNAME_LONG'))
+    .regex(/^\P{Cc}*$/u, say('INVALID')),
+  telephone: telephoneWith('REPORT_TELEPHONE_INVALID'),
+  email: z.preprocess(
+    (typed) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed),
+    z.string(say('EMAIL_INVALID')).trim().toLowerCase().max(254, say('EMAIL_INVALID')).regex(z.regexes.email, say('EMAIL_INVALID')).optional(),
+  ),
+})
+
+/** An animal's unique_id, or the number of its card or medal (decisions 5). */
+const params = z.object({ id: z.string().min(3).max(100) })
+
+export const foundApi = {
+  card: endpoint({
+    method: 'POST',
+    path: '/api/animals/found/:id',
+    access: 'anyone',
+    summary: 'The public card of an animal, by its unique_id, ID card or medal',
+    params,
+    reply: publicCard,
+  }),
+  report: endpoint({
+    method: 'PUT',
+    path: '/api/animals/found/:id',
+    access: 'anyone',
+    summary: 'Tells the family that the animal was found, with the contact of the finder',
+    params,
+    body: foundContact.extend({ language: z.enum(languages).optional() }),
+    idempotent: true,
+  }),
+}

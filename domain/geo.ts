@@ -1,0 +1,24 @@
+import type { Location } from './location.ts'
+
+/** Kilometres (part 1 section 9). */
+export const earthRadiusKm = 6371
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Great-circle distance in kilometres, by the haversine formula. */
+export function distanceKm([lngA, latA]: Location, [lngB, latB]: Location): number {
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
+  const h = half(latA, latB) + Math.cos(radians(latA)) * Math.cos(radians(latB)) * half(lngA, lngB)
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** Straight line through the unit sphere between two points so many kilometres apart: what the database compares. */
+export const chordOfKm = (km: number): number => 2 * Math.sin(Math.min(km / earthRadiusKm, Math.PI) / 2)
+
+/** The public form of a place: 0.01 degree tells the neighbourhood, not the house (decisions 4). */
+export const publicLocation = ([lng, lat]: Location): Location => [hundredth(lng), hundredth(lat)]
+
+const hundredth = (degrees: number): number => Math.round(degrees * 100) / 100
+
+/** A distance as answers carry it: kilometres, to the metre. */
+export const toMetre = (km: number): number => Math.round(km * 1000) / 1000

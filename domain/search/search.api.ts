@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { sexes, speciesList } from '../animals/animal.ts'
+import { normalizeNumber } from '../animals/numbers.ts'
+import { endpoint } from '../contract.ts'
+import { languages } from '../language.ts'
+import { location } from '../location.ts'
+import { say } from '../validation/say.ts'
+
+/** What the two forms by number offer. */
+export const cardKinds = ['card', 'medal'] as const
+export const microchipKinds = ['microchip', 'tattoo', 'medal'] as const
+export type SearchedKind = (typeof cardKinds)[number] | (typeof microchipKinds)[number]
+
+/** 3 to 20 letters or digits however they are typed (part 1 section 5); it comes out in the form that is compared. */
+export const searchedNumber = z
+  .string(say('NUMBER_INVALID'))
+  .max(100, say('NUMBER_INVALID'))
+  .overwrite(normalizeNumber)
+  .regex(/^[A-Z0-9]{3,20}$/, say('NUMBER_INVALID'))
+
+/**
+ * One result: species and date make a lost animal, species alone one that is known and not lost, and no species a number
+ * that no animal carries yet (part 1 section 4).
+ */
+export const searchResult = z.object({
+  unique_id: z.string().optional(),
+  name: z.string().optional(),
+  species: z.enum(speciesList).optional(),
+  breed: z.string().optional(),
+  sex: z.enum(sexes).optional(),
+  color: z.string().optional(),
+  /** Day of the loss. */
+  date: z.string().optional(),
+  /** Kilometres from the place of the search. */
+  distance: z.number().optional(),
+  /** City of the loss. */
+  city: z.string().optional(),
+  firstPhoto: z.string().optional(),
+  number: z.string().optional(),
+  kind: z.enum(['card', 'microchip', 'tattoo', 'medal']).optional(),
+})
+export type SearchResult = z.output<typeof searchResult>
+
+const found = z.object({ results: z.array(searchResult), more: z.boolean() })
+
+/** Where to ask about a microchip that another registry keeps. */
+export const registry = z.object({
+  name: z.string(),
+  phone: z.string().nullable(),
+  web: z.string().nullable(),
+  /** Several registries use the prefix. */
+  shared: z.boolean(),
+  /** It answers no more: its records are out of reach. */
+  closed: z.boolean(),
+})
+
+/** Kilometres around the place of a search (decisions 5). */
+export const searchRadius = { usual: 50, largest: 500 } as const
+/** Results of one answer (decisions 5, part 1 section 9). */
+export const batch = { usual: 20, largest: 100 } as const
+
+export const speciesSearch = z.object({
+  species: z.enum(speciesList, say('SPECIES_REQUIRED')),
+  location,
+  radius: z.number().positive().max(searchRadius.largest).default(searchRadius.usual),
+  offset: z.int().min(0).max(10_000).default(0),
+  limit: z.int().min(1).max(batch.largest).default(batch.usual),
+})
+
+export const addressSuggestion = z.object({ id: z.string(), title: z.string() })
+export type AddressSuggestion = z.output<typeof addressSuggestion>
+
+/** The product's own position for each of the few suggestions is asked for when one is chosen. */
+export const addressDetail = z.object({
+  geometry: z.object({ location: z.object({ lng: z.number(), lat: z.number() }) }),
+  city: z.string(),
+  postal: z.string().nullable(),
+})
+
+export const searchApi = {
+  card: endpoint({
+    method: 'POST',
+    path: '/api/search/card',
+    access: 'anyone',
+    summary: 'Finds the animal that carries an ID card or a medal, by its exact number',
+    body: z.object({ number: searchedNumber, kind: z.enum(cardKinds).default('card') }),
+    reply: found,
+  }),
+  microchip: endpoint({
+    method: 'POST',
+    path: '/api/search/microchip',
+    access: 'anyone',
+    summary: 'Finds the animal that carries a microchip, tattoo or medal, and the registries that may know the microchip',
+    body: z.object({ number: searchedNumber, kind: z.enum(microchipKinds).default('microchip') }),
+    reply: found.extend({ registries: z.array(registry), registry: registry.nullable() }),
+  }),
+  species: endpoint({
+    method: 'POST',
+    path: '/api/search/species',
+    access: 'anyone',
+    summary: 'Lost animals of a species around a place, nearest first',
+    body: speciesSearch,
+    reply: found,
+  }),
+  addresses: endpoint({
+    method: 'POST',
+    path: '/api/search/addresses',
+    access: 'anyone',
+    summary: 'Up to 5 addresses that the typed text may mean',
+    body: z.object({ term: z.string().max(200), language: z.enum(languages).optional() }),
+    reply: z.array(addressSuggestion),
+  }),
+  address: endpoint({
+    method: 'POST',
+    path: '/api/search/addresses/:id',
+    access: 'anyone',
+    summary: 'Where a suggested address is',
+    params: z.object({ id: z.string().max(400) }),
+    body: z.object({ language: z.enum(languages).optional() }),
+    reply: addressDetail,
+  }),
+}
