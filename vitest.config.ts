@@ -25,7 +25,15 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         root: '.',
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ignored, environment: 'happy-dom', root: '.' },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ignored,
+          environment: 'happy-dom',
+          root: '.',
+          // The alias of vite.config reaches a library only when it passes through Vite.
+          server: { deps: { inline: ['use-intl'] } },
+        },
       },
     ],
   },

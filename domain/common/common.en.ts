@@ -35,6 +35,11 @@ export const commonEn: Shape<typeof commonFr> = {
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   formErrors: 'Please check this form:',
+  fieldError: '{label}: {text}',
+  datePlaceholder: 'YYYY/MM/DD',
+  openCalendar: 'Choose in the calendar',
+  noAddressFound: 'No address found. Try the name of the town or the postal code.',
+  addressesFound: '{count, plural, one {# address suggested} other {# addresses suggested}}',
   notFoundTitle: 'Page not found',
   species: {
     Dog: 'Dog',

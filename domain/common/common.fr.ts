@@ -33,6 +33,11 @@ export const commonFr = {
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   formErrors: 'Vérifiez ce formulaire :',
+  fieldError: '{label} : {text}',
+  datePlaceholder: 'AAAA/MM/JJ',
+  openCalendar: 'Choisir dans le calendrier',
+  noAddressFound: 'Aucune adresse trouvée. Essayez le nom de la ville ou le code postal.',
+  addressesFound: '{count, plural, one {# adresse proposée} other {# adresses proposées}}',
   notFoundTitle: 'Page introuvable',
   species: {
     Dog: 'Chien',

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cssVariables, theme } from './theme/theme.ts'
+import { ToastPlace } from './toast/toast-place.tsx'
 import './theme/base.css'
 
 /** Look and theme of everything below; stands once, around the whole product. The scheme follows the device. */
@@ -15,6 +16,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       withGlobalClasses={false}
     >
       {children}
+      <ToastPlace />
     </MantineProvider>
   )
 }

@@ -67,10 +67,10 @@ export const NoAnimalsScene = /* @__PURE__ */ scene(
     <Fir x={36} y={120} scale={0.8} />
     <path d="M78 66L120 31l42 35v64c0 1-1 2-2 2H80c-1 0-2-1-2-2z" {...soft} stroke="none" />
     <path d="M78 70v62M162 70v62" />
-    <path d="M64 78l52.5-46.500c2-1.8 5-1.8 7 0L176 78" />
+    <path d="M64 78l52.5-46.5c2-1.8 5-1.8 7 0L176 78" />
     <path d="M98 132V98c0-12 10-22 22-22s22 10 22 22v34z" {...light} fillOpacity="0.9" />
     <circle cx="120" cy="58" r="5.5" {...soft} />
-    <path d="M178 132l4-15c.4-1.4 1.6-2.3 3-2.300h26c1.4 0 2.6.9 3 2.300l4 15z" {...soft} />
+    <path d="M178 132l4-15c.4-1.4 1.6-2.3 3-2.3h26c1.4 0 2.6.9 3 2.3l4 15z" {...soft} />
     <path d="M188 114c1-5 5.5-8 10-8s9 3 10 8" {...light} />
   </>,
 )
@@ -93,11 +93,11 @@ export const EmailSentScene = /* @__PURE__ */ scene(
 export const ErrorScene = /* @__PURE__ */ scene(
   <>
     <path d="M14 132h212" />
-    <path d="M62 132V72c0-3 3.5-4.5 5.7-2.500L80 80.500c5-1.8 10-2.7 15.5-2.700s10.5.9 15.5 2.700l12.3-11c2.2-2 5.7-.5 5.7 2.500v60" {...soft} />
+    <path d="M62 132V72c0-3 3.5-4.5 5.7-2.5L80 80.5c5-1.8 10-2.7 15.5-2.7s10.5.9 15.5 2.7l12.3-11c2.2-2 5.7-.5 5.7 2.5v60" {...soft} />
     <circle cx="82" cy="102" r="3.3" fill="currentColor" stroke="none" />
     <circle cx="109" cy="102" r="3.3" fill="currentColor" stroke="none" />
-    <path d="M92.5 110h6l-3 3.500z" fill="currentColor" strokeWidth="2" />
-    <path d="M95.5 114c-.6 5-7 6-9 2.500M95.5 114c.6 5 7 6 9 2.500M48 107l9 1.800M49 119l8.5-1.8" strokeWidth="3" />
+    <path d="M92.5 110h6l-3 3.5z" fill="currentColor" strokeWidth="2" />
+    <path d="M95.5 114c-.6 5-7 6-9 2.5M95.5 114c.6 5 7 6 9 2.5M48 107l9 1.8M49 119l8.5-1.8" strokeWidth="3" />
     <circle cx="160" cy="104" r="28" {...light} />
     <path d="M136 92c14-8 34-5 47 10M133 104c14-6 35-2 45 18M140 123c7-18 21-33 37-42M154 131c1-18 11-35 27-43" strokeWidth="2.8" {...onLight} />
     <path d="M186 114c8 14 18 18 26 10 7-7 0-16-7-11-8 6 2 19 14 19h12" />

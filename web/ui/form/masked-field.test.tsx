@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { show } from '../testing/show.tsx'
+import { DateField } from './date-field.tsx'
+import { Form } from './form.tsx'
+import { DigitsField, NumberGroupsField, PhoneField, PostalField } from './masked-field.tsx'
+import { useSchemaForm } from './schema-form.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+const schema = z.object({ phone: z.string(), postal: z.string(), card: z.string(), verif: z.string(), birth: z.string() })
+type Values = z.output<typeof schema>
+
+function Sample({ onSubmit, defaults = {} }: { onSubmit: (values: Values) => void; defaults?: Partial<Values> }) {
+  const form = useSchemaForm({ schema, defaults: { phone: '', postal: '', card: '', verif: '', birth: '', ...defaults }, onSubmit })
+  return (
+    <Form form={form}>
+      <PhoneField form={form} name="phone" label="phone" />
+      <PostalField form={form} name="postal" label="postal" />
+      <NumberGroupsField form={form} name="card" label="card" />
+      <DigitsField form={form} name="verif" label="verif" length={3} />
+      <DateField form={form} name="birth" label="birth" />
+      <SubmitButton form={form}>Envoyer</SubmitButton>
+    </Form>
+  )
+}
+
+afterEach(cleanup)
+
+const cases: [keyof Values, string, { shown: string; kept: string }][] = [
+  ['phone', '5145550199', { shown: '(514) 555-0199', kept: '(514) 555-0199' }],
+  ['phone', '+1 514-555-0199', { shown: '(514) 555-0199', kept: '(514) 555-0199' }],
+  ['phone', '1.514.555.0199', { shown: '(514) 555-0199', kept: '(514) 555-0199' }],
+  ['postal', 'h2x1y4', { shown: 'H2X 1Y4', kept: 'H2X 1Y4' }],
+  ['postal', 'h2x-1y4', { shown: 'H2X 1Y4', kept: 'H2X 1Y4' }],
+  ['card', '100000123', { shown: '100 000 123', kept: '100000123' }],
+  ['card', '100-000-123 4', { shown: '100 000 123', kept: '100000123' }],
+  ['verif', '1234', { shown: '123', kept: '123' }],
+  ['birth', '20260504', { shown: '2026/05/04', kept: '2026-05-04' }],
+  ['birth', '2026-05-04', { shown: '2026/05/04', kept: '2026-05-04' }],
+]
+
+async function sent(onSubmit: ReturnType<typeof vi.fn>, name: keyof Values): Promise<string> {
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  return (onSubmit.mock.calls[0]![0] as Values)[name]
+}
+
+describe.each(cases)('%s from %s', (name, given, { shown, kept }) => {
+  it('pasted', async () => {
+    const onSubmit = vi.fn()
+    show(<Sample onSubmit={onSubmit} />)
+    const input = screen.getByLabelText<HTMLInputElement>(name)
+    await userEvent.click(input)
+    await userEvent.paste(given)
+    expect(input.value).toBe(shown)
+    expect(await sent(onSubmit, name)).toBe(kept)
+  })
+
+  it('filled in by the browser', async () => {
+    const onSubmit = vi.fn()
+    show(<Sample onSubmit={onSubmit} />)
+    const input = screen.getByLabelText<HTMLInputElement>(name)
+    fireEvent.input(input, { target: { value: given } })
+    expect(input.value).toBe(shown)
+    expect(await sent(onSubmit, name)).toBe(kept)
+  })
+})
+
+it.each([
+  ['phone', '5145550199', '(514) 555-0199'],
+  ['postal', 'h2x1y4', 'H2X 1Y4'],
+  ['card', '100000123', '100 000 123'],
+  ['birth', '20260504', '2026/05/04'],
+])('%s typed sign by sign', async (name, given, shown) => {
+  show(<Sample onSubmit={() => {}} />)
+  const input = screen.getByLabelText<HTMLInputElement>(name)
+  await userEvent.type(input, given)
+  expect(input.value).toBe(shown)
+})
+
+it('pads a day that was pasted short', async () => {
+  show(<Sample onSubmit={() => {}} />)
+  const input = screen.getByLabelText<HTMLInputElement>('birth')
+  await userEvent.click(input)
+  await userEvent.paste('2026-5-4')
+  expect(input.value).toBe('2026/05/04')
+})
+
+it('shows what the form began with in the shape that people see', () => {
+  show(<Sample onSubmit={() => {}} defaults={{ birth: '2024-02-10', card: '100000123' }} />)
+  expect(screen.getByLabelText<HTMLInputElement>('birth').value).toBe('2024/02/10')
+  expect(screen.getByLabelText<HTMLInputElement>('card').value).toBe('100 000 123')
+})

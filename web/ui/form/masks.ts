@@ -1,0 +1,51 @@
+import type { MaskitoOptions } from '@maskito/core'
+
+const digit = /\d/
+const letter = /[A-Za-z]/
+
+/** Leaves out the country code of a whole number that was pasted or filled in: +1 514 555-0199. */
+const withoutCountry = (text: string): string => {
+  const digits = text.replace(/\D/g, '')
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : text
+}
+
+/** (xxx) xxx-xxxx (part 1 section 5). */
+export const telephoneMask: MaskitoOptions = {
+  mask: ['(', digit, digit, digit, ')', ' ', digit, digit, digit, '-', digit, digit, digit, digit],
+  preprocessors: [
+    ({ elementState, data }) => ({
+      elementState: { ...elementState, value: withoutCountry(elementState.value) },
+      data: withoutCountry(data),
+    }),
+  ],
+}
+
+/** A1A 1A1, in capitals however typed. */
+export const postalMask: MaskitoOptions = {
+  mask: [letter, digit, letter, ' ', digit, letter, digit],
+  postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
+}
+
+/** Writes 2026-5-4 and 2026.05.04 as 2026/05/04. */
+const withSlashes = (text: string): string =>
+  text.replace(/^\s*(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})\s*$/, (_, year: string, month: string, day: string) => `${year}/${month.padStart(2, '0')}/${day.padStart(2, '0')}`)
+
+/** YYYY/MM/DD, as people see dates here. */
+export const dateMask: MaskitoOptions = {
+  mask: [digit, digit, digit, digit, '/', digit, digit, '/', digit, digit],
+  preprocessors: [
+    ({ elementState, data }) => ({
+      elementState: { ...elementState, value: withSlashes(elementState.value) },
+      data: withSlashes(data),
+    }),
+  ],
+}
+
+/** Up to `length` digits in groups of 3, for reading aloud: 123 456 789. */
+export function digitGroupsMask(length: number): MaskitoOptions {
+  const mask = Array.from({ length }, (_, at) => (at > 0 && at % 3 === 0 ? [' ', digit] : [digit])).flat()
+  return { mask }
+}
+
+/** Digits, at most `length`. */
+export const digitsMask = (length: number): MaskitoOptions => ({ mask: Array.from({ length }, () => digit) })

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { FieldError } from 'react-hook-form'
+import type { z } from 'zod'
+import { explainIssue, type Issue } from '#domain/validation/say.ts'
+
+/**
+ * The same schema, whose issues carry a text key and its values in place of a sentence: they are put in words where they
+ * are shown, so a form with errors may change its language.
+ */
+export function encodeIssues<Out, In>(schema: z.ZodType<Out, In>): z.ZodType<Out, In> {
+  const standard = schema['~standard']
+  const validate: typeof standard.validate = async (value, options) => {
+    const result = await standard.validate(value, options)
+    if (!result.issues) return result
+    return {
+      issues: result.issues.map((issue) => {
+        const { key, values } = explainIssue(issue as Issue)
+        return { ...issue, message: JSON.stringify({ key, values }) }
+      }),
+    }
+  }
+  return { '~standard': { ...standard, validate } } as unknown as z.ZodType<Out, In>
+}
+
+/** Puts the error of a field in words; what the server wrote is in the reader's language already. */
+export function useErrorText(): (error: FieldError | undefined) => string | undefined {
+  const t = useTranslations('validation')
+  return (error) => {
+    if (!error?.message) return undefined
+    if (error.type === 'server') return error.message
+    const { key, values } = JSON.parse(error.message) as ReturnType<typeof explainIssue>
+    return (t as (key: string, values?: Record<string, number>) => string)(key, values)
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { EyeIcon, EyeOffIcon } from '../drawings/icons.tsx'
+import { FieldFrame, useField, type FieldProps } from './field.tsx'
+import style from './form.module.css'
+
+interface PasswordFieldProps<V extends FieldValues> extends FieldProps<V> {
+  /** Tells password managers whether to offer a kept password or a new one. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that may be shown while it is typed; pasting is welcome. */
+export function PasswordField<V extends FieldValues>(props: PasswordFieldProps<V>) {
+  const { label, hint, optional, autoComplete } = props
+  const t = useTranslations('common')
+  const { id, error, field, text, control } = useField(props)
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame {...{ id, label, hint, error, optional }}>
+      <div className={style.inside}>
+        <input
+          {...control}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={style.input}
+          value={text}
+          onChange={field.onChange}
+        />
+        <button
+          type="button"
+          className={style.insideButton}
+          aria-label={t(shown ? 'hidePassword' : 'showPassword')}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOffIcon /> : <EyeIcon />}
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FieldValues } from 'react-hook-form'
+import { ChevronDownIcon } from '../drawings/icons.tsx'
+import { FieldFrame, useField, type FieldProps } from './field.tsx'
+import style from './form.module.css'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
+  choices: readonly Choice[]
+  /** Stands for no choice yet; absent, the first choice is taken. */
+  empty?: string
+  autoComplete?: string
+}
+
+/** One of many: the device's own list, which every phone and screen reader knows. */
+export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
+  const { label, hint, optional, choices, empty, autoComplete } = props
+  const { id, error, field, text, control } = useField(props)
+  return (
+    <FieldFrame {...{ id, label, hint, error, optional }}>
+      <div className={style.select}>
+        <select {...control} className={style.input} autoComplete={autoComplete} value={text} onChange={field.onChange}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          {choices.map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { classes } from '../classes.ts'
+import { FieldFrame, useField, type FieldProps } from './field.tsx'
+import style from './form.module.css'
+
+export interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
+  /** What the browser may fill in by itself (WCAG 1.3.5). */
+  autoComplete?: string
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  type?: HTMLInputTypeAttribute
+  placeholder?: string
+  maxLength?: number
+  autoFocus?: boolean
+  readOnly?: boolean
+  /** Digits are compared or read aloud: of one width. */
+  figures?: boolean
+  autoCapitalize?: string
+  spellCheck?: boolean
+}
+
+/** One line of text. */
+export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
+  const { form: _form, name: _name, label, hint, optional, disabled: _disabled, figures, autoComplete = 'off', ...input } = props
+  const { id, error, field, text, control } = useField(props)
+  return (
+    <FieldFrame {...{ id, label, hint, error, optional }}>
+      <input {...control} {...input} autoComplete={autoComplete} className={classes(style.input, figures && style.figures)} value={text} onChange={field.onChange} />
+    </FieldFrame>
+  )
+}
+
+/** An e-mail address; telephones show the keyboard with the @. */
+export const EmailField = <V extends FieldValues>(props: TextFieldProps<V>) => (
+  <TextField type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
+)

@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'use-intl'
+import { en } from '#domain/texts.en.ts'
+import { fr } from '#domain/texts.fr.ts'
+import type { Language } from '#domain/language.ts'
+import type { Texts } from '#domain/texts.ts'
+import { UiProvider } from '../ui-provider.tsx'
+
+/** Renders a part with look and texts, as a test of ui needs it. */
+export function show(part: ReactNode, language: Language = 'fr') {
+  return render(
+    <IntlProvider locale={language} messages={(language === 'fr' ? fr : en) as Texts} timeZone="America/Toronto">
+      <UiProvider>{part}</UiProvider>
+    </IntlProvider>,
+  )
+}

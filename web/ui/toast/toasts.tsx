@@ -1,0 +1,20 @@
+import { Notifications } from '@mantine/notifications'
+import { Notice } from '../notice.tsx'
+import type { Toast } from './toast.ts'
+import style from './toast.module.css'
+import '@mantine/notifications/styles.css'
+
+/** Where toasts stand: at the top, away from the thumb and from the buttons at the foot. */
+export function Toasts() {
+  return (
+    <Notifications
+      position="top-center"
+      containerWidth="26rem"
+      renderNotification={({ color, message }) => (
+        <Notice kind={color as Toast['kind']} className={style.toast}>
+          {message}
+        </Notice>
+      )}
+    />
+  )
+}
