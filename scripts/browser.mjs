@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-import { finish } from './launch.mjs'
+import { finish, finishQuietly } from './launch.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const APT_PACKAGES = ['chromium', 'chromium-sandbox', 'fonts-liberation']
@@ -18,14 +18,14 @@ export async function ensureBrowser(root, node) {
   if (found) return found
   if (process.getuid?.() === 0) {
     console.log('Installing a browser from the packages of the system …')
-    const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    await finish('apt-get', ['update', '-qq'], options, 5)
-    await finish('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...APT_PACKAGES], options, 10)
+    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    await finishQuietly('apt-get', ['update', '-qq'], options, 5)
+    await finishQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...APT_PACKAGES], options, 10)
     const installed = await findBrowser()
     if (installed) return installed
   }
   console.log('Fetching the browser of Playwright …')
-  await finish(node, ['node_modules/playwright/cli.js', 'install', 'chromium'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }, 10)
+  await finishQuietly(node, ['node_modules/playwright/cli.js', 'install', 'chromium'], { cwd: root }, 10)
   return findBrowser()
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { finish } from './launch.mjs'
+import { finishQuietly } from './launch.mjs'
 
 /** The oldest Node whose npm installs every native part; Trouvaille itself then runs on the Node pinned in package.json. */
 const OLDEST = [20, 19]
@@ -47,7 +47,7 @@ async function pinnedNode(root) {
   const binary = join(folder, 'bin/node')
   if (!existsSync(binary)) {
     console.log('Fetching the pinned Node …')
-    await finish(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+    await finishQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder })
   }
   if (existsSync(binary)) return binary
   const { version } = readJson(join(folder, 'package.json')) ?? { version: '24' }
@@ -56,12 +56,12 @@ async function pinnedNode(root) {
   throw new Error(`The pinned Node ${version} could not be fetched. Install Node ${version} yourself and start again.`)
 }
 
-/** npm without its summary; its errors are shown. */
+/** npm, silent unless it fails. */
 function npm(root, args) {
-  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
+  const options = { cwd: root }
   const cli = process.env.npm_execpath
   // Under "npm start" npm tells where it is, so the same one is taken.
-  return cli?.endsWith('npm-cli.js') ? finish(process.execPath, [cli, ...args], options) : finish('npm', args, options)
+  return cli?.endsWith('npm-cli.js') ? finishQuietly(process.execPath, [cli, ...args], options) : finishQuietly('npm', args, options)
 }
 
 function readJson(file) {

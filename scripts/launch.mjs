@@ -10,8 +10,17 @@ const signalCode = (signal) => 128 + (constants.signals[signal] ?? 0)
  */
 export function finish(file, args, options = {}, minutes) {
   const { promise, child } = begin(file, args, options)
-  const clock = minutes === undefined ? undefined : setTimeout(() => endHard(child), minutes * 60_000)
-  return promise.finally(() => clearTimeout(clock))
+  return endWithin(promise, child, minutes)
+}
+
+/** Like `finish`, but what the program says is shown only when it fails. */
+export async function finishQuietly(file, args, options = {}, minutes) {
+  const { promise, child } = begin(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(data))
+  const code = await endWithin(promise, child, minutes)
+  if (code !== 0) process.stderr.write(Buffer.concat(said))
+  return code
 }
 
 /**
@@ -33,13 +42,17 @@ function begin(file, args, options) {
       console.error(`${file}: ${error.message}`)
       resolve(127)
     })
-    child.once('exit', (code, signal) => resolve(code ?? signalCode(signal)))
+    child.once('close', (code, signal) => resolve(code ?? signalCode(signal)))
   })
   return { promise, child }
 }
 
-function endHard(child) {
-  console.error('Takes too long; ending it.')
-  child.kill('SIGTERM')
-  setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+function endWithin(promise, child, minutes) {
+  if (minutes === undefined) return promise
+  const clock = setTimeout(() => {
+    console.error('Takes too long; ending it.')
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+  }, minutes * 60_000)
+  return promise.finally(() => clearTimeout(clock))
 }
