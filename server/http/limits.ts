@@ -30,6 +30,8 @@ export interface Limits {
   check(name: LimitName, key: string): Promise<void>
   /** Forgets the tries of `key`, after a success. */
   reset(name: LimitName, key: string): Promise<void>
+  /** Takes back the one try that was counted last, which turned out to be right. */
+  giveBack(name: LimitName, key: string): Promise<void>
   /** Brings the counts of reads held in memory to the database and learns those of the other processes. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -84,6 +86,9 @@ export function startLimits(pool: Pool): Limits {
     },
     async reset(name, key) {
       await limiter(stored, name).delete(key)
+    },
+    async giveBack(name, key) {
+      await limiter(stored, name).reward(key, 1)
     },
     settle,
     async close() {

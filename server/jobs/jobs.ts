@@ -1,5 +1,9 @@
 import type { Services } from '../context.ts'
+import { sendConfirmationCode } from '../features/accounts/send-confirmation-code.ts'
+import { sendAlerts } from '../features/alerts/send-alerts.ts'
+import { sendDigests } from '../features/alerts/send-digests.ts'
+import { sendFoundReport } from '../features/found/send-found-report.ts'
 import type { Job } from './queue.ts'
 
 /** Every kind of work that is done later. */
-export const jobs: Job<never, Services>[] = []
+export const jobs: Job<never, Services>[] = [sendConfirmationCode, sendAlerts, sendDigests, sendFoundReport]

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '../contract.ts'
+import { languages } from '../language.ts'
+import { say } from '../validation/say.ts'
+import { emailField, fullNameField, newPasswordField, postalWith } from './person-fields.ts'
+import { profile, profileChange } from './profile.ts'
+import { session } from './session.ts'
+
+export const registration = z.object({
+  fullname: fullNameField,
+  email: emailField,
+  password: newPasswordField,
+  postal: postalWith('POSTAL_SHORT'),
+  language: z.enum(languages).optional(),
+})
+
+export const credentials = z.object({
+  email: emailField,
+  password: z.string(say('PASSWORD_REQUIRED')).min(1, say('PASSWORD_REQUIRED')).max(1024),
+})
+
+/** The code of the confirmation letter: `mno`, random hexadecimal characters, `onm` (decisions 2). */
+export const confirmation = z.object({
+  code: z
+    .string(say('CODE_REQUIRED'))
+    .trim()
+    .min(1, say('CODE_REQUIRED'))
+    .max(128, say('CODE_INVALID'))
+    .regex(/^mno.*onm$/, say('CODE_INVALID')),
+  /** The terms of use. */
+  accept: z.literal(true, say('ACCEPT_REQUIRED')),
+  /** Offers of partners by e-mail: express consent, never pre-ticked (CASL). */
+  partners: z.boolean().default(false),
+  /** Solution of a challenge of GET /api/captcha. */
+  captcha: z.string(say('CAPTCHA_REQUIRED')).min(1, say('CAPTCHA_REQUIRED')).max(4096, say('CAPTCHA_REQUIRED')),
+})
+
+export const accountsApi = {
+  session: endpoint({
+    method: 'GET',
+    path: '/api/session',
+    access: 'anyone',
+    summary: 'Who is here: type, status, language and what the screens need of the profile',
+    reply: session,
+  }),
+  language: endpoint({
+    method: 'PUT',
+    path: '/api/session/language',
+    access: 'anyone',
+    summary: 'Chooses the language of the session and of the account',
+    body: z.object({ language: z.enum(languages) }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'anyone',
+    summary: 'Creates the account of an individual, signs in, and sends the confirmation code by e-mail',
+    body: registration,
+    reply: session,
+    status: 201,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'anyone',
+    summary: 'Opens a session by e-mail and password',
+    body: credentials,
+    reply: session,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'anyone',
+    summary: 'Ends the session',
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm',
+    access: 'signed-in',
+    summary: 'Confirms the e-mail address by the code that was sent to it, and accepts the terms',
+    body: confirmation,
+    reply: session,
+  }),
+  resendCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/resend-code',
+    access: 'signed-in',
+    summary: 'Sends a new confirmation code; the former one stops working at once',
+  }),
+  captcha: endpoint({
+    method: 'GET',
+    path: '/api/captcha',
+    access: 'anyone',
+    summary: 'A proof-of-work challenge (ALTCHA v1); its solution, base64 of JSON, serves once',
+    reply: z.object({
+      algorithm: z.literal('SHA-256'),
+      challenge: z.string(),
+      salt: z.string(),
+      maxnumber: z.int(),
+      signature: z.string(),
+    }),
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/profile',
+    access: 'signed-in',
+    summary: 'The personal information of the account',
+    reply: profile,
+  }),
+  saveProfile: endpoint({
+    method: 'PUT',
+    path: '/api/profile',
+    access: 'signed-in',
+    summary: 'Saves the personal information; read-only members are ignored',
+    body: profileChange,
+    reply: profile,
+  }),
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { say, type ValidationKey } from '../validation/say.ts'
+import { normalizePostal, postalPattern } from './postal-code.ts'
+import { normalizeTelephone, telephonePattern } from './telephone.ts'
+
+/** What people type of themselves, with the messages of part 1 section 5; every form and call takes these. */
+
+/** Compared in lower case everywhere (decisions 1). 254 characters is all that SMTP carries (RFC 5321). */
+export const emailField = z
+  .string(say('EMAIL_REQUIRED'))
+  .trim()
+  .toLowerCase()
+  .min(1, say('EMAIL_REQUIRED'))
+  .max(254, say('EMAIL_INVALID'))
+  .regex(z.regexes.email, say('EMAIL_INVALID'))
+
+/** A new password (decisions 2). */
+export const newPasswordField = z.string(say('PASSWORD_SHORT')).min(10, say('PASSWORD_SHORT')).max(256, say('PASSWORD_LONG'))
+
+export const fullNameField = z.string(say('FULLNAME_SHORT')).trim().min(3, say('FULLNAME_SHORT')).max(128, say('FULLNAME_LONG'))
+
+export const telephoneField = telephoneWith('TELEPHONE_INVALID')
+
+/** A telephone with the message that its form shows; it comes out as `(xxx) xxx-xxxx`. */
+export function telephoneWith(message: ValidationKey) {
+  return z.string(say(message)).regex(telephonePattern, say(message)).overwrite(normalizeTelephone)
+}
+
+export const postalField = postalWith('POSTAL_INVALID')
+
+/** A complete postal code with the message that its form shows; it comes out as `A1A 1A1`. */
+export function postalWith(message: ValidationKey) {
+  return z.string(say(message)).trim().regex(postalPattern, say(message)).overwrite(normalizePostal)
+}

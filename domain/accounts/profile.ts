@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { accountStatuses, proTypes, userTypes, type AccountStatus } from '../access/policies.ts'
+import { languages } from '../language.ts'
+import { location } from '../location.ts'
+import { say } from '../validation/say.ts'
+import { emailField, fullNameField, postalField, telephoneField } from './person-fields.ts'
+
+/** Kind of telephone line (decisions 1). */
+export const lineTypes = ['cellular', 'land_line'] as const
+export type LineType = (typeof lineTypes)[number]
+
+/** A person to reach beside the owner (part 1 section 3); `email` is beyond the specification (decisions 4). */
+export interface Contact {
+  _id: string
+  fullName: string
+  telephone: string
+  is_cell: LineType
+  email?: string
+}
+
+/** Enough for a family and its neighbours. */
+export const maxContacts = 20
+
+export const contact = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  telephone: z.string(),
+  is_cell: z.enum(lineTypes),
+  email: z.string().optional(),
+})
+
+/** What the dialog that adds a contact asks for (part 1 section 5). */
+export const newContact = z.object({
+  fullName: fullNameField,
+  telephone: telephoneField,
+  is_cell: z.enum(lineTypes).default('cellular'),
+  email: z.preprocess((typed) => (typed === '' ? undefined : typed), emailField.optional()),
+})
+
+/** The personal information of an account (part 1 section 3). */
+export const profile = z.object({
+  email: z.string(),
+  profile: z.object({
+    fullName: z.string(),
+    telephone: z.string().nullable(),
+    is_cell: z.enum(lineTypes).nullable(),
+    accept: z.boolean(),
+    contacts: z.array(contact),
+    businessName: z.string().nullable(),
+    businessTelephone: z.string().nullable(),
+    businessTelephoneExt: z.string().nullable(),
+    license: z.string().nullable(),
+    type: z.enum(userTypes),
+    proType: z.enum(proTypes).nullable(),
+  }),
+  address: z.object({ city: z.string().nullable(), text: z.string().nullable() }),
+  location: location.nullable(),
+  apartment: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  other_info: z.object({ noAlerts: z.boolean() }),
+  language: z.enum(languages),
+  status: z.enum(accountStatuses),
+})
+export type Profile = z.output<typeof profile>
+
+/** Empty text means that the field was left or made empty. */
+const optionalText = <S extends z.ZodType>(field: S) => z.preprocess((typed) => (typed === '' ? undefined : typed), field.optional())
+
+/** What may be saved of it (part 1 section 5); e-mail, business name and the types are read-only and ignored. */
+export const profileChange = z.object({
+  profile: z.object({
+    fullName: fullNameField,
+    telephone: telephoneField,
+    is_cell: z.enum(lineTypes).optional(),
+    accept: z.literal(true, say('ACCEPT_REQUIRED')),
+    contacts: z.array(newContact.extend({ _id: z.string().max(64).optional() })).max(maxContacts, say('CONTACTS_MANY')).default([]),
+    businessTelephone: optionalText(telephoneField),
+    businessTelephoneExt: optionalText(z.string().regex(/^\d{1,5}$/, say('EXTENSION_INVALID'))),
+    license: optionalText(z.string().trim().regex(/^[A-Za-z0-9]{7}-?[A-Za-z0-9]{4}-?[A-Za-z0-9]{2}$/, say('LICENSE_INVALID'))),
+  }),
+  address: z.object(
+    {
+      text: z.string(say('ADDRESS_INVALID')).trim().min(3, say('ADDRESS_INVALID')).max(200, say('ADDRESS_INVALID')),
+      city: z.string().trim().max(100).optional(),
+    },
+    say('ADDRESS_INVALID'),
+  ),
+  /** Of the chosen address; absent when the address was typed and none of the suggestions taken. */
+  location: location.optional(),
+  apartment: optionalText(z.string().trim().max(20)),
+  postalCode: postalField,
+  other_info: z.object({ noAlerts: z.boolean() }).optional(),
+  language: z.enum(languages).optional(),
+})
+export type ProfileChange = z.output<typeof profileChange>
+
+/**
+ * The status after a profile was saved with the terms accepted (decisions 2): only who confirmed the address becomes valid;
+ * every other status stays what it is.
+ */
+export const statusAfterProfile = (status: AccountStatus): AccountStatus => (status === 'confirmed' ? 'valid' : status)

@@ -1,0 +1,94 @@
+/** Terms of use and privacy policy. A change of meaning goes with a new date in text-versions.ts, so that consents stay true. */
+export const legalFr = {
+  letter: {
+    sender: 'Trouvaille, registre d’identification des animaux de compagnie',
+    link: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+  },
+  version: 'En vigueur depuis le {date}',
+  contents: 'Sur cette page',
+  terms: {
+    heading: 'Conditions d’utilisation',
+    lead: 'Trouvaille aide à identifier les animaux de compagnie et à retrouver ceux qui se perdent. En ouvrant un compte, vous acceptez les conditions suivantes.',
+    sections: {
+      service: {
+        title: 'Le service',
+        text: 'Trouvaille est un registre : vous y inscrivez vos animaux et leurs numéros (carte d’identité, micropuce, tatouage, médaille). Chacun peut y chercher un numéro et signaler un animal trouvé. L’inscription d’un animal est gratuite. Nous faisons de notre mieux pour que le service soit ouvert en tout temps, sans pouvoir le garantir, ni garantir qu’un animal perdu soit retrouvé.',
+      },
+      account: {
+        title: 'Votre compte',
+        text: 'Vous devez avoir au moins 14 ans ou l’accord d’un parent. Donnez des renseignements exacts et gardez-les à jour : c’est par eux que nous vous joignons quand on trouve votre animal. Gardez votre mot de passe secret. Vous répondez de ce qui est fait avec votre compte.',
+      },
+      animals: {
+        title: 'Vos animaux',
+        text: 'N’inscrivez que des animaux dont vous avez la garde. Une inscription dans Trouvaille ne prouve pas à elle seule qui est propriétaire d’un animal. Elle ne remplace pas non plus la licence que votre municipalité exige.',
+      },
+      conduct: {
+        title: 'Ce qui n’est pas permis',
+        text: 'Il n’est pas permis de signaler de fausses disparitions ou de faux animaux trouvés, d’inscrire le numéro d’un animal qui n’est pas le vôtre, de se servir du registre pour importuner quelqu’un, d’en extraire les données ou d’en gêner le fonctionnement. Nous pouvons suspendre un compte qui le fait.',
+      },
+      alerts: {
+        title: 'Avis de disparition et alertes',
+        text: 'Quand vous signalez un animal perdu, nous avertissons par courriel les services animaliers à moins de 50 km et les membres de la brigade de recherche à moins de 5 km. L’alerte montre l’animal, le lieu approximatif et la date, jamais votre nom, votre adresse, votre courriel ni votre téléphone. Avec un compte, vous recevez aussi les alertes de votre quartier; vous pouvez les arrêter en tout temps, en un clic.',
+      },
+      professionals: {
+        title: 'Professionnels',
+        text: 'Les refuges, cliniques vétérinaires, détaillants, distributeurs et fournisseurs s’inscrivent au nom de leur entreprise. Notre équipe valide chaque compte professionnel avant de l’ouvrir et peut retirer cette validation si les conditions ne sont plus respectées.',
+      },
+      liability: {
+        title: 'Responsabilité',
+        text: 'Les fiches et les signalements viennent des personnes qui les écrivent; nous ne pouvons pas tous les vérifier. Rencontrez les gens dans un lieu public et ne versez jamais d’argent d’avance à quelqu’un qui dit avoir trouvé votre animal. Rien dans ces conditions ne limite les droits que la loi québécoise donne aux consommateurs.',
+      },
+      changes: {
+        title: 'Changements et fin',
+        text: 'Si ces conditions changent, nous vous l’écrivons au moins 30 jours avant, et vous pouvez refuser en fermant votre compte. Vous pouvez le fermer en tout temps, sans frais, en écrivant au soutien.',
+      },
+      law: {
+        title: 'Loi applicable',
+        text: 'Ces conditions sont régies par les lois du Québec et les lois du Canada qui s’y appliquent. Les tribunaux du Québec sont compétents.',
+      },
+    },
+  },
+  policy: {
+    heading: 'Politique de confidentialité',
+    lead: 'Nous demandons peu, nous gardons peu, et nous ne vendons rien. Voici ce que Trouvaille fait de vos renseignements personnels, selon la Loi sur la protection des renseignements personnels dans le secteur privé du Québec (loi 25).',
+    sections: {
+      collected: {
+        title: 'Ce que nous recueillons',
+        text: 'De vous : nom, courriel, mot de passe (gardé sous une forme qui ne permet pas de le lire), code postal et, si vous les donnez, téléphone, adresse et contacts. De vos animaux : ce que vous écrivez sur leur fiche. De qui trouve un animal : le nom, le téléphone et, s’il est donné, le courriel, pour les transmettre à la famille. De votre navigateur : l’adresse IP, pour freiner les abus.',
+      },
+      purposes: {
+        title: 'Pourquoi',
+        text: 'Pour tenir le registre, vous joindre quand on trouve votre animal, avertir le voisinage quand un animal se perd et protéger le service. Vos renseignements ne servent à rien d’autre sans votre accord. Les offres de partenaires ne partent qu’aux personnes qui ont coché la case, que nous ne cochons jamais d’avance.',
+      },
+      shared: {
+        title: 'Qui les voit',
+        text: 'Le public voit d’un animal perdu sa photo, son espèce, son sexe, sa couleur, sa date de naissance et le lieu de disparition arrondi, jamais qui vous êtes. Les personnes de notre équipe qui en ont besoin peuvent voir votre fiche, et ces consultations sont inscrites dans un journal. Nous ne vendons ni ne louons de renseignements. La loi peut nous obliger à en communiquer.',
+      },
+      location: {
+        title: 'Votre position',
+        text: 'La géolocalisation reste fermée tant que vous ne la demandez pas. Quand vous la demandez, elle sert sur votre appareil ou pour cette seule recherche, et nous ne la gardons pas.',
+      },
+      cookies: {
+        title: 'Témoins',
+        text: 'Nous employons deux témoins, tous deux nécessaires : l’un tient votre session ouverte pendant 30 jours au plus, l’autre retient votre langue. Il n’y a ni publicité, ni mesure d’audience par un tiers, ni profilage.',
+      },
+      kept: {
+        title: 'Combien de temps',
+        text: 'Nous gardons vos renseignements tant que votre compte est ouvert. Quand il est supprimé, ils sont effacés dans les 30 jours, sauf ce que la loi nous oblige à garder. Un code vaut un jour et une session 30 jours au plus.',
+      },
+      rights: {
+        title: 'Vos droits',
+        text: 'Vous pouvez consulter et corriger vos renseignements dans votre profil, en demander une copie dans un format courant, retirer un consentement, faire supprimer votre compte, ou demander comment une décision a été prise. Écrivez à la personne responsable : elle répond dans les 30 jours. Si la réponse ne vous convient pas, vous pouvez vous adresser à la Commission d’accès à l’information du Québec.',
+      },
+      security: {
+        title: 'Sécurité',
+        text: 'Les échanges avec le service sont chiffrés, les mots de passe et les codes ne sont gardés que sous forme d’empreintes, et l’accès de notre équipe est limité. Si un incident présentait un risque de préjudice sérieux, nous vous avertirions, ainsi que la Commission.',
+      },
+    },
+    officerTitle: 'La personne responsable',
+    officerNamed: 'La personne responsable de la protection des renseignements personnels est {name}.',
+    officerUnnamed: 'La personne responsable de la protection des renseignements personnels est celle qui dirige Trouvaille.',
+    officerWrite: 'Pour la joindre :',
+    officerFailed: 'Ses coordonnées ne se sont pas chargées.',
+  },
+} as const

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { Profile } from '#domain/accounts/profile.ts'
+import { anonymousSession, type Session } from '#domain/accounts/session.ts'
+import type { Language } from '#domain/language.ts'
+import type { Caller } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { organizations, users } from '../../db/tables/index.ts'
+
+/** What the browser knows of who calls; `language` is the chosen one (decisions 1). */
+export async function sessionOf(db: Database, caller: Pick<Caller, 'userId'>, language: Language): Promise<Session> {
+  const session = caller.userId === null ? null : await sessionOfUser(db, caller.userId)
+  return session ? { ...session, language } : anonymousSession(language)
+}
+
+/** The session of an account, in the language that the account has. */
+export async function sessionOfUser(db: Database, userId: string): Promise<Session | null> {
+  const [row] = await withOrganization(db, userId)
+  if (!row) return null
+  const { user, organization } = row
+  return {
+    anonymous: false,
+    isAdmin: user.type === 'admin' || user.type === 'god',
+    isPro: user.type === 'pro',
+    type: user.type,
+    proType: organization?.proType ?? null,
+    status: user.status,
+    language: user.language,
+    valid: user.type !== 'pro' || organization?.valid === true,
+    useLicenses: organization?.useLicenses ?? false,
+    email: user.email,
+    profile: { fullName: user.fullName, accept: user.accept, contacts: user.contacts },
+  }
+}
+
+/** The personal information of an account; the business part is its organization's. */
+export async function profileOf(db: Database, userId: string): Promise<Profile> {
+  const [row] = await withOrganization(db, userId)
+  if (!row) throw new Error('the account is gone')
+  const { user, organization } = row
+  return {
+    email: user.email,
+    profile: {
+      fullName: user.fullName,
+      telephone: user.telephone,
+      is_cell: user.isCell,
+      accept: user.accept,
+      contacts: user.contacts,
+      businessName: organization?.businessName ?? null,
+      businessTelephone: organization?.telephone ?? null,
+      businessTelephoneExt: organization?.telephoneExt ?? null,
+      license: organization?.license ?? null,
+      type: user.type,
+      proType: organization?.proType ?? null,
+    },
+    address: { city: user.city, text: user.addressText },
+    location: user.lng === null || user.lat === null ? null : [user.lng, user.lat],
+    apartment: user.apartment,
+    postalCode: user.postalCode,
+    other_info: { noAlerts: user.noAlerts },
+    language: user.language,
+    status: user.status,
+  }
+}
+
+const withOrganization = (db: Database, userId: string) =>
+  db
+    .select({ user: users, organization: organizations })
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(eq(users.id, userId))

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import type { Session } from '#domain/accounts/session.ts'
+import type { Call, SignedIn } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { users } from '../../db/tables/index.ts'
+import { route } from '../../http/route.ts'
+import { languageCookie } from '../../http/session-cookie.ts'
+import { profileOf, sessionOf, sessionOfUser } from './accounts.queries.ts'
+import { newChallenge } from './captcha.ts'
+import { confirmAccount, resendCode } from './confirm-account.ts'
+import { logIn } from './log-in.ts'
+import { register } from './register.ts'
+import { saveProfile } from './save-profile.ts'
+import { endSession, openSession } from './sessions.ts'
+
+const currentSession = async (db: Database, userId: string): Promise<Session> => {
+  const session = await sessionOfUser(db, userId)
+  if (!session) throw new Error('the account is gone')
+  return session
+}
+
+/** The account of a caller whom the policy let in signed in. */
+const idOf = ({ caller }: Call): string => (caller as SignedIn).userId
+
+export const accountsRoutes = [
+  route(accountsApi.session, async (_, { db, caller, request }) => sessionOf(db, caller, request.chosenLanguage)),
+
+  route(accountsApi.language, async ({ body: { language } }, { db, caller, reply, publicUrl }) => {
+    if (caller.userId) await db.update(users).set({ language }).where(eq(users.id, caller.userId))
+    void reply.setCookie(languageCookie, language, { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:'), maxAge: 31_536_000 })
+  }),
+
+  route(accountsApi.register, async ({ body }, call) => {
+    const { userId } = await register(body, call)
+    await openSession(userId, call)
+    return currentSession(call.db, userId)
+  }),
+
+  route(accountsApi.login, async ({ body }, call) => {
+    const { userId } = await logIn(body, call)
+    await openSession(userId, call)
+    return currentSession(call.db, userId)
+  }),
+
+  route(accountsApi.logout, async (_, call) => endSession(call)),
+
+  route(accountsApi.captcha, async (_, call) => {
+    void call.reply.header('Cache-Control', 'no-store')
+    return newChallenge(call)
+  }),
+
+  route(accountsApi.confirm, async ({ body }, call) => {
+    await confirmAccount(idOf(call), body, call)
+    return currentSession(call.db, idOf(call))
+  }),
+
+  route(accountsApi.resendCode, async (_, call) => resendCode(idOf(call), call)),
+
+  route(accountsApi.profile, async (_, call) => profileOf(call.db, idOf(call))),
+
+  route(accountsApi.saveProfile, async ({ body }, call) => {
+    await saveProfile(idOf(call), body, call)
+    return profileOf(call.db, idOf(call))
+  }),
+]

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { registration } from '#domain/accounts/accounts.api.ts'
+import type { Call } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { users } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { placeOfPostal } from '../places/places.queries.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { sendConfirmationCode } from './send-confirmation-code.ts'
+
+/**
+ * Creates the account of an individual: the letter with its code goes out if and only if the account is there.
+ * @throws Refusal PASSWORD_COMMON, or USER_EXISTS through the unique index, also for two at once
+ */
+export async function register(body: z.output<typeof registration>, call: Call): Promise<{ userId: string }> {
+  const { db, limits, queue, visitor, language } = call
+  await limits.consume('register', visitor)
+  if (isCommonPassword(body.password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
+  const [passwordHash, area] = await Promise.all([hashPassword(body.password), placeOfPostal(db, body.postal)])
+  return transaction(db, async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        email: body.email,
+        passwordHash,
+        type: 'ind',
+        status: 'registered',
+        language: body.language ?? language,
+        fullName: body.fullname,
+        postalCode: body.postal,
+        city: area?.city ?? null,
+        lng: area?.lng ?? null,
+        lat: area?.lat ?? null,
+        place: area && sql`sphere(${area.lng}, ${area.lat})`,
+      })
+      .returning({ id: users.id })
+    if (!user) throw new Error('the account was not stored')
+    await queue.enqueue(tx, sendConfirmationCode, { userId: user.id })
+    return { userId: user.id }
+  })
+}

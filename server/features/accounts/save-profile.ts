@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { statusAfterProfile, type Contact, type ProfileChange } from '#domain/accounts/profile.ts'
+import type { Call } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { organizations, users } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { findPlaces } from '../places/find-places.ts'
+import { recordConsent } from './consents.ts'
+
+/**
+ * Saves the personal information; with the terms accepted, a confirmed account becomes valid (decisions 2).
+ * @throws Refusal ADDRESS_UNKNOWN when neither the address nor the postal code names a place that we know
+ */
+export async function saveProfile(userId: string, change: ProfileChange, { db, clock, caller }: Call): Promise<void> {
+  const now = clock.now()
+  await transaction(db, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    if (!user) throw new Error('the account is gone')
+    const place = await placeOf(tx, change, user)
+    await tx
+      .update(users)
+      .set({
+        fullName: change.profile.fullName,
+        telephone: change.profile.telephone,
+        isCell: change.profile.is_cell ?? null,
+        accept: true,
+        contacts: withIds(change.profile.contacts),
+        addressText: change.address.text,
+        city: place.city,
+        lng: place.lng,
+        lat: place.lat,
+        place: sql`sphere(${place.lng}, ${place.lat})`,
+        apartment: change.apartment ?? null,
+        postalCode: change.postalCode,
+        noAlerts: change.other_info?.noAlerts ?? user.noAlerts,
+        language: change.language ?? user.language,
+        status: statusAfterProfile(user.status),
+        updated: now,
+      })
+      .where(eq(users.id, userId))
+    await recordConsent(tx, { userId, kind: 'terms', given: true, at: now })
+    if (user.organizationId !== null) {
+      await tx
+        .update(organizations)
+        .set({
+          telephone: change.profile.businessTelephone ?? null,
+          telephoneExt: change.profile.businessTelephoneExt ?? null,
+          ...(caller.proType === 'shelter' && { license: change.profile.license ?? null }),
+        })
+        .where(eq(organizations.id, user.organizationId))
+    }
+  })
+}
+
+interface Place {
+  lng: number
+  lat: number
+  city: string | null
+}
+
+/** That of the chosen address, else of the typed one with its postal code, which is nearer than a city's centre (decisions 4). */
+async function placeOf(db: Database, change: ProfileChange, stored: { addressText: string | null; lng: number | null; lat: number | null }): Promise<Place> {
+  const { text, city = null } = change.address
+  const [lng, lat] = change.location ?? []
+  // A location sent back unchanged beside another text is that of the former address.
+  const isStale = text !== stored.addressText && lng === stored.lng && lat === stored.lat
+  if (lng !== undefined && lat !== undefined && !isStale) return { lng, lat, city }
+  const [found] = await findPlaces(db, [text, city, change.postalCode].filter(Boolean).join(', '), 1)
+  if (!found) throw new Refusal('ADDRESS_UNKNOWN', { field: 'address' })
+  return { lng: found.lng, lat: found.lat, city: found.city }
+}
+
+/** Contacts keep the id that they have; those without, or with another's, get a new one. */
+function withIds(contacts: ProfileChange['profile']['contacts']): Contact[] {
+  const seen = new Set<string>()
+  return contacts.map(({ _id, email, ...contact }) => {
+    const id = _id !== undefined && _id !== '' && !seen.has(_id) ? _id : randomUUID()
+    seen.add(id)
+    return { _id: id, ...contact, ...(email !== undefined && { email }) }
+  })
+}

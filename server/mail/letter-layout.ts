@@ -1,0 +1,74 @@
+import type { Language } from '#domain/language.ts'
+import { translator } from '../texts.ts'
+
+interface LetterContent {
+  language: Language
+  title: string
+  /** Plain text; a line break stays one. */
+  paragraphs: string[]
+  /** The one thing to do. */
+  action?: { label: string; url: string }
+  /** Why the person receives this, and how to receive no more. */
+  foot?: string
+  /** A link under it, such as the one that ends such messages. */
+  footAction?: { label: string; url: string }
+  /** Postal address of the sender, which the law asks for (CASL, decisions 11). */
+  address?: string | undefined
+}
+
+/** Dresses a message as ours, once for readers of HTML and once in plain text; everything given is escaped. */
+export function letter({ language, title, paragraphs, action, foot, footAction, address }: LetterContent): { html: string; text: string } {
+  const t = translator(language, 'legal')
+  const sender = [t('letter.sender'), ...(address ? [address] : [])].join('\n')
+  const text = [
+    title,
+    ...paragraphs,
+    ...(action ? [`${action.label}\n${action.url}`] : []),
+    `--\n${[...(foot ? [foot] : []), ...(footAction ? [`${footAction.label} ${footAction.url}`] : []), sender].join('\n')}`,
+  ].join('\n\n')
+
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escape(title)}</title>
+</head>
+<body style="margin:0;background:${cream};color:${ink};font-family:${type};font-size:17px;line-height:1.55">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 8px 16px;color:${fir};font-size:22px;font-weight:700">Trouvaille</td></tr>
+<tr><td style="padding:32px 28px;background:#ffffff;border:1px solid ${line};border-radius:16px">
+<h1 style="margin:0 0 16px;color:${fir};font-size:24px;line-height:1.25">${escape(title)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`).join('\n')}
+${action ? button(action, t('letter.link')) : ''}
+</td></tr>
+<tr><td style="padding:20px 8px;color:${soft};font-size:14px">
+${foot ? `<p style="margin:0 0 12px">${lines(foot)}</p>` : ''}
+${footAction ? `<p style="margin:0 0 12px"><a href="${escape(footAction.url)}" style="color:${fir}">${escape(footAction.label)}</a></p>` : ''}
+<p style="margin:0">${lines(sender)}</p>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+  return { html, text }
+}
+
+/** The light scheme of the product: mail programs darken by their own rules. */
+const cream = '#fdf9f2'
+const ink = '#1b2523'
+const soft = '#475651'
+const fir = '#12443a'
+const line = '#e6dfd2'
+const type = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
+
+function button({ label, url }: { label: string; url: string }, hint: string): string {
+  return `<p style="margin:24px 0"><a href="${escape(url)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#ffb066;color:#2b1604;font-weight:700;text-decoration:none">${escape(label)}</a></p>
+<p style="margin:0;color:${soft};font-size:14px">${escape(hint)}<br><a href="${escape(url)}" style="color:${fir};word-break:break-all">${escape(url)}</a></p>`
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const lines = (text: string): string => escape(text).replaceAll('\n', '<br>')
