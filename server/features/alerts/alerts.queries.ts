@@ -1,0 +1,116 @@
+import type { Sex, Species } from '#domain/animals/animal.ts'
+import { digestHour } from '#domain/alerts/alert-rules.ts'
+import { timeZone } from '#domain/dates.ts'
+import type { Language } from '#domain/language.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+
+/** What an alert tells of a lost animal: nothing of its owner (decisions 4). */
+export interface LostAnimal {
+  reportId: string
+  uniqueId: string
+  name: string
+  species: Species
+  sex: Sex
+  color: string | null
+  city: string | null
+  /** Day of the loss. */
+  date: string
+}
+
+export interface WaitingAlert {
+  id: string
+  kind: 'service' | 'squad'
+  userId: string | null
+  organizationId: string | null
+  email: string
+  language: Language
+}
+
+const lostColumns = `r.id as "reportId", a.unique_id as "uniqueId", a.name, a.species, a.sex, a.color, r.city, r.date::text as date`
+
+/** The animal of a report that is still published; null once the report is withdrawn. */
+export async function lostAnimalOf(db: Database, reportId: string): Promise<LostAnimal | null> {
+  const { rows } = await db.$client.query<LostAnimal>(
+    `select ${lostColumns} from reports r join animals a on a.id = r.animal_id where r.id = $1 and r.withdrawn is null`,
+    [reportId],
+  )
+  return rows[0] ?? null
+}
+
+/** Any number that no other lock of this database has. */
+const planningLock = 4_190_733_027
+
+/**
+ * Decides for each alert of a report whether it goes out at once or, past a member's number for the day, in the digest.
+ * One at a time over all processes, so that the count is exact. Answers when the digest is due, if any alert waits for it.
+ */
+export async function planAlerts(db: Database, reportId: string, { now, aDay }: { now: Date; aDay: number }): Promise<Date | null> {
+  return transaction(db, async (tx) => {
+    await tx.$client.query('select pg_advisory_xact_lock($1)', [planningLock])
+    const { rows } = await tx.$client.query<{ digest_at: Date | null }>(
+      `update alerts set planned = $2, digest_at = case when kind = 'squad' and (
+          select count(*) from alerts today
+          where today.user_id = alerts.user_id and today.digest_at is null
+            and (today.planned at time zone $4)::date = ($2::timestamptz at time zone $4)::date
+        ) >= $3
+        then ((($2::timestamptz at time zone $4) - make_interval(hours => $5))::date + 1 + make_interval(hours => $5)) at time zone $4 end
+       where report_id = $1 and planned is null returning digest_at`,
+      [reportId, now, aDay, timeZone, digestHour],
+    )
+    return rows.find(({ digest_at }) => digest_at)?.digest_at ?? null
+  })
+}
+
+/** Removes the alerts, of one report or of all, that no one is to get any more: withdrawn, or to those who left or asked for none. */
+export async function dropUnwanted(db: Database, reportId: string | null): Promise<void> {
+  await db.$client.query(
+    `delete from alerts using reports r
+    where r.id = alerts.report_id and alerts.sent is null and ($1::uuid is null or r.id = $1) and (
+      r.withdrawn is not null
+      or exists (select from users u where u.id = alerts.user_id and (u.no_alerts or u.status <> 'valid'))
+      or exists (select from organizations o where o.id = alerts.organization_id and o.no_alerts))`,
+    [reportId],
+  )
+}
+
+/** The next alerts of a report that are to go out at once, in a steady order. */
+export async function nextAlerts(db: Database, reportId: string, after: string, count: number): Promise<WaitingAlert[]> {
+  const { rows } = await db.$client.query<WaitingAlert>(
+    `select id, kind, user_id as "userId", organization_id as "organizationId", email, language from alerts
+     where report_id = $1 and sent is null and planned is not null and digest_at is null and id > $2 order by id limit $3`,
+    [reportId, after, count],
+  )
+  return rows
+}
+
+export interface Digest {
+  userId: string
+  email: string
+  language: Language
+  due: Date
+  alertIds: string[]
+  animals: LostAnimal[]
+}
+
+/** The digests that are due, one a member and day; what a member's letter lists does not change from then on. */
+export async function dueDigests(db: Database, now: Date): Promise<Digest[]> {
+  const { rows } = await db.$client.query<LostAnimal & { alertId: string; userId: string; email: string; language: Language; due: Date }>(
+    `select ${lostColumns}, l.id as "alertId", l.user_id as "userId", l.email, l.language, l.digest_at as due
+     from alerts l join reports r on r.id = l.report_id join animals a on a.id = r.animal_id
+     where l.sent is null and l.digest_at <= $1 order by l.digest_at, l.user_id, r.created`,
+    [now],
+  )
+  const digests = new Map<string, Digest>()
+  for (const { alertId, userId, email, language, due, ...animal } of rows) {
+    const key = `${due.getTime()} ${userId}`
+    const digest = digests.get(key) ?? { userId, email, language, due, alertIds: [], animals: [] }
+    digest.alertIds.push(alertId)
+    digest.animals.push(animal)
+    digests.set(key, digest)
+  }
+  return [...digests.values()]
+}
+
+export async function markSent(db: Database, alertIds: string[], now: Date): Promise<void> {
+  await db.$client.query('update alerts set sent = $2 where id = any($1::uuid[])', [alertIds, now])
+}

@@ -1,0 +1,62 @@
+import { chordOfKm } from '#domain/geo.ts'
+import { alertRadiusKm } from '#domain/alerts/alert-rules.ts'
+import type { Database } from '../../db/connect.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { sendAlerts } from './send-alerts.ts'
+
+/** How many were told of a loss: organizations, and members of the search squad. */
+export interface AlertCounts {
+  services: number
+  squad: number
+}
+
+/**
+ * Chooses whom a lost report alerts (decisions 4), each address once, services before squad. The keeper never hears of the
+ * own animal; a service without e-mail is reached through its pros, and pros of a service that is told are not told again.
+ */
+const chooseRecipients = `
+  with report as (
+    select r.id, r.place, a.owner_id, a.organization_id as keeper_id, owner.email as owner_email
+    from reports r join animals a on a.id = r.animal_id left join users owner on owner.id = a.owner_id
+    where r.id = $1
+  ),
+  services as (
+    select o.id, nullif(trim(lower(o.email)), '') as email, o.language
+    from report join organizations o
+      on o.place <@ cube_enlarge(report.place, $2, 3) and o.place <-> report.place <= $2
+    where ((o.valid and o.pro_type in ('shelter', 'health')) or o.animal_service)
+      and not o.no_alerts and o.id is distinct from report.keeper_id
+  ),
+  recipients as (
+    select 'service' as kind, null::uuid as user_id, id as organization_id, email, language from services where email is not null
+    union all
+    select 'service', u.id, s.id, u.email, u.language
+    from services s join users u on u.organization_id = s.id
+    where s.email is null and u.type = 'pro' and u.status = 'valid' and not u.no_alerts
+    union all
+    select 'squad', u.id, null, u.email, u.language
+    from report join users u
+      on u.place <@ cube_enlarge(report.place, $3, 3) and u.place <-> report.place <= $3
+    where u.status = 'valid' and not u.no_alerts and u.place is not null
+      and (u.organization_id is null or (u.organization_id is distinct from report.keeper_id
+        and not exists (select from services s where s.id = u.organization_id)))
+  )
+  insert into alerts (id, report_id, kind, user_id, organization_id, email, language)
+  select distinct on (r.email) gen_random_uuid(), report.id, r.kind, r.user_id, r.organization_id, r.email, r.language
+  from recipients r, report
+  where (r.user_id is null or r.user_id is distinct from report.owner_id) and r.email is distinct from report.owner_email
+  order by r.email, r.kind, r.organization_id
+  on conflict (report_id, email) do nothing
+  returning kind, organization_id`
+
+/** Stores who is to be told of a lost report and the job that tells them, in the transaction of the report. */
+export async function queueAlerts(tx: Database, queue: Queue, reportId: string): Promise<AlertCounts> {
+  const { rows } = await tx.$client.query<{ kind: 'service' | 'squad'; organization_id: string | null }>(chooseRecipients, [
+    reportId,
+    chordOfKm(alertRadiusKm.services),
+    chordOfKm(alertRadiusKm.squad),
+  ])
+  if (rows.length > 0) await queue.enqueue(tx, sendAlerts, { reportId })
+  const services = new Set(rows.filter(({ kind }) => kind === 'service').map((row) => row.organization_id))
+  return { services: services.size, squad: rows.filter(({ kind }) => kind === 'squad').length }
+}

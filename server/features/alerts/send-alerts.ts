@@ -1,0 +1,42 @@
+import type { Services } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import type { Job } from '../../jobs/queue.ts'
+import { alertLetter } from './alert-letters.ts'
+import { dropUnwanted, lostAnimalOf, markSent, nextAlerts, planAlerts } from './alerts.queries.ts'
+import { sendDigests } from './send-digests.ts'
+import { sendEach } from './send-each.ts'
+
+const batch = 200
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Tells everyone whom a lost report alerts. Each alert is marked once its message is out, so that a run after a crash goes on
+ * with the rest; a message that was in flight goes out again under the same Message-ID.
+ */
+export const sendAlerts: Job<{ reportId: string }, Services> = {
+  name: 'send-alerts',
+  async run({ reportId }, services) {
+    const { db, clock, env, mailer, queue } = services
+    await transaction(db, async (tx) => {
+      const digestAt = await planAlerts(tx, reportId, { now: clock.now(), aDay: env.ALERTS_A_DAY })
+      if (digestAt) await queue.enqueue(tx, sendDigests, {}, { startAfter: digestAt })
+      await dropUnwanted(tx, reportId)
+    })
+    const animal = await lostAnimalOf(db, reportId)
+    if (!animal) return
+
+    const failures: unknown[] = []
+    for (let after = beforeAll; ; ) {
+      const alerts = await nextAlerts(db, reportId, after, batch)
+      const last = alerts.at(-1)
+      if (!last) break
+      after = last.id
+      const failed = await sendEach(alerts, async (alert) => {
+        await mailer.send(alertLetter(services, alert, animal))
+        await markSent(db, [alert.id], clock.now())
+      })
+      failures.push(...failed)
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} alerts could not be sent`)
+  },
+}

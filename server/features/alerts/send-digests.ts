@@ -1,0 +1,19 @@
+import type { Services } from '../../context.ts'
+import type { Job } from '../../jobs/queue.ts'
+import { digestLetter } from './alert-letters.ts'
+import { dropUnwanted, dueDigests, markSent } from './alerts.queries.ts'
+import { sendEach } from './send-each.ts'
+
+/** Sends the daily digests that are due; a run that finds none does nothing. */
+export const sendDigests: Job<object, Services> = {
+  name: 'send-digests',
+  async run(_, services) {
+    const { db, clock, mailer } = services
+    await dropUnwanted(db, null)
+    const failures = await sendEach(await dueDigests(db, clock.now()), async (digest) => {
+      await mailer.send(digestLetter(services, digest))
+      await markSent(db, digest.alertIds, clock.now())
+    })
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} digests could not be sent`)
+  },
+}

@@ -1,0 +1,17 @@
+/** Messages in flight at once: at most these may go out again after a crash (decisions 4). */
+const inFlight = 5
+
+/**
+ * Runs `send` for every item, a few at a time; one that fails does not stop the others.
+ * @returns the failures
+ */
+export async function sendEach<T>(items: T[], send: (item: T) => Promise<void>): Promise<unknown[]> {
+  const failures: unknown[] = []
+  const rest = items.values()
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      for (const item of rest) await send(item).catch((error: unknown) => failures.push(error))
+    }),
+  )
+  return failures
+}

@@ -1,0 +1,40 @@
+import type { Language } from '#domain/language.ts'
+import type { Call } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { events, foundReports } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { animalToReport } from './found.queries.ts'
+import { sendFoundReport } from './send-found-report.ts'
+
+interface Finder {
+  fullname: string
+  telephone: string
+  email?: string | undefined
+  language: Language
+}
+
+/**
+ * Stores what a finder tells, and the job that tells the family, together. The answer is the same whether or not the animal is
+ * lost (decisions 4).
+ * @throws Refusal NOT_FOUND
+ */
+export async function reportFoundAnimal({ db, queue, clock, caller }: Pick<Call, 'db' | 'queue' | 'clock' | 'caller'>, id: string, finder: Finder): Promise<void> {
+  await transaction(db, async (tx) => {
+    const animal = await animalToReport(tx, id)
+    if (!animal) throw new Refusal('NOT_FOUND')
+    const reportId = uuidv7()
+    const created = clock.now()
+    await tx.insert(foundReports).values({
+      id: reportId,
+      animalId: animal.id,
+      fullName: finder.fullname,
+      telephone: finder.telephone,
+      email: finder.email ?? null,
+      language: finder.language,
+      created,
+    })
+    await tx.insert(events).values({ animalId: animal.id, eventType: 'found_report', details: { foundReportId: reportId }, userId: caller.userId, created })
+    await queue.enqueue(tx, sendFoundReport, { reportId })
+  })
+}

@@ -1,0 +1,114 @@
+import type { Sex, Species } from '#domain/animals/animal.ts'
+import { chordOfKm, distanceKm, toMetre } from '#domain/geo.ts'
+import type { Location } from '#domain/location.ts'
+import type { SearchedKind, SearchResult } from '#domain/search/search.api.ts'
+import type { Database } from '../../db/connect.ts'
+
+interface NumberRow {
+  unique_id: string | null
+  name: string | null
+  species: Species | null
+  race: string | null
+  sex: Sex | null
+  color: string | null
+  status: string | null
+  first_photo: string | null
+  published_date: string | null
+  published_city: string | null
+}
+
+const columns = 'unique_id, name, species, race, sex, color, status, first_photo, published_date::text, published_city'
+const nothing = columns.replaceAll(/[\w:]+/g, 'null')
+
+/** One named statement a kind: the animal that carries the number, or else that the number waits in stock without one. */
+const byNumber = (kind: SearchedKind): string => {
+  const animal = `select ${columns} from animals where ${kind} = $1 and status <> 'removed'`
+  if (kind !== 'card' && kind !== 'microchip') return animal
+  return `${animal} union all
+    select ${nothing} from items where kind = '${kind}' and number = $1 and status in ('lot', 'implanted')`
+}
+
+const numberStatements: Record<SearchedKind, string> = {
+  card: byNumber('card'),
+  microchip: byNumber('microchip'),
+  tattoo: byNumber('tattoo'),
+  medal: byNumber('medal'),
+}
+
+/** What carries exactly this number, in the form that `normalizeNumber` makes (decisions 5). */
+export async function findByNumber(db: Database, kind: SearchedKind, number: string): Promise<SearchResult[]> {
+  const { rows } = await db.$client.query<NumberRow>({ name: `search-${kind}`, text: numberStatements[kind], values: [number] })
+  const animals = rows.filter((row) => row.unique_id !== null)
+  if (animals.length > 0) return animals.map(presentAnimal)
+  return rows.length > 0 ? [{ number, kind }] : []
+}
+
+/** Pictures are public while the animal is lost or in adoption; name, breed and place only while it is lost (decisions 3, 4). */
+function presentAnimal(row: NumberRow): SearchResult {
+  const isLost = row.status === 'lost'
+  return {
+    unique_id: row.unique_id ?? undefined,
+    species: row.species ?? undefined,
+    sex: row.sex ?? undefined,
+    color: row.color ?? undefined,
+    ...((isLost || row.status === 'in_adoption') && { firstPhoto: row.first_photo ?? undefined }),
+    ...(isLost && {
+      name: row.name ?? undefined,
+      breed: row.race ?? undefined,
+      date: row.published_date ?? undefined,
+      city: row.published_city ?? undefined,
+    }),
+  }
+}
+
+interface LostRow {
+  unique_id: string
+  name: string
+  species: Species
+  race: string | null
+  sex: Sex
+  color: string | null
+  first_photo: string | null
+  published_date: string
+  published_city: string | null
+  published_lng: number
+  published_lat: number
+}
+
+interface Around {
+  species: Species
+  location: Location
+  /** Kilometres. */
+  radius: number
+  offset: number
+  limit: number
+}
+
+/** Nearest first by the index alone (animals_published): neither the radius nor the rest of the table is ever read through. */
+const lostAround = `
+  select unique_id, name, species, race, sex, color, first_photo, published_date::text, published_city, published_lng, published_lat
+  from animals
+  where status = 'lost' and species = $1
+    and published_place <@ cube_enlarge(sphere($2, $3), $4, 3) and published_place <-> sphere($2, $3) <= $4
+  order by published_place <-> sphere($2, $3), id
+  limit $5 offset $6`
+
+/** Lost animals of a species by distance from their published places, which are rounded (decisions 4). */
+export async function findLostAround(db: Database, { species, location, radius, offset, limit }: Around): Promise<{ results: SearchResult[]; more: boolean }> {
+  const values = [species, ...location, chordOfKm(radius), limit + 1, offset]
+  const { rows } = await db.$client.query<LostRow>({ name: 'search-lost-around', text: lostAround, values })
+  return { results: rows.slice(0, limit).map((row) => presentLost(row, location)), more: rows.length > limit }
+}
+
+const presentLost = (row: LostRow, from: Location): SearchResult => ({
+  unique_id: row.unique_id,
+  name: row.name,
+  species: row.species,
+  breed: row.race ?? undefined,
+  sex: row.sex,
+  color: row.color ?? undefined,
+  date: row.published_date,
+  distance: toMetre(distanceKm(from, [row.published_lng, row.published_lat])),
+  city: row.published_city ?? undefined,
+  firstPhoto: row.first_photo ?? undefined,
+})

@@ -1,0 +1,40 @@
+import { findRegistries } from '#domain/search/find-registries.ts'
+import { searchApi } from '#domain/search/search.api.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import { findPlaces, placeById } from '../places/find-places.ts'
+import { findByNumber, findLostAround } from './search.queries.ts'
+
+/** Address suggestions of one answer (part 1 section 9). */
+const suggestions = 5
+
+export const searchRoutes = [
+  route(searchApi.card, async ({ body: { number, kind } }, { db, limits, visitor }) => {
+    await limits.consume('search', visitor)
+    return { results: await findByNumber(db, kind, number), more: false }
+  }),
+
+  route(searchApi.microchip, async ({ body: { number, kind } }, { db, limits, visitor }) => {
+    await limits.consume('search', visitor)
+    const registries = kind === 'microchip' ? findRegistries(number) : []
+    return { results: await findByNumber(db, kind, number), more: false, registries, registry: registries[0] ?? null }
+  }),
+
+  route(searchApi.species, async ({ body }, { db, limits, visitor }) => {
+    await limits.consume('search', visitor)
+    return findLostAround(db, body)
+  }),
+
+  route(searchApi.addresses, async ({ body }, { db, limits, visitor, language }) => {
+    await limits.consume('search', visitor)
+    const places = await findPlaces(db, body.term, suggestions, body.language ?? language)
+    return places.map(({ id, title }) => ({ id, title }))
+  }),
+
+  route(searchApi.address, async ({ params, body }, { db, limits, visitor, language }) => {
+    await limits.consume('search', visitor)
+    const place = await placeById(db, params.id, body.language ?? language)
+    if (!place) throw new Refusal('NOT_FOUND')
+    return { geometry: { location: { lng: place.lng, lat: place.lat } }, city: place.city, postal: place.postal }
+  }),
+]
