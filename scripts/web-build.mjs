@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { finish } from './launch.mjs'
+import { finishQuietly } from './launch.mjs'
 
 const SOURCES = ['web', 'domain', 'vite.config.ts', 'package.json', 'package-lock.json']
 
@@ -36,7 +36,7 @@ export async function ensureWebBuilt(root, node) {
   console.log('Building the web client …')
   rmSync(stampFile, { force: true })
   const env = { ...process.env, NODE_ENV: 'production' }
-  const code = await finish(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { cwd: root, env })
+  const code = await finishQuietly(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { cwd: root, env })
   if (code !== 0) throw new Error('The web client could not be built; the messages are above.')
   writeFileSync(stampFile, sources)
 }
