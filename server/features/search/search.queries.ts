@@ -28,7 +28,7 @@ const byNumber = (kind: SearchedKind): string => {
     select ${nothing} from items where kind = '${kind}' and number = $1 and status in ('lot', 'implanted')`
 }
 
-const numberStatements: Record<SearchedKind, string> = {
+export const numberStatements: Record<SearchedKind, string> = {
   card: byNumber('card'),
   microchip: byNumber('microchip'),
   tattoo: byNumber('tattoo'),
@@ -85,7 +85,7 @@ interface Around {
 }
 
 /** Nearest first by the index alone (animals_published): neither the radius nor the rest of the table is ever read through. */
-const lostAround = `
+export const lostAround = `
   select unique_id, name, species, race, sex, color, first_photo, published_date::text, published_city, published_lng, published_lat
   from animals
   where status = 'lost' and species = $1

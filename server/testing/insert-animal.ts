@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { publicLocation } from '#domain/geo.ts'
+import type { Location } from '#domain/location.ts'
+import type { Database } from '../db/connect.ts'
+import { animals, reports } from '../db/tables/index.ts'
+import { uuidv7 } from '../db/uuid.ts'
+
+type Row = typeof animals.$inferInsert
+
+let made = 0
+
+/** Puts an animal straight into the database; `lostAt` also reports it lost there. Answers its ids and that of the report. */
+export async function insertAnimal(
+  db: Database,
+  { lostAt, city = 'Montréal', date = '2026-05-01', ...row }: Partial<Row> & { lostAt?: Location; city?: string | null; date?: string } = {},
+): Promise<{ id: string; uniqueId: string; reportId: string }> {
+  made++
+  const [id, reportId, uniqueId] = [uuidv7(), uuidv7(), row.uniqueId ?? `animal${String(made).padStart(8, '0')}`]
+  const [lng, lat] = lostAt ? publicLocation(lostAt) : []
+  await db.insert(animals).values({
+    name: 'Milo', species: 'Dog', sex: 'Male', ...row, id, uniqueId,
+    ...(lostAt && {
+      status: 'lost' as const, publishedPlace: sql`public.sphere(${lng}, ${lat})`, publishedLng: lng, publishedLat: lat, publishedCity: city, publishedDate: date,
+    }),
+  })
+  if (lostAt) {
+    await db.insert(reports).values({
+      id: reportId, animalId: id, type: 'lost', date, addressText: '12 rue Secrète', city,
+      place: sql`public.sphere(${lostAt[0]}, ${lostAt[1]})`, fullName: 'Camille Tremblay', email: 'camille@example.org', telephone: '(514) 555-0199',
+    })
+  }
+  return { id, uniqueId, reportId }
+}
