@@ -1,6 +1,23 @@
 import { aboutRoutes } from './features/about/about.routes.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { adminRoutes } from './features/admin/admin.routes.ts'
+import { alertsRoutes } from './features/alerts/alerts.routes.ts'
+import { animalsRoutes } from './features/animals/animals.routes.ts'
+import { foundRoutes } from './features/found/found.routes.ts'
+import { picturesRoutes } from './features/pictures/pictures.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
+import { stockRoutes } from './features/stock/stock.routes.ts'
 import type { Route } from './http/route.ts'
 
 /** Every call of the API; the access tests, the OpenAPI document and the server all read this list. */
-export const routes: Route[] = [...aboutRoutes, ...accountsRoutes]
+export const routes: Route[] = [
+  ...aboutRoutes,
+  ...accountsRoutes,
+  ...animalsRoutes,
+  ...picturesRoutes,
+  ...stockRoutes,
+  ...adminRoutes,
+  ...searchRoutes,
+  ...foundRoutes,
+  ...alertsRoutes,
+]

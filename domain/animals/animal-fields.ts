@@ -5,7 +5,12 @@ import { sexes, speciesList } from './animal.ts'
 
 /** What people type of an animal; every form and call takes these (part 2 sections 3 and 5). */
 
-export const nameField = z.string(say('NAME_REQUIRED')).trim().min(1, say('NAME_REQUIRED')).max(100).regex(/^\P{Cc}*$/u, say('INVALID'))
+export const nameField = z
+  .string({ error: ({ code }) => (code === 'invalid_type' ? say('NAME_REQUIRED') : undefined) })
+  .trim()
+  .min(1, say('NAME_REQUIRED'))
+  .max(100)
+  .regex(/^\P{Cc}*$/u, say('INVALID'))
 export const speciesField = z.enum(speciesList, say('SPECIES_REQUIRED'))
 export const sexField = z.enum(sexes, say('SEX_REQUIRED'))
 

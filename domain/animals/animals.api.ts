@@ -221,7 +221,7 @@ export const animalsApi = {
     path: '/api/animals/:id/pictures/:pictureId',
     access: 'anyone',
     summary: 'A picture by its id or name: open to all while the animal is lost or in adoption, else to those who may see the animal',
-    params: one.extend({ pictureId: z.string().min(1).max(200) }),
+    params: one.extend({ pictureId: z.string().max(200).regex(/^\P{Cc}+$/u) }),
     query: z.object({ size: z.enum(['card', 'page', 'full']).default('page') }),
     status: 200,
   }),

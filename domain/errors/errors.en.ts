@@ -28,6 +28,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   CARD_REQUIRED: 'An ID card is required.',
   CARD_ALREADY_SET: 'This animal already has an ID card.',
   CODE_ALREADY_SET: 'This number is already recorded and cannot be changed. Please contact support to correct it.',
+  FIELD_ALREADY_SET: 'This information is already recorded and cannot be changed. Please contact support to correct it.',
+  MICROCHIP_NOT_AVAILABLE: 'This microchip is in the stock of a professional. Please contact support to record it.',
   ALREADY_LOST: 'This animal is already reported lost.',
   NOT_LOST: 'This animal is not reported lost.',
   STATUS_NOT_ALLOWED: 'The current status of the animal does not allow this change.',

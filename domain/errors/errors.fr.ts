@@ -25,6 +25,8 @@ export const errorsFr = {
   CARD_REQUIRED: 'Une carte d’identité est requise.',
   CARD_ALREADY_SET: 'Cet animal a déjà une carte d’identité.',
   CODE_ALREADY_SET: 'Ce numéro est déjà inscrit et ne peut plus être changé. Écrivez-nous pour le corriger.',
+  FIELD_ALREADY_SET: 'Cette information est déjà inscrite et ne peut plus être changée. Écrivez-nous pour la corriger.',
+  MICROCHIP_NOT_AVAILABLE: 'Cette micropuce est dans le stock d’un professionnel. Écrivez-nous pour l’inscrire.',
   ALREADY_LOST: 'Cet animal est déjà signalé perdu.',
   NOT_LOST: 'Cet animal n’est pas signalé perdu.',
   STATUS_NOT_ALLOWED: 'L’état actuel de l’animal ne permet pas ce changement.',

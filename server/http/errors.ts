@@ -22,6 +22,7 @@ const constraints: Record<string, { code: RefusalCode; field?: string }> = {
   animals_tattoo: { code: 'NUMBER_TAKEN', field: 'tattoo' },
   animals_medal: { code: 'NUMBER_TAKEN', field: 'medal' },
   reports_published: { code: 'ALREADY_LOST' },
+  items_number: { code: 'NUMBER_TAKEN', field: 'first' },
 }
 
 /** What the framework itself refuses, before any handler. */
@@ -57,6 +58,7 @@ function asRefusal(error: FastifyError | Error): Refusal | { issues: FieldIssue[
       })),
     }
   }
+  if (causeWith(error, 'code', '22021')) return new Refusal('BODY_INVALID') // a zero byte, which PostgreSQL's text does not hold
   const constraint = constraintOf(error)
   if (constraint) {
     const known = constraints[constraint]
@@ -64,6 +66,14 @@ function asRefusal(error: FastifyError | Error): Refusal | { issues: FieldIssue[
   }
   const code = 'code' in error ? framework[error.code] : undefined
   return code && new Refusal(code)
+}
+
+/** Whether an error, or what caused it, carries a member of this value. */
+function causeWith(error: unknown, name: string, value: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (name in cause && (cause as unknown as Record<string, unknown>)[name] === value) return true
+  }
+  return false
 }
 
 /** Name of the violated constraint, through the wrappers of the query builder. */

@@ -10,6 +10,8 @@ export interface ListField {
   column: AnyPgColumn | SQL
   /** `instant` takes a day, which means the whole of it in UTC, or an RFC 3339 instant. */
   type: 'text' | 'number' | 'day' | 'instant'
+  /** What rows are ordered by, where it is not the column itself. */
+  order?: SQL
   /** How typed values become the stored form, for numbers of cards and the like. */
   read?: (value: string) => string
 }
@@ -52,12 +54,15 @@ export function readList(query: ListQuery, { fields, sort, tie }: ListOptions): 
     const end = range('_end', query._end, offset + pageSize)
     if (end < offset || end - offset > largestPage) throw new ListQueryError(`_end=${query._end}`)
     const direction = order === 'asc' ? asc : desc
-    return { where, orderBy: [sql`${direction(by.column)} nulls last`, direction(tie)], offset, limit: end - offset }
+    return { where, orderBy: [sql`${direction(by.order ?? by.column)} nulls last`, direction(tie)], offset, limit: end - offset }
   } catch (error) {
     if (error instanceof ListQueryError) throw new Refusal('LIST_INVALID', { values: { detail: error.detail } })
     throw error
   }
 }
+
+/** Orders names as people do: accents and capitals aside. */
+export const byWords = (column: AnyPgColumn): SQL => sql`public.plain(${column})`
 
 /** Answers a page of a list, with the number of rows there are in all. */
 export function answerList<T>(reply: FastifyReply, { rows, total }: { rows: T[]; total: number }): T[] {

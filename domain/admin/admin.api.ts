@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '../contract.ts'
+
+/** The figures that open the admin area. */
+export const overview = z.object({
+  users: z.int(),
+  animals: z.int(),
+  lost: z.int(),
+  alertsSent: z.int(),
+  freeCards: z.int(),
+})
+export type Overview = z.output<typeof overview>
+
+export const adminApi = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/admin/overview',
+    access: 'staff',
+    summary: 'How many users, animals, lost animals, alerts sent and free cards there are',
+    reply: overview,
+  }),
+}

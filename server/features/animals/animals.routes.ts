@@ -1,0 +1,48 @@
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import type { Call } from '../../context.ts'
+import { answerList } from '../../http/list.ts'
+import { route } from '../../http/route.ts'
+import { addCard } from './add-card.ts'
+import { addCodes } from './add-codes.ts'
+import { animalOf, eventsOf, isStaff, listAnimals, profileOf, type Animal } from './animals.queries.ts'
+import { createAnimal } from './create-animal.ts'
+import { reportFound } from './report-found.ts'
+import { reportLost } from './report-lost.ts'
+import { updateField } from './update-field.ts'
+
+export const animalsRoutes = [
+  route(animalsApi.list, async ({ query }, { db, caller, reply }) => answerList(reply, await listAnimals(db, caller, query))),
+
+  route(animalsApi.create, async ({ body }, call) => {
+    const uniqueId = await createAnimal(body, call)
+    return { unique_id: uniqueId, animal: { unique_id: uniqueId } }
+  }),
+
+  route(animalsApi.profile, async ({ params }, call) => {
+    const animal = await animalOf(call.db, call.caller, params.id)
+    noteStaffRead(call, animal)
+    return profileOf(call.db, call.caller, animal)
+  }),
+
+  route(animalsApi.events, async ({ params }, call) => {
+    const animal = await animalOf(call.db, call.caller, params.id)
+    noteStaffRead(call, animal)
+    return eventsOf(call.db, animal.id)
+  }),
+
+  route(animalsApi.update, async ({ params, body }, call) => profileOf(call.db, call.caller, await updateField(params.id, body, call))),
+  route(animalsApi.addCard, async ({ params, body }, call) => profileOf(call.db, call.caller, await addCard(params.id, body, call))),
+  route(animalsApi.addCodes, async ({ params, body }, call) => profileOf(call.db, call.caller, await addCodes(params.id, body, call))),
+
+  route(animalsApi.report, async ({ params, body }, call) =>
+    body.type === 'lost' ? reportLost(params.id, body, call) : reportFound(params.id, body, call),
+  ),
+  route(animalsApi.status, async ({ params, body }, call) =>
+    body.status === 'lost' ? reportLost(params.id, body, call) : reportFound(params.id, body, call),
+  ),
+]
+
+/** Staff reads of a person's data are recorded, by ids alone (decisions 2). */
+function noteStaffRead({ caller, log }: Call, animal: Animal): void {
+  if (isStaff(caller)) log.info({ audit: 'animal-read', user: caller.userId, animal: animal.uniqueId }, 'staff read')
+}

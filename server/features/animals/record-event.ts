@@ -1,0 +1,15 @@
+import type { EventType } from '#domain/animals/animal.ts'
+import type { Call } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { events } from '../../db/tables/index.ts'
+
+/** Adds to the timeline of an animal, in the transaction of what it tells (decisions 3). */
+export async function recordEvent(
+  tx: Database,
+  { caller, clock }: Pick<Call, 'caller' | 'clock'>,
+  animalId: string,
+  eventType: EventType,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await tx.insert(events).values({ animalId, eventType, details, userId: caller.userId, created: clock.now() })
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ReportAnswer } from '#domain/animals/animals.api.ts'
+import type { FoundForm } from '#domain/animals/report.ts'
+import type { Call } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { animals, reports, users } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { changeableAnimal } from './animals.queries.ts'
+import { placeOfReport } from './place-of-report.ts'
+import { recordEvent } from './record-event.ts'
+import { refuseFuture } from './refuse-future.ts'
+
+/** Reports a lost animal found again: its loss leaves the search, and nothing of the place stays public (part 2 section 4). */
+export async function reportFound(
+  uniqueId: string,
+  form: FoundForm,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'language'>,
+): Promise<ReportAnswer> {
+  const now = call.clock.now()
+  refuseFuture(form.date, now, 'date')
+  return transaction(call.db, async (tx) => {
+    const animal = await changeableAnimal(tx, call.caller, uniqueId)
+    if (animal.status !== 'lost') throw new Refusal('NOT_LOST')
+    const { text, location, city } = await placeOfReport(tx, form, call.language)
+    await tx.update(reports).set({ withdrawn: now }).where(and(eq(reports.animalId, animal.id), eq(reports.type, 'lost'), isNull(reports.withdrawn)))
+    const reportId = uuidv7()
+    const by = call.caller.userId ? eq(users.id, call.caller.userId) : sql`false`
+    const [person] = await tx.select({ fullName: users.fullName }).from(users).where(by)
+    await tx.insert(reports).values({
+      id: reportId,
+      animalId: animal.id,
+      type: 'found',
+      userId: call.caller.userId,
+      date: form.date,
+      addressText: text,
+      city,
+      place: sql`public.sphere(${location[0]}, ${location[1]})`,
+      fullName: person?.fullName ?? '',
+      created: now,
+    })
+    await tx
+      .update(animals)
+      .set({ status: '', publishedPlace: null, publishedLng: null, publishedLat: null, publishedCity: null, publishedDate: null, updated: now })
+      .where(eq(animals.id, animal.id))
+    await recordEvent(tx, call, animal.id, 'found', { report: reportId, date: form.date, city })
+    return { success: true, status: '', alerts: { services: 0, squad: 0 } }
+  })
+}

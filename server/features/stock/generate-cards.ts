@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { firstCard, lastCard, type NewLot } from '#domain/stock/stock.api.ts'
+import type { Clock } from '../../clock.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { lots } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+/** Any number that nothing else locks: one lot is numbered after the other. */
+const numbering = 7_203_155_042
+
+/** Three digits that nothing foretells. */
+const randomVerification = (): string => String(randomInt(1000)).padStart(3, '0')
+
+interface Given extends NewLot {
+  /** Comes in so that demonstration data can be the same each time. */
+  verification?: () => string
+}
+
+/**
+ * Generates a lot of ID cards: numbers in a row, each with a verification. Answers the lot's id.
+ * @throws Refusal NUMBER_TAKEN when a card of that range exists
+ */
+export async function generateCards({ supplier, count, first, verification = randomVerification }: Given, { db, clock }: { db: Database; clock: Clock }): Promise<string> {
+  const now = clock.now()
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${numbering})`)
+    const from = first ?? (await nextNumber(tx))
+    if (from + count - 1 > lastCard) throw new Refusal('VALIDATION_FAILED', { field: first === undefined ? 'count' : 'first', fieldKey: 'INVALID' })
+    const lotId = uuidv7()
+    await tx.insert(lots).values({ id: lotId, kind: 'card', supplier, status: 'received', created: now })
+    const ids = Array.from({ length: count }, uuidv7)
+    const numbers = Array.from({ length: count }, (_, index) => String(from + index))
+    const verifications = Array.from({ length: count }, verification)
+    await tx.$client.query(
+      `insert into items (id, lot_id, kind, number, verification, updated)
+       select id, $1, 'card', number, verification, $2 from unnest($3::uuid[], $4::text[], $5::text[]) as card (id, number, verification)`,
+      [lotId, now, ids, numbers, verifications],
+    )
+    return lotId
+  })
+}
+
+async function nextNumber(tx: Database): Promise<number> {
+  // Card numbers all have nine digits, so the greatest text is the greatest number.
+  const { rows } = await tx.$client.query<{ last: string | null }>("select max(number) as last from items where kind = 'card'")
+  return Math.max(firstCard, Number(rows[0]?.last ?? 0) + 1)
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stockApi } from '#domain/stock/stock.api.ts'
+import { generateCards } from '../features/stock/generate-cards.ts'
+import { lots } from '../db/tables/index.ts'
+import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
+
+let t: TestApp
+let admin: TestAccount
+beforeAll(async () => {
+  t = await testApp()
+  admin = await t.account({ type: 'admin' })
+  t.clock.set(new Date('2026-05-04T23:30:00Z'))
+  await generateCards({ kind: 'card', supplier: 'Médaille d’or', count: 3 }, t.services)
+  t.clock.set(new Date('2026-05-05T00:30:00Z'))
+  await generateCards({ kind: 'card', supplier: 'A, [B] "C" 100%_', count: 60 }, t.services)
+  await t.services.db.insert(lots).values({ kind: 'microchip', supplier: 'Datamars', status: 'ordered', created: t.clock.now() })
+})
+afterAll(() => t.close())
+
+const ask = (query: Record<string, string>) => t.call(stockApi.lots, { as: admin, query })
+
+describe('a list', () => {
+  it.each([
+    ['', ['Médaille d’or', 'A, [B] "C" 100%_', 'Datamars']],
+    ['[]', ['Médaille d’or', 'A, [B] "C" 100%_', 'Datamars']],
+    ['[Kind=card]', ['Médaille d’or', 'A, [B] "C" 100%_']],
+    ['[kind=CARD]', []],
+    ['[KIND!=card]', ['Datamars']],
+    ['[supplier~D’OR]', ['Médaille d’or']],
+    ['[Supplier~%]', ['A, [B] "C" 100%_']],
+    ['[Supplier="A, [B] \\"C\\" 100%_"]', ['A, [B] "C" 100%_']],
+    ['[Status=received,Items>=60]', ['A, [B] "C" 100%_']],
+    ['[Items<=3]', ['Médaille d’or', 'Datamars']],
+    ['[Items=3]', ['Médaille d’or']],
+    ['[Organization=]', ['Médaille d’or', 'A, [B] "C" 100%_', 'Datamars']],
+    ['[Organization!=]', []],
+    ['[Created=2026-05-04]', ['Médaille d’or']],
+    ['[Created!=2026-05-04]', ['A, [B] "C" 100%_', 'Datamars']],
+    ['[Created<=2026-05-04]', ['Médaille d’or']],
+    ['[Created>=2026-05-05]', ['A, [B] "C" 100%_', 'Datamars']],
+    ['[Created>=2026-05-05T00:30:00Z]', ['A, [B] "C" 100%_', 'Datamars']],
+    ["[Supplier=x' or '1'='1]", []],
+    ['[Supplier=$1]', []],
+    ['[First=100 000 003]', ['A, [B] "C" 100%_']],
+  ])('filtered by %s', async (filter, suppliers) => {
+    const { status, body, headers } = await ask({ filter, _sort: 'created', _order: 'ASC' })
+    expect(status).toBe(200)
+    expect(body.map(({ supplier }) => supplier)).toEqual(suppliers)
+    expect(headers['x-total-count']).toBe(String(suppliers.length))
+  })
+
+  it.each([
+    [{ filter: '[Verification=123]' }], [{ filter: '[lots.id=1]' }], [{ filter: '[Status]' }], [{ filter: 'Status=received' }], [{ filter: '[Status>received]' }],
+    [{ filter: '[Items~3]' }], [{ filter: '[Items=three]' }], [{ filter: '[Items=1e400]' }], [{ filter: '[Items=NaN]' }], [{ filter: '[Created~2026]' }],
+    [{ filter: '[Created=yesterday]' }], [{ filter: '[Created=2026-02-30]' }], [{ filter: '[Created>=2026-05-05T25:00:00Z]' }], [{ filter: '[Supplier=a\0b]' }],
+    [{ _sort: 'verification' }], [{ _sort: 'supplier; drop table lots' }], [{ _sort: '' }], [{ _order: 'sideways' }], [{ _order: 'DESC NULLS FIRST' }],
+    [{ _start: '-1' }], [{ _start: 'a' }], [{ _start: '1e3' }], [{ _end: '10001' }], [{ _start: '5', _end: '4' }], [{ _start: '99999999999999999999' }], [{ _end: '' }],
+    [{ filter: '[constructor=1]' }], [{ filter: '[__proto__=1]' }], [{ _sort: 'toString' }],
+  ])('refuses %j', async (query) => {
+    const { status, body } = await ask(query as unknown as Record<string, string>)
+    expect([status, body.code]).toEqual([400, 'LIST_INVALID'])
+    expect(body.message).toMatch(/^Le filtre ou le tri demandé n’existe pas : ./)
+  })
+
+  it('answers page after page, each row once, with the number of rows in all', async () => {
+    const numbers: string[] = []
+    for (let start = 0; start < 63; start += 20) {
+      const { body, headers } = await t.call(stockApi.items, { as: admin, query: { _sort: 'status', _order: 'desc', _start: String(start), _end: String(start + 20) } })
+      expect(headers['x-total-count']).toBe('63')
+      numbers.push(...body.map(({ number }) => number))
+    }
+    expect(new Set(numbers).size).toBe(63)
+    expect((await t.call(stockApi.items, { as: admin })).body).toHaveLength(50)
+    expect((await t.call(stockApi.items, { as: admin, query: { _end: '9999' } })).body).toHaveLength(63)
+    expect((await t.call(stockApi.items, { as: admin, query: { _start: '5', _end: '5' } })).body).toEqual([])
+  })
+})
