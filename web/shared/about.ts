@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { aboutApi, type About } from '#domain/about/about.api.ts'
+import type { About } from '#domain/about/about.api.ts'
 import { call } from '#web/api/call.ts'
 
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
-  queryFn: ({ signal }) => call(aboutApi.about, { signal }),
+  // The page comes with these facts, so the contract is not part of the first load.
+  queryFn: async ({ signal }) => call((await import('#domain/about/about.api.ts')).aboutApi.about, { signal }),
   staleTime: Infinity,
 })
 

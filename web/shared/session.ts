@@ -1,12 +1,12 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import type { AccessFacts } from '#domain/access/policies.ts'
 import { call } from '#web/api/call.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => call(accountsApi.session, { signal }),
+  // The page comes with the session, so the contract and its schemas are not part of the first load.
+  queryFn: async ({ signal }) => call((await import('#domain/accounts/accounts.api.ts')).accountsApi.session, { signal }),
   staleTime: 60_000,
 })
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
-import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
 import { showLanguage } from '#web/app/texts.tsx'
 import styles from './shell.module.css'
@@ -13,6 +12,7 @@ export function LanguageToggle() {
   const change = async () => {
     localStorage.setItem('language', other)
     await showLanguage(other)
+    const { accountsApi } = await import('#domain/accounts/accounts.api.ts')
     // The page has changed already; a choice that could not be saved is made again next time.
     await call(accountsApi.language, { body: { language: other } }).catch(() => undefined)
     await client.invalidateQueries()
