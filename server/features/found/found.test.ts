@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Contact } from '#domain/accounts/profile.ts'
+import { foundApi } from '#domain/found/found.api.ts'
+import { searchApi } from '#domain/search/search.api.ts'
+import { events, foundReports, organizations, rateLimits, users } from '../../db/tables/index.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+const finder = { fullname: 'Jo Trouveur', telephone: '(450) 555-0123', email: 'Jo@Example.org', language: 'en' }
+const contact = (email?: string): Contact => ({ _id: email ?? 'x', fullName: 'Tante Secrète', telephone: '(819) 555-0777', is_cell: 'cellular', ...(email && { email }) })
+
+beforeAll(async () => {
+  t = await testApp()
+  const { db } = t.services
+  const owner = await t.account({ email: 'proprio@secret.example', fullName: 'Camille Cachée', language: 'fr' })
+  await db
+    .update(users)
+    .set({ telephone: '(514) 555-0188', addressText: '12 rue Secrète', postalCode: 'H2X 1Y4', contacts: [contact('tante@secret.example'), contact(), contact('PROPRIO@secret.example')] })
+    .where(eq(users.id, owner.userId))
+  await insertAnimal(db, { uniqueId: 'milo00000001', name: 'Milo', ownerId: owner.userId, card: '100000011', medal: 'MILO7', microchip: '985141000000011', dob: '2020-02-29', color: 'Brun', notes: 'note secrète', postalCode: 'H2X 1Y4', firstPhoto: 'face', lostAt: [-73.56789, 45.50441], city: 'Montréal' })
+  await insertAnimal(db, { uniqueId: 'luna00000001', name: 'Luna', sex: 'Female', ownerId: owner.userId, card: '100000012', firstPhoto: 'face' })
+  const shelter = await t.account({ type: 'pro', email: 'refuge@secret.example', language: 'en' })
+  await insertAnimal(db, { uniqueId: 'rex000000001', name: 'Rex', organizationId: shelter.organizationId, lostAt: [-73.5, 45.5] })
+  const small = await t.account({ type: 'pro', email: 'employee@secret.example', language: 'fr' })
+  await db.update(organizations).set({ email: null }).where(eq(organizations.id, small.organizationId as string))
+  await insertAnimal(db, { uniqueId: 'max000000001', name: 'Max', organizationId: small.organizationId, lostAt: [-73.5, 45.5] })
+  await insertAnimal(db, { uniqueId: 'gone00000001', name: 'Parti', ownerId: owner.userId, status: 'removed', card: '100000013' })
+})
+afterAll(() => t.close())
+beforeEach(async () => void (await t.services.db.delete(rateLimits)))
+
+describe('the public card', () => {
+  const milo = {
+    unique_id: 'milo00000001', name: 'Milo', species: 'Dog', sex: 'Male', color: 'Brun', dob: '2020-02-29', firstPhoto: 'face',
+    lost: true, date: '2026-05-01', city: 'Montréal', location: [-73.57, 45.5],
+  }
+  it.each([
+    ['its unique_id', 'milo00000001', milo],
+    ['its unique_id in capitals', 'MILO00000001', milo],
+    ['its card', '100 000 011', milo],
+    ['its medal', 'milo-7', milo],
+    ['the unique_id of an animal at home: no picture, name or place', 'luna00000001', { unique_id: 'luna00000001', species: 'Dog', sex: 'Female', lost: false }],
+  ])('comes by %s', async (_, id, card) => {
+    const answer = await t.call(foundApi.card, { params: { id } })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual(card)
+  })
+
+  it.each(['nobody000000', 'gone00000001', '100000013', '985141000000011', '%', "' or 1=1 --", '100\u0000000011', '../../etc', 'x'.repeat(101), 'milo0000000'])('stays closed for %j', async (id) => {
+    const answer = await t.call(foundApi.card, { params: { id } })
+    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
+    const report = await t.call(foundApi.report, { params: { id }, body: finder })
+    expect([report.status, report.body.code]).toEqual([404, 'NOT_FOUND'])
+    await t.services.db.delete(rateLimits)
+  })
+})
+
+it('no public answer carries anything of the owner', async () => {
+  const answers = [
+    ...(await Promise.all(['milo00000001', 'luna00000001', 'rex000000001', '100000011', 'MILO7'].map((id) => t.call(foundApi.card, { params: { id } })))),
+    await t.call(foundApi.report, { params: { id: 'milo00000001' }, body: finder }),
+    await t.call(searchApi.microchip, { body: { number: '985141000000011' } }),
+    await t.call(searchApi.card, { body: { number: '100000011' } }),
+    await t.call(searchApi.card, { body: { number: '100000012' } }),
+    await t.call(searchApi.card, { body: { number: 'MILO7', kind: 'medal' } }),
+    await t.call(searchApi.species, { body: { species: 'Dog', location: [-73.57, 45.5] } }),
+  ]
+  expect(answers.every(({ status }) => status < 300)).toBe(true)
+  const told = JSON.stringify(answers.map(({ body, headers }) => [body, headers]))
+  expect(told).toContain('milo00000001')
+  for (const secret of ['secret', 'Secrète', 'Cachée', 'Camille', 'Tante', '555-0188', '555-0199', '555-0777', 'H2X', '45.50441', '73.56789', 'Jo Trouveur', '555-0123']) {
+    expect(told.toLowerCase()).not.toContain(secret.toLowerCase())
+  }
+})
+
+describe('a found report', () => {
+  const lettersTo = async (...addresses: string[]) => (await t.outbox()).filter(({ to }) => to?.some(({ address }) => addresses.includes(address ?? '')))
+
+  it('is stored, recorded, and e-mailed to the owner and to the contacts that have an e-mail, in the language of the owner', async () => {
+    const answer = await t.call(foundApi.report, { params: { id: 'luna00000001' }, body: finder })
+    expect(answer.status).toBe(204)
+    const letters = (await t.outbox()).filter(({ subject }) => subject?.includes('Luna'))
+    expect(letters.map(({ to }) => to?.[0]?.address).sort()).toEqual(['proprio@secret.example', 'tante@secret.example'])
+    for (const { subject, text, html } of letters) {
+      expect(subject).toBe('Luna a été retrouvée? Quelqu’un vous écrit')
+      for (const part of [text, html]) for (const detail of ['Jo Trouveur', '(450) 555-0123', 'jo@example.org', 'anglais']) expect(part).toContain(detail)
+    }
+    const [own] = letters.filter(({ to }) => to?.[0]?.address === 'proprio@secret.example')
+    expect(own?.text).toContain('http://trouvaille.test/animals/luna00000001')
+    const [aunt] = letters.filter(({ to }) => to?.[0]?.address === 'tante@secret.example')
+    expect(aunt?.text).toContain('Camille Cachée')
+    expect(aunt?.text).not.toContain('/animals/')
+    const { db } = t.services
+    const [stored] = (await db.select().from(foundReports)).slice(-1)
+    expect(stored).toMatchObject({ fullName: 'Jo Trouveur', telephone: '(450) 555-0123', email: 'jo@example.org', language: 'en' })
+    const kept = await db.select().from(events).where(eq(events.animalId, stored?.animalId as string))
+    expect(kept.map(({ eventType, details }) => [eventType, details])).toEqual([['found_report', { foundReportId: stored?.id }]])
+  })
+
+  it('answers the same for an animal at home and for a lost one', async () => {
+    const [lost, home] = await Promise.all(['milo00000001', 'luna00000001'].map((id) => t.call(foundApi.report, { params: { id }, body: finder })))
+    expect([lost?.status, lost?.body]).toEqual([home?.status, home?.body])
+  })
+
+  it('of a shelter’s animal goes to the shelter in its language, or to its pros where it has no e-mail', async () => {
+    await t.call(foundApi.report, { params: { id: 'rex000000001' }, body: { ...finder, email: '' } })
+    await t.call(foundApi.report, { params: { id: 'max000000001' }, body: finder })
+    const [rex] = await lettersTo('refuge@secret.example')
+    expect(rex?.subject).toBe('Has Rex been found? Someone is writing to you')
+    expect(rex?.text).not.toContain('Email:')
+    expect(rex?.text).toContain('http://trouvaille.test/pro/animals/rex000000001')
+    expect((await lettersTo('employee@secret.example')).map(({ subject }) => subject)).toEqual(['Max a été retrouvé? Quelqu’un vous écrit'])
+  })
+
+  it('cannot put HTML or headers into the letter', async () => {
+    const evil = '<script>alert(1)</script> Bcc: all@example.org'
+    await t.call(foundApi.report, { params: { id: 'rex000000001' }, body: { ...finder, fullname: evil } })
+    const [letter] = (await lettersTo('refuge@secret.example')).filter(({ text }) => text?.includes('script'))
+    expect(letter?.html).not.toContain('<script>')
+    expect(letter?.bcc).toBeUndefined()
+  })
+
+  it.each<[string, object, Record<string, string>]>([
+    ['nothing at all', {}, { fullname: 'Fullname is required', telephone: 'Telephone is invalid' }],
+    ['a short name', { ...finder, fullname: ' Jo ' }, { fullname: 'Fullname must be 3 or more characters' }],
+    ['an empty name', { ...finder, fullname: '  ' }, { fullname: 'Fullname is required' }],
+    ['a line end in the name', { ...finder, fullname: 'Jo\r\nBcc: x' }, { fullname: 'This value is invalid' }],
+    ['a zero byte', { ...finder, fullname: 'Jo\u0000Jo' }, { fullname: 'This value is invalid' }],
+    ['a short telephone', { ...finder, telephone: '555-0123' }, { telephone: 'Telephone is invalid' }],
+    ['letters for a telephone', { ...finder, telephone: '(abc) def-ghij' }, { telephone: 'Telephone is invalid' }],
+  ])('is refused with %s', async (_, body, fields) => {
+    const answer = await t.call(foundApi.report, { params: { id: 'milo00000001' }, body, headers: { 'accept-language': 'en' } })
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(answer.body.fields).toEqual(fields)
+  })
+
+  it('is refused with a wrong e-mail', async () => {
+    const answer = await t.call(foundApi.report, { params: { id: 'milo00000001' }, body: { ...finder, email: 'jo@' }, headers: { 'accept-language': 'en' } })
+    expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, 'EMAIL_INVALID', { email: 'Email address is invalid' }])
+  })
+
+  it('sent twice under one key is one report', async () => {
+    const { db } = t.services
+    const before = await db.$count(foundReports)
+    const once = { params: { id: 'milo00000001' }, body: finder, headers: { 'idempotency-key': 'the-same-click' } }
+    const answers = await Promise.all([t.call(foundApi.report, once), t.call(foundApi.report, once)])
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+    expect(await db.$count(foundReports)).toBe(before + 1)
+  })
+
+  it('is limited to 5 an hour a visitor', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) statuses.push((await t.call(foundApi.report, { params: { id: 'milo00000001' }, body: finder })).status)
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+  })
+})
