@@ -5,8 +5,9 @@ import { ClusterError } from './cluster-error.ts'
 
 /** Any fixed number; advisory locks live per database, and nothing else uses the maintenance database. */
 const LOCK = 7_268_311
-/** A killed program's connection is noticed at once, but its last statement may still be running. */
-const GRACE_MS = 3000
+/** A holder that is stopping at this moment still lives; a killed one's last statement may still be running. */
+const LIVING_MS = 500
+const DEAD_MS = 3000
 
 /** Another live program works on this data folder. */
 export class ClusterInUseError extends ClusterError {
@@ -24,15 +25,18 @@ export class ClusterInUseError extends ClusterError {
  */
 export async function takeOwnership(adminUrl: string, options: { dataDir: string; join: boolean; onLost: () => void }): Promise<Client | undefined> {
   const client = new Client({ connectionString: adminUrl, application_name: `process ${process.pid}`, keepAlive: true })
-  client.on('error', options.onLost)
+  let owner = false
+  client.on('error', () => owner && options.onLost())
   await client.connect()
-  const deadline = Date.now() + GRACE_MS
+  const begun = Date.now()
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
-    if (rows[0]?.taken) return client
+    if (rows[0]?.taken) {
+      owner = true
+      return client
+    }
     const holder = await currentHolder(client)
-    if (isAlive(holder) || Date.now() > deadline) {
-      client.removeAllListeners('error')
+    if (Date.now() - begun > (isAlive(holder) ? LIVING_MS : DEAD_MS)) {
       await client.end()
       if (options.join) return undefined
       throw new ClusterInUseError(options.dataDir, holder)

@@ -6,14 +6,13 @@ import type { Client } from 'pg'
 import { ClusterError } from './cluster-error.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { handOver, openHome, type Home } from './home.ts'
-import { takeOwnership } from './owner-lock.ts'
+import { ClusterInUseError, takeOwnership } from './owner-lock.ts'
 import { runningPort, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { run } from './run.ts'
 import { clusterSettings } from './settings.ts'
 
 const SUPERUSER = 'postgres'
 const NAME = 'trouvaille'
-/** The processes of a server that was killed outright need a moment to notice and end. */
 const START_TRIES = 12
 const TRY_AGAIN_MS = 250
 
@@ -52,14 +51,17 @@ export async function startCluster({ dataDir, log, join: mayJoin = false, durabl
   const own = (at: number) => takeOwnership(address(SUPERUSER, home, at, 'postgres'), { dataDir, join: mayJoin, onLost })
 
   await initialise(binaries, home, log)
-  let port = await bringUp(binaries, home, settings)
-  let owner = await own(port)
+  const open = () =>
+    patiently(async () => {
+      const port = await bringUp(binaries, home, settings)
+      return { port, owner: await own(port) }
+    })
+  let { port, owner } = await open()
   if (owner && (await readFile(home.settings, 'utf8')) !== settings) {
     log.info('restarting the embedded PostgreSQL that was left running: its settings are not the present ones')
     owner.removeAllListeners('error').on('error', () => undefined)
     await stopPostmaster(binaries, home)
-    port = await bringUp(binaries, home, settings)
-    owner = await own(port)
+    ;({ port, owner } = await open())
   }
   if (owner) await ensureDatabase(owner, home.password)
 
@@ -75,7 +77,7 @@ export async function startCluster({ dataDir, log, join: mayJoin = false, durabl
   }
 }
 
-/** Makes the database files when there are none, beside and then renamed: a kill half-way leaves nothing behind. */
+/** Makes the database files when there are none, beside and then renamed: a kill half-way leaves no half-made files. */
 async function initialise(binaries: Binaries, home: Home, log: Log): Promise<void> {
   const present = await readFile(join(home.data, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (present === undefined) {
@@ -105,17 +107,25 @@ async function makeFiles(binaries: Binaries, home: Home): Promise<void> {
   await rename(draft, home.data).catch(async () => rm(draft, { recursive: true }))
 }
 
-/** The port of the server that runs, or of a new one. A start that fails may have lost a race: look again, then try again. */
+/** The port of the server that runs, or of a new one. */
 async function bringUp(binaries: Binaries, home: Home, settings: string): Promise<number> {
+  const port = await runningPort(home.data)
+  if (port !== undefined) return port
+  await writeFile(home.settings, settings)
+  await handOver(home.settings, home.account)
+  return startPostmaster(binaries, home)
+}
+
+/**
+ * A server that was killed or stopped this instant still seems to run, and its last processes hold the files; a start
+ * may also lose a race against another program or for a port. All of that passes within seconds.
+ */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const port = await runningPort(home.data)
-    if (port !== undefined) return port
-    await writeFile(home.settings, settings)
-    await handOver(home.settings, home.account)
     try {
-      return await startPostmaster(binaries, home)
+      return await work()
     } catch (error) {
-      if (tries === START_TRIES) throw error
+      if (tries === START_TRIES || error instanceof ClusterInUseError) throw error
       await wait(TRY_AGAIN_MS)
     }
   }
