@@ -14,7 +14,7 @@ export interface AlertCounts {
  * Chooses whom a lost report alerts (decisions 4), each address once, services before squad. The keeper never hears of the
  * own animal; a service without e-mail is reached through its pros, and pros of a service that is told are not told again.
  */
-const chooseRecipients = `
+export const chooseRecipients = `
   with report as (
     select r.id, r.place, a.owner_id, a.organization_id as keeper_id, owner.email as owner_email
     from reports r join animals a on a.id = r.animal_id left join users owner on owner.id = a.owner_id

@@ -1,0 +1,200 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Language } from '#domain/language.ts'
+import type { Location } from '#domain/location.ts'
+import { transaction } from '../../db/connect.ts'
+import { alerts, organizations, reports, users } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { queueAlerts } from './queue-alerts.ts'
+import { sendAlerts } from './send-alerts.ts'
+import { sendDigests } from './send-digests.ts'
+
+let t: TestApp
+const home: Location = [-73.5678, 45.5043]
+const place = sql`public.sphere(${home[0]}, ${home[1]})`
+/** 11 in the morning in Quebec. */
+const morning = new Date('2026-05-04T15:00:00Z')
+
+const person = async (email: string, language: Language = 'fr', noAlerts = false): Promise<string> => {
+  const id = uuidv7()
+  await t.services.db.insert(users).values({ id, email, type: 'ind', status: 'valid', language, noAlerts, fullName: 'Voisin', place })
+  return id
+}
+
+async function lose(name: string, ownerId?: string): Promise<string> {
+  const { db, queue } = t.services
+  const { reportId } = await insertAnimal(db, { name, ownerId, color: 'Brun', card: null, sex: 'Female', lostAt: home, uniqueId: `${name.toLowerCase()}00000000`.slice(0, 12) })
+  await transaction(db, (tx) => queueAlerts(tx, queue, reportId))
+  return reportId
+}
+
+const to = (letters: Email[], email: string) => letters.filter((letter) => letter.to?.[0]?.address === email)
+const about = (letters: Email[], ...names: string[]) => names.map((name) => letters.filter(({ text }) => text?.includes(name)).length)
+
+beforeAll(async () => {
+  t = await testApp({ ALERTS_A_DAY: '2', COMPANY_ADDRESS: '1, rue du Port, Québec' })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.clock.set(morning)
+  await t.services.db.execute(sql`truncate alerts, reports, events, animals, users, organizations, sessions cascade`)
+})
+
+describe('the letter', () => {
+  it('tells the squad of the animal, the place and the day, in the language of each, and nothing of the owner', async () => {
+    const ownerId = await person('owner@secret.example')
+    await t.services.db.update(users).set({ fullName: 'Camille Cachée', telephone: '(514) 555-0188' }).where(eq(users.id, ownerId))
+    await person('fr@example.org')
+    await person('en@example.org', 'en')
+    await lose('Plume', ownerId)
+    const letters = await t.outbox()
+    const [french] = to(letters, 'fr@example.org')
+    const [english] = to(letters, 'en@example.org')
+    expect(french?.subject).toBe('Plume s’est perdue près de chez vous')
+    expect(english?.subject).toBe('Plume is lost near you')
+    for (const part of [french?.text, french?.html]) {
+      for (const fact of ['Chien', 'Femelle', 'Brun', 'Montréal', '1 mai 2026', 'http://trouvaille.test/found/animals/plume0000000', '1, rue du Port']) expect(part).toContain(fact)
+    }
+    for (const fact of ['Dog', 'Female', 'May 1, 2026']) expect(english?.text).toContain(fact)
+    for (const secret of ['Camille', 'secret', '555', 'rue Secr', 'H2X']) expect(JSON.stringify(letters)).not.toContain(secret)
+  })
+
+  it('goes to a service as to a service, and carries the one-click link of RFC 8058', async () => {
+    await t.services.db.insert(organizations).values({ businessName: 'Refuge', proType: 'shelter', valid: true, email: 'refuge@example.org', language: 'en', place })
+    await lose('Rosie')
+    const [letter] = to(await t.outbox(), 'refuge@example.org')
+    expect(letter?.subject).toBe('Lost: Rosie, Dog')
+    expect(letter?.text).toContain('soutien@trouvaille.example')
+    const header = (name: string) => letter?.headers.find(({ key }) => key === name)?.value
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(header('list-unsubscribe')).toMatch(/^<http:\/\/trouvaille\.test\/api\/unsubscribe\/[\w-]+>$/)
+    expect(letter?.text).toMatch(/http:\/\/trouvaille\.test\/unsubscribe\/[\w-]+/)
+  })
+})
+
+describe('a job that runs again', () => {
+  it('sends to the rest alone, and what was in flight under the same Message-ID', async () => {
+    for (const name of ['a', 'b', 'c']) await person(`${name}@example.org`)
+    const reportId = await lose('Boule')
+    const first = (await t.outbox()).filter(({ text }) => text?.includes('Boule'))
+    expect(first.length).toBe(3)
+    // As after a crash between the message and its mark.
+    await t.services.db.update(alerts).set({ sent: null }).where(eq(alerts.email, 'b@example.org'))
+    await sendAlerts.run({ reportId }, t.services)
+    const second = (await t.outbox()).filter(({ text }) => text?.includes('Boule'))
+    expect(second.map(({ messageId }) => messageId).sort()).toEqual(first.map(({ messageId }) => messageId).sort())
+    expect(await t.services.db.$count(alerts, sql`sent is null`)).toBe(0)
+  })
+
+  it('goes on past a recipient whose message fails, and fails itself so that it is tried again', async () => {
+    for (const name of ['a', 'bad', 'c']) await person(`${name}@example.org`)
+    const { db, queue, mailer } = t.services
+    const { reportId } = await insertAnimal(db, { name: 'Tornade', lostAt: home })
+    const sent: string[] = []
+    const breaking = { ...mailer, send: async ({ to: email }: { to: string }) => (email.startsWith('bad') ? Promise.reject(new Error('refused')) : void sent.push(email)) }
+    await transaction(db, (tx) => queueAlerts(tx, { ...queue, enqueue: async () => {} }, reportId))
+    await expect(sendAlerts.run({ reportId }, { ...t.services, mailer: breaking })).rejects.toThrow('1 alerts could not be sent')
+    expect(sent.sort()).toEqual(['a@example.org', 'c@example.org'])
+    await sendAlerts.run({ reportId }, { ...t.services, mailer: { ...mailer, send: async ({ to: email }) => void sent.push(email) } })
+    expect(sent).toEqual(['a@example.org', 'c@example.org', 'bad@example.org'])
+  })
+
+  it('tells no one of an animal found meanwhile, nor who left meanwhile', async () => {
+    await person('stays@example.org')
+    const leaver = await person('leaves@example.org')
+    const { db } = t.services
+    const found = await lose('Trouvee')
+    await db.update(reports).set({ withdrawn: morning }).where(eq(reports.id, found))
+    await lose('Perdue')
+    await db.update(users).set({ noAlerts: true }).where(eq(users.id, leaver))
+    const letters = await t.outbox()
+    expect(about(letters, 'Trouvee', 'Perdue')).toEqual([0, 1])
+    expect(await db.$count(alerts, sql`sent is null`)).toBe(0)
+  })
+})
+
+describe('past the alerts of a day', () => {
+  const due = async () => (await t.services.db.select({ due: alerts.digestAt }).from(alerts).where(sql`sent is null`)).map((row) => row.due?.toISOString())
+  const digests = async () => {
+    await t.services.queue.enqueue(t.services.db, sendDigests, {})
+    return (await t.outbox()).filter(({ subject }) => /autre|more/.test(subject ?? ''))
+  }
+
+  it('a member gets one digest, at 18:00 in Quebec, of the rest', async () => {
+    await person('digest@example.org')
+    for (const name of ['Alpha', 'Bravo', 'Delta', 'Echo']) {
+      await lose(name)
+      await t.services.queue.drain()
+    }
+    expect(about(to(await t.outbox(), 'digest@example.org'), 'Alpha', 'Bravo', 'Delta', 'Echo')).toEqual([1, 1, 0, 0])
+    expect(await due()).toEqual(['2026-05-04T22:00:00.000Z', '2026-05-04T22:00:00.000Z'])
+
+    t.clock.set(new Date('2026-05-04T21:59:00Z'))
+    expect(await digests()).toEqual([])
+    t.clock.set(new Date('2026-05-04T22:00:00Z'))
+    const [letter, ...others] = await digests()
+    expect(others).toEqual([])
+    expect(letter?.subject).toBe('2 autres animaux perdus près de chez vous')
+    expect(letter?.text).toContain('Delta – Chien, Femelle, Brun, Montréal, le 1 mai 2026')
+    expect(letter?.text).toContain('http://trouvaille.test/found/animals/echo00000000')
+    expect(letter?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true)
+    expect(await digests()).toEqual([expect.objectContaining({ messageId: letter?.messageId })])
+    expect(await t.services.db.$count(alerts, sql`sent is null`)).toBe(0)
+  })
+
+  it('the next day begins anew at midnight in Quebec, and what comes after the digest waits for the next one', async () => {
+    await person('nextday@example.org')
+    for (const name of ['Golf', 'Hotel']) await lose(name)
+    await t.services.queue.drain()
+    t.clock.set(new Date('2026-05-04T22:30:00Z'))
+    await lose('India')
+    await t.services.queue.drain()
+    expect(await due()).toEqual(['2026-05-05T22:00:00.000Z'])
+    t.clock.set(new Date('2026-05-05T03:59:00Z'))
+    await lose('Juliet')
+    await t.services.queue.drain()
+    expect((await due()).length).toBe(2)
+    t.clock.set(new Date('2026-05-05T04:01:00Z'))
+    await lose('Kilo')
+    const letters = to(await t.outbox(), 'nextday@example.org')
+    expect(about(letters, 'Golf', 'Hotel', 'India', 'Juliet', 'Kilo')).toEqual([1, 1, 0, 0, 1])
+  })
+
+  it('services get each at once', async () => {
+    await t.services.db.insert(organizations).values({ businessName: 'Refuge', proType: 'shelter', valid: true, email: 'each@example.org', place })
+    for (const name of ['Lima', 'Mike', 'Nova']) await lose(name)
+    expect(about(to(await t.outbox(), 'each@example.org'), 'Lima', 'Mike', 'Nova')).toEqual([1, 1, 1])
+  })
+
+  it('a digest leaves out who was found, and is not sent when no one is left or wanted', async () => {
+    await person('left@example.org', 'en')
+    const gone = await person('gone@example.org', 'en')
+    for (const name of ['Oscar', 'Papa']) await lose(name)
+    await t.services.queue.drain()
+    const found = await lose('Quebec')
+    await lose('Romeo')
+    await t.services.queue.drain()
+    const { db } = t.services
+    await db.update(reports).set({ withdrawn: morning }).where(eq(reports.id, found))
+    await db.update(users).set({ noAlerts: true }).where(eq(users.id, gone))
+    t.clock.set(new Date('2026-05-04T22:00:00Z'))
+    const letters = await digests()
+    expect(to(letters, 'gone@example.org')).toEqual([])
+    const [letter] = to(letters, 'left@example.org')
+    expect(letter?.subject).toBe('One more lost animal near you')
+    expect(letter?.text).toContain('Romeo')
+    expect(letter?.text).not.toContain('Quebec –')
+  })
+
+  it('counts exactly when several reports are told at once', async () => {
+    const many = await person('many@example.org')
+    const ids = await Promise.all(['Sierra', 'Tango', 'Uniform', 'Victor', 'Whisky', 'Xray'].map((name) => lose(name)))
+    await Promise.all(ids.map((reportId) => sendAlerts.run({ reportId }, t.services)))
+    const rows = await t.services.db.select().from(alerts).where(eq(alerts.userId, many))
+    expect(rows.filter(({ sent }) => sent).length).toBe(2)
+    expect(rows.filter(({ digestAt }) => digestAt).length).toBe(4)
+  })
+})
