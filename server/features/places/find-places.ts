@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
 import { matchCities, tidy } from './match-city.ts'
 import { listCities, placeByKey, type City, type GazetteerPlace } from './places.queries.ts'
-import { placeKeyOfPostal, splitPostal } from './postal-code.ts'
+import { readPostal, splitPostal } from './postal-code.ts'
 import { regionName } from './regions.ts'
 
 export interface Place {
@@ -28,8 +28,12 @@ const longestStreet = 90
  * typed street and number is kept as text and stands at its city, or at its postal area when the code was typed.
  */
 export async function findPlaces(db: Database, term: string, limit: number, language: Language = 'fr'): Promise<Place[]> {
-  const text = term.normalize('NFC').replace(/[\p{C}\s]+/gu, ' ').trim().slice(0, longestTerm)
-  const zip = /^\d{5}(-\d{4})?$/.test(text) ? await placeByKey(db, placeKeyOfPostal(text) ?? '') : null
+  const text = term
+    .normalize('NFC')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestTerm)
+  const zip = /^\d{5}(-\d{4})?$/.test(text) ? await placeByKey(db, readPostal(text)?.key ?? '') : null
   if (zip) return [present(zip, {}, language)]
   const postal = splitPostal(text)
   const area = postal && (await placeByKey(db, `postal:${postal.area}`))
@@ -52,7 +56,10 @@ export async function placeById(db: Database, id: string, language: Language = '
 /** What an id carries beside the gazetteer's key. */
 const details = z.object({
   street: z.string().max(longestStreet).optional(),
-  postal: z.string().regex(/^[A-Z]\d[A-Z] \d[A-Z]\d$/).nullish(),
+  postal: z
+    .string()
+    .regex(/^[A-Z]\d[A-Z] \d[A-Z]\d$/)
+    .nullish(),
   city: z.string().max(80).optional(),
 })
 type Details = z.output<typeof details>

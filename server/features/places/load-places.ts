@@ -2,7 +2,9 @@ import { transaction, type Database } from '../../db/connect.ts'
 import { readGazetteer } from './gazetteer.ts'
 
 /** Any number that no other program locks in this database. */
-const placesLock = 7_203_155_042
+const placesLock = 5_118_206_733
+
+const columns = ['id', 'kind', 'name', 'term', 'region', 'country', 'population', 'lng', 'lat'] as const
 
 /** Fills the gazetteer when it is empty; of several processes that start at once, one does it. */
 export async function loadPlaces(db: Database): Promise<void> {
@@ -16,9 +18,7 @@ export async function loadPlaces(db: Database): Promise<void> {
        select id, kind, name, plain(term), region, country, population, lng, lat, sphere(lng, lat)
        from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::float8[], $9::float8[])
          as t (id, kind, name, term, region, country, population, lng, lat)`,
-      [
-        ...(['id', 'kind', 'name', 'term', 'region', 'country', 'population', 'lng', 'lat'] as const).map((column) => rows.map((row) => row[column])),
-      ],
+      columns.map((column) => rows.map((row) => row[column])),
     )
   })
   await db.$client.query('analyze places')

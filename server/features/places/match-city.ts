@@ -108,13 +108,39 @@ function splitWords(text: string): Word[] {
   return words.slice(0, mostWords)
 }
 
-const plainWord = (word: string) =>
-  word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')
+const plainWord = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 
 const provinceNames = new Set([
-  'quebec', 'canada', 'ontario', 'on', 'alberta', 'ab', 'manitoba', 'mb', 'saskatchewan', 'sk', 'nb', 'ns', 'pe', 'nl', 'bc', 'yt', 'nt', 'nu', 'yukon', 'nunavut',
-  'nouveau brunswick', 'new brunswick', 'nouvelle ecosse', 'nova scotia', 'colombie britannique', 'british columbia',
-  'ile du prince edouard', 'prince edward island', 'terre neuve et labrador', 'newfoundland and labrador',
+  'quebec',
+  'canada',
+  'ontario',
+  'on',
+  'alberta',
+  'ab',
+  'manitoba',
+  'mb',
+  'saskatchewan',
+  'sk',
+  'nb',
+  'ns',
+  'pe',
+  'nl',
+  'bc',
+  'yt',
+  'nt',
+  'nu',
+  'yukon',
+  'nunavut',
+  'nouveau brunswick',
+  'new brunswick',
+  'nouvelle ecosse',
+  'nova scotia',
+  'colombie britannique',
+  'british columbia',
+  'ile du prince edouard',
+  'prince edward island',
+  'terre neuve et labrador',
+  'newfoundland and labrador',
 ])
 /** Said around a name without being part of it; `Ville-Marie` and `Dawson City` keep theirs. */
 const withoutAdditions = (text: string) =>
@@ -123,7 +149,10 @@ const withoutAdditions = (text: string) =>
 /** Drops a province or country that closes the text after something else: `Granby (Québec)`. */
 function withoutProvince(kept: Word[]): Word[] {
   for (let length = Math.min(5, kept.length - 1); length > 0; length--) {
-    const tail = kept.slice(-length).map(({ plain }) => plain).join(' ')
+    const tail = kept
+      .slice(-length)
+      .map(({ plain }) => plain)
+      .join(' ')
     if (provinceNames.has(tail)) return withoutProvince(kept.slice(0, -length))
   }
   return kept
@@ -197,4 +226,8 @@ function streetOf(text: string, words: Word[], { from, to }: Span): string {
 
 /** One line, single spaces, no comma or bracket left over at an end. */
 export const tidy = (text: string) =>
-  text.replace(/\s+/g, ' ').replace(/\s+,/g, ',').replace(/(,\s*)+/g, ', ').replace(/^[\s,;()-]+|[\s,;(-]+$/g, '')
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\s+,/g, ',')
+    .replace(/(,\s*)+/g, ', ')
+    .replace(/^[\s,;()-]+|[\s,;(-]+$/g, '')

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { placeKeyOfPostal } from './postal-code.ts'
+import { readPostal } from './postal-code.ts'
 
 /** A row of the gazetteer. */
 export interface GazetteerPlace {
@@ -19,7 +19,7 @@ export interface City extends GazetteerPlace {
 
 /** The centre of a Canadian postal code's area or of a US ZIP code, and the city there; null when it is none or unknown. */
 export async function placeOfPostal(db: Database, postalOrZip: string): Promise<{ lng: number; lat: number; city: string } | null> {
-  const key = placeKeyOfPostal(postalOrZip)
+  const key = readPostal(postalOrZip)?.key
   const place = key ? await placeByKey(db, key) : null
   return place && { lng: place.lng, lat: place.lat, city: place.name }
 }

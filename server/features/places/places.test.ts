@@ -147,7 +147,15 @@ describe('ids', () => {
     )
   })
 
-  it.each(['', 'city:0', 'city:5964215.!!', 'city:5964215.e30x', `city:5964215.${Buffer.from('{"street":5}').toString('base64url')}`, 'x', 'city:5964215; drop'])('%j is no place', async (id) => {
+  it.each([
+    '',
+    'city:0',
+    'city:5964215.!!',
+    'city:5964215.e30x',
+    `city:5964215.${Buffer.from('{"street":5}').toString('base64url')}`,
+    'x',
+    'city:5964215; drop',
+  ])('%j is no place', async (id) => {
     expect(await placeById(connection.db, id)).toBeNull()
   })
 })

@@ -7,13 +7,16 @@ const american = /^(\d{5})(\d{4})?$/
 
 const bare = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
 
-/** The gazetteer's key of a Canadian postal code or area, or of a US ZIP code; null for anything else. */
-export function placeKeyOfPostal(typed: string): string | null {
+/**
+ * A Canadian postal code or area, or a US ZIP code: the gazetteer's key of its area, and how it is shown. Null for
+ * anything else.
+ */
+export function readPostal(typed: string): { key: string; shown: string } | null {
   const code = bare(typed)
-  const area = canadian.exec(code)?.[1]
-  if (area) return `postal:${area}`
-  const zip = american.exec(code)?.[1]
-  return zip ? `zip:${zip}` : null
+  const [, area, rest] = canadian.exec(code) ?? []
+  if (area) return { key: `postal:${area}`, shown: rest ? `${area} ${rest}` : area }
+  const [, zip, more] = american.exec(code) ?? []
+  return zip ? { key: `zip:${zip}`, shown: more ? `${zip}-${more}` : zip } : null
 }
 
 /** A Canadian postal code or area found in a longer text, and the text without it. */

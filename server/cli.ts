@@ -1,0 +1,23 @@
+import { Command } from 'commander'
+import { importAnimalsCommand } from './cli/import-animals.command.ts'
+import { openDatabase } from './cli/open-database.ts'
+import { ClusterError } from './db/cluster/cluster-error.ts'
+import { SettingsError } from './env.ts'
+import { ImportError } from './features/import/import-error.ts'
+
+const program = new Command('npm run cli --')
+  .description('Tools beside the Trouvaille server. They use the database of the settings, also while the server runs.')
+  .showHelpAfterError('(add --help for what can be said)')
+
+program
+  .command('import')
+  .description('Bring records of other registries in')
+  .addCommand(importAnimalsCommand(() => openDatabase(process.env)))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  const expected = error instanceof ImportError || error instanceof SettingsError || error instanceof ClusterError
+  process.stderr.write(`${expected || !(error instanceof Error) ? String((error as Error).message) : error.stack}\n`)
+  process.exitCode = 1
+}

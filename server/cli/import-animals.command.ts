@@ -1,0 +1,182 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { systemClock } from '../clock.ts'
+import type { Connection } from '../db/connect.ts'
+import { importAnimals, type ImportCounts } from '../features/import/import-animals.ts'
+import { ImportError } from '../features/import/import-error.ts'
+import { addColumn, addDefault, addValue, importFields, readMapping, type Mapping, type MappingInput } from '../features/import/mapping.ts'
+import { number, showProgress, type ImportProgressView } from './import-progress.ts'
+
+interface Options {
+  source: string
+  map: string[]
+  value: string[]
+  default: string[]
+  dateOrder?: 'day-month' | 'month-day'
+  mappingFile?: string
+  saveMapping?: string
+  organization?: string
+  createOrganization?: boolean
+  update?: boolean
+  dryRun?: boolean
+  rejects?: string
+  encoding: string
+  delimiter?: string
+  batch: number
+}
+
+const collect = (value: string, before: string[]) => [...before, value]
+
+function rowsOf(text: string): number {
+  const rows = Number(text)
+  if (!Number.isInteger(rows) || rows < 1 || rows > 5000) throw new InvalidArgumentError('a number from 1 to 5000')
+  return rows
+}
+
+const fieldsHelp = `
+Fields:
+${Object.entries(importFields)
+  .map(([field, { about }]) => `  ${field.padEnd(11)} ${about}`)
+  .join('\n')}
+
+Example:
+  npm run cli -- import animals pets.csv --source seattle --mapping-file seattle.json --dry-run
+  npm run cli -- import animals pets.csv --source seattle \\
+    --map "License Number=key" --map "Animal's Name=name" --map "Species=species" \\
+    --map "Primary Breed=race" --map "Secondary Breed=race" --map "ZIP Code=postal" \\
+    --map "License Issue Date=registered" --default "name=Sans nom" --save-mapping seattle.json
+
+A run that was stopped goes on where it was when the same command is given again. See docs/import.md.`
+
+/** `import animals FILE`. @param open the database, once the options make sense */
+export function importAnimalsCommand(open: () => Promise<Connection>): Command {
+  return new Command('animals')
+    .description('Import animals from the CSV file of a registry or a city')
+    .argument('<file>', 'CSV file with a header line')
+    .requiredOption('--source <name>', 'the registry that the file comes from; with the key of a row it names an animal for good')
+    .option('--map <column=field>', 'which column is what; once for each column', collect, [])
+    .option('--value <field.word=value>', 'what a word of the file means, such as species.goat=Other; once for each word', collect, [])
+    .option('--default <field=value>', 'what an empty cell means: name, species or sex; without it rows without name or species are rejected', collect, [])
+    .addOption(new Option('--date-order <order>', 'how dates such as 03/04/2020 read').choices(['day-month', 'month-day']))
+    .option('--mapping-file <file>', 'a saved mapping (JSON); the options above add to it')
+    .option('--save-mapping <file>', 'save the mapping for the next time')
+    .option('--organization <name>', 'the organization that keeps the animals; without it they have no keeper')
+    .option('--create-organization', 'create that organization when there is none')
+    .option('--update', 'bring what the file says otherwise into animals that are known already; without it they stay as they are')
+    .option('--dry-run', 'check every row as the import would, and write nothing but the rejects file')
+    .option('--rejects <file>', 'where rejected rows are written (default: beside the file, <file>.rejects.csv)')
+    .option('--encoding <name>', 'encoding of the file', 'utf-8')
+    .option('--delimiter <sign>', 'what parts the columns (default: told from the header)')
+    .option('--batch <rows>', 'rows a transaction', rowsOf, 500)
+    .addHelpText('after', fieldsHelp)
+    .action((file: string, options: Options) => run(file, options, open))
+}
+
+async function run(file: string, options: Options, open: () => Promise<Connection>): Promise<void> {
+  const mapping = await mappingOf(options)
+  if (options.createOrganization && !options.organization) throw new ImportError('--create-organization needs --organization NAME.')
+  const rejects = options.rejects ?? `${file}${options.dryRun ? '.dry-run' : ''}.rejects.csv`
+  const plan = {
+    file,
+    mapping,
+    rejects,
+    source: options.source,
+    format: { encoding: options.encoding, delimiter: options.delimiter === '\\t' ? '\t' : options.delimiter },
+    organization: options.organization === undefined ? undefined : { name: options.organization, create: options.createOrganization === true },
+    update: options.update === true,
+    dryRun: options.dryRun === true,
+    batch: options.batch,
+  }
+  const stop = new AbortController()
+  const interrupt = () => stop.abort()
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  const connection = await open()
+  let view: ImportProgressView | undefined
+  const started = performance.now()
+  try {
+    const { counts, ignored, finished } = await importAnimals({ db: connection.db, clock: systemClock }, plan, {
+      signal: stop.signal,
+      onStart({ size, resumedAt, restarted }) {
+        if (resumedAt > 0) say(`Going on after row ${number(resumedAt)}, where the last run stopped.`)
+        if (restarted)
+          say('The last run of this file stopped half-way and its rejects file is gone: starting over. Rows that are imported already count as unchanged.')
+        view = showProgress(process.stdout, size, resumedAt, () => performance.now())
+      },
+      onProgress: ({ bytes, counts: so }) => view?.update(bytes, so),
+    })
+    view?.stop()
+    if (options.saveMapping) await saveMapping(options.saveMapping, mapping)
+    const placed = Object.values(mapping.columns).includes('postal')
+    report(counts, { rejects, ignored, placed, finished, dryRun: plan.dryRun, seconds: (performance.now() - started) / 1000 })
+    if (!finished) process.exitCode = 130
+  } finally {
+    view?.stop()
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+    await connection.close()
+  }
+}
+
+async function mappingOf({ mappingFile, map, value, default: defaults, dateOrder }: Options): Promise<Mapping> {
+  const mapping: MappingInput = mappingFile ? structuredClone(readMapping(await readJson(mappingFile), mappingFile)) : { columns: {} }
+  for (const pair of map) addColumn(mapping, pair)
+  for (const pair of value) addValue(mapping, pair)
+  for (const pair of defaults) addDefault(mapping, pair)
+  if (dateOrder) mapping.dateOrder = dateOrder
+  return readMapping(mapping, 'What the options say')
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new ImportError(`The mapping file ${path} is not JSON: ${error.message}`)
+    throw new ImportError(`The mapping file ${path} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+async function saveMapping(path: string, mapping: Mapping): Promise<void> {
+  try {
+    await writeFile(path, `${JSON.stringify(mapping, null, 2)}\n`)
+    say(`The mapping is saved in ${path}.`)
+  } catch (error) {
+    throw new ImportError(`The mapping could not be saved: ${(error as Error).message}`)
+  }
+}
+
+interface Ending {
+  rejects: string
+  ignored: string[]
+  /** A column tells where the animals live. */
+  placed: boolean
+  finished: boolean
+  dryRun: boolean
+  seconds: number
+}
+
+function report(counts: ImportCounts, { rejects, ignored, placed, finished, dryRun, seconds }: Ending): void {
+  const line = (label: string, count: number, more = '') => say(`  ${label.padEnd(10)}${number(count).padStart(10)}${more}`)
+  say(
+    dryRun
+      ? '\nDry run: nothing was written to the registry. The import would give:'
+      : finished
+        ? '\nThe import is complete.'
+        : '\nStopped; the same command goes on from here.',
+  )
+  line('rows', counts.rowsDone)
+  line(
+    'imported',
+    counts.imported,
+    placed && counts.placeless > 0 ? `   ${number(counts.placeless)} of them without position: their postal or ZIP code is missing, incomplete or unknown` : '',
+  )
+  line('updated', counts.updated)
+  line(
+    'unchanged',
+    counts.unchanged,
+    counts.differing > 0 ? `   ${number(counts.differing)} of them differ from the file; --update brings the file's words in` : '',
+  )
+  line('rejected', counts.rejected, counts.rejected > 0 ? `   see ${rejects}` : '')
+  if (ignored.length > 0) say(`Columns that were not used: ${ignored.join(', ')}.`)
+  say(`${seconds.toFixed(1)} s in all.`)
+}
+
+const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -1,0 +1,70 @@
+import { Presets, SingleBar } from 'cli-progress'
+import type { ImportCounts } from '../features/import/import-animals.ts'
+
+/** Shows how far an import is, its rate and the time left: a bar on a terminal, a line now and then elsewhere. */
+export interface ImportProgressView {
+  update(bytes: number, counts: ImportCounts): void
+  stop(): void
+}
+
+/** Milliseconds between two lines where there is no terminal. */
+const lineEvery = 2000
+
+interface Output {
+  isTTY?: boolean
+  write(text: string): unknown
+}
+
+/**
+ * @param size bytes of the file
+ * @param resumedAt rows that an earlier run did; they say nothing on the rate
+ * @param now monotonic milliseconds
+ */
+export function showProgress(output: NodeJS.WriteStream | Output, size: number, resumedAt: number, now: () => number): ImportProgressView {
+  const started = now()
+  let firstBytes: number | undefined
+  const facts = (bytes: number, { rowsDone, rejected }: ImportCounts) => {
+    firstBytes ??= resumedAt > 0 ? bytes : 0
+    const seconds = Math.max((now() - started) / 1000, 0.001)
+    const left = bytes > firstBytes ? (seconds * (size - bytes)) / (bytes - firstBytes) : undefined
+    return {
+      rows: number(rowsDone),
+      rate: number(Math.round((rowsDone - resumedAt) / seconds)),
+      rejected: number(rejected),
+      left: left === undefined ? '-' : duration(left),
+    }
+  }
+  return output.isTTY ? bar(output as NodeJS.WriteStream, size, facts) : lines(output, size, facts, now)
+}
+
+type Facts = (bytes: number, counts: ImportCounts) => { rows: string; rate: string; rejected: string; left: string }
+
+function bar(stream: NodeJS.WriteStream, size: number, facts: Facts): ImportProgressView {
+  const view = new SingleBar(
+    { stream, hideCursor: true, format: '{bar} {percentage} % | {rows} rows | {rate} rows/s | {left} left | {rejected} rejected' },
+    Presets.shades_classic,
+  )
+  view.start(size, 0, { rows: '0', rate: '-', left: '-', rejected: '0' })
+  return { update: (bytes, counts) => view.update(Math.min(bytes, size), facts(bytes, counts)), stop: () => view.stop() }
+}
+
+function lines(output: Output, size: number, facts: Facts, now: () => number): ImportProgressView {
+  let told = now()
+  return {
+    update(bytes, counts) {
+      const { rows, rate, left, rejected } = facts(bytes, counts)
+      if (now() - told < lineEvery && bytes < size) return
+      told = now()
+      output.write(`${rows} rows, ${Math.floor((Math.min(bytes, size) / Math.max(size, 1)) * 100)} %, ${rate} rows/s, ${left} left, ${rejected} rejected\n`)
+    },
+    stop() {},
+  }
+}
+
+export const number = (count: number): string => count.toLocaleString('en-CA')
+
+function duration(seconds: number): string {
+  if (seconds < 60) return `${Math.ceil(seconds)} s`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

@@ -1,0 +1,32 @@
+import { pino } from 'pino'
+import { connect, type Connection } from '../db/connect.ts'
+import { startCluster } from '../db/cluster/start-cluster.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { readEnv } from '../env.ts'
+import { loadPlaces } from '../features/places/load-places.ts'
+
+/**
+ * The migrated database for a tool: that of DATABASE_URL, else the embedded one, which is shared with a server that runs and
+ * started when none does.
+ */
+export async function openDatabase(source: Record<string, string | undefined>): Promise<Connection> {
+  const env = readEnv(source)
+  const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
+  const cluster = env.DATABASE_URL ? undefined : await startCluster({ dataDir: env.DATA_DIR, log, join: true })
+  try {
+    const url = env.DATABASE_URL ?? (cluster as { url: string }).url
+    await migrateDatabase(url)
+    const connection = connect(url, { max: 4 })
+    await loadPlaces(connection.db)
+    return {
+      ...connection,
+      async close() {
+        await connection.close()
+        await cluster?.stop()
+      },
+    }
+  } catch (error) {
+    await cluster?.stop()
+    throw error
+  }
+}

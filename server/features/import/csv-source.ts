@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse, type InfoRecord } from 'csv-parse'
+import { ImportError } from './import-error.ts'
+
+export interface CsvFormat {
+  /** Any name that TextDecoder knows. */
+  encoding: string
+  /** The first line tells it unless given. */
+  delimiter?: string | undefined
+}
+
+export interface CsvRow {
+  cells: string[]
+  /** Line of the file on which the row starts; the header is line 1. */
+  line: number
+  /** How far in the file the row ends. */
+  bytes: number
+}
+
+/** No honest row is longer; a quote that is never closed would swallow the rest of the file. */
+const longestRow = 128 * 1024
+
+/** Size and SHA-256 of a file. @throws ImportError when it cannot be read */
+export async function inspectFile(path: string): Promise<{ size: number; hash: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.length
+      }
+    })
+  } catch (error) {
+    throw unreadable(path, error)
+  }
+  return { size, hash: hash.digest('hex') }
+}
+
+/** The names in the first line, and what parts them. @throws ImportError when the file holds no table */
+export async function readHeader(path: string, format: CsvFormat): Promise<{ header: string[]; delimiter: string }> {
+  const start = await readStart(path)
+  if (start.length === 0) throw new ImportError(`${path} is empty.`)
+  if (start.includes(0)) throw new ImportError(`${path} is not a CSV text file: it holds zero bytes. A spreadsheet must be saved as CSV first.`)
+  const delimiter = format.delimiter ?? likeliestDelimiter(start.toString('latin1'))
+  for await (const { cells } of readRows(path, { ...format, delimiter })) return { header: cells.map((cell) => cell.trim()), delimiter }
+  throw new ImportError(`${path} holds no line.`)
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  try {
+    const file = await open(path)
+    try {
+      const buffer = Buffer.alloc(64 * 1024)
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, 0)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    throw unreadable(path, error)
+  }
+}
+
+/** The sign that parts most columns of the first line, outside of quotes. */
+function likeliestDelimiter(text: string): string {
+  const line = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
+  const count = (sign: string) => line.split(sign).length
+  return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+/**
+ * Streams the rows of a CSV file, the header first. Rows of a wrong width come too: they are the caller's to reject.
+ * @throws ImportError naming the line where the file stops being CSV
+ */
+export async function* readRows(path: string, { encoding, delimiter }: Required<CsvFormat>): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: longestRow,
+  })
+  const source = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const reading = pipeline(source, (chunks: AsyncIterable<Buffer>) => decode(chunks, encoding), parser)
+  reading.catch(() => {}) // the loop below meets the same error
+  try {
+    for await (const row of parser) {
+      const { record, info } = row as { record: string[]; info: InfoRecord }
+      const innerLines = record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0)
+      yield { cells: record, line: info.lines - innerLines, bytes: info.bytes }
+    }
+  } catch (error) {
+    throw explain(error, path, encoding)
+  } finally {
+    source.destroy()
+  }
+}
+
+async function* decode(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
+}
+
+function explain(error: unknown, path: string, encoding: string): unknown {
+  if (error instanceof CsvError) {
+    const line = Number(error['lines'])
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new ImportError(`${path}: a quotation mark is opened and never closed (the file ends at line ${line}).`)
+    if (error.code === 'CSV_MAX_RECORD_SIZE')
+      return new ImportError(`${path}: the row that ends near line ${line} has no end within ${longestRow / 1024} kB; is a quotation mark left open?`)
+    return new ImportError(`${path} is not a CSV file: ${error.message}`)
+  }
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+    return new ImportError(`${path} is not ${encoding} text. A file of an older spreadsheet is often in another encoding: try --encoding windows-1252.`)
+  }
+  if (code === 'ERR_ENCODING_NOT_SUPPORTED') return new ImportError(`There is no encoding ${JSON.stringify(encoding)}.`)
+  return code === undefined ? error : unreadable(path, error)
+}
+
+function unreadable(path: string, error: unknown): ImportError {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'ENOENT') return new ImportError(`There is no file ${path}.`)
+  if (code === 'EISDIR') return new ImportError(`${path} is a folder, not a file.`)
+  return new ImportError(`${path} cannot be read: ${(error as Error).message}`)
+}

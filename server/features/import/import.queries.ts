@@ -1,0 +1,158 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ProType } from '#domain/access/policies.ts'
+import type { Database } from '../../db/connect.ts'
+import { imports, organizations } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { newUniqueId } from '../animals/unique-id.ts'
+import type { CarriedKind, RowAnimal } from './read-row.ts'
+
+/** What the registry holds of a record that an earlier import brought. */
+export interface KnownAnimal extends Pick<
+  RowAnimal,
+  'key' | 'name' | 'species' | 'sex' | 'race' | 'color' | 'dob' | 'notes' | 'microchip' | 'tattoo' | 'medal' | 'postalCode'
+> {
+  id: string
+  status: string
+}
+
+export async function knownAnimals(db: Database, source: string, keys: string[]): Promise<Map<string, KnownAnimal>> {
+  const { rows } = await db.$client.query<KnownAnimal>({
+    name: 'import-known',
+    text: `select id, status, source_key as key, name, species, sex, race, color, dob::text, notes, microchip, tattoo, medal, postal_code as "postalCode"
+           from animals where source = $1 and source_key = any($2)`,
+    values: [source, keys],
+  })
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** Which of the numbers an animal of the registry carries already, with the id of that animal. */
+export async function takenNumbers(db: Database, kind: CarriedKind, numbers: string[]): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map()
+  const { rows } = await db.$client.query<{ number: string; id: string }>(
+    `select ${kind} as number, id from animals where ${kind} = any($1) and status <> 'removed' and ${kind} is not null`,
+    [numbers],
+  )
+  return new Map(rows.map(({ number, id }) => [number, id]))
+}
+
+interface Origin {
+  source: string
+  organizationId: string | null
+  now: Date
+}
+
+/** Adds animals and the event of each. Answers the keys that are in now, and whether a position came with them. */
+export async function insertAnimals(db: Database, animals: RowAnimal[], { source, organizationId, now }: Origin): Promise<Map<string, { placed: boolean }>> {
+  if (animals.length === 0) return new Map()
+  const rows = animals.map((animal) => ({ ...animal, id: uuidv7(), unique_id: newUniqueId(), event_id: uuidv7(), postal_code: animal.postalCode }))
+  const { rows: added } = await db.$client.query<{ key: string; placed: boolean }>({
+    name: 'import-animals',
+    text: `with given as (
+             select * from jsonb_to_recordset($1::jsonb) as r (id uuid, unique_id text, event_id uuid, key text, name text, species text, sex text, race text, color text,
+               dob date, notes text, microchip text, tattoo text, medal text, postal_code text, place text, registered date)
+           ), added as (
+             insert into animals (id, unique_id, organization_id, name, species, sex, race, color, dob, notes, microchip, tattoo, medal, postal_code, home_place,
+               source, source_key, created, updated)
+             select r.id, r.unique_id, $3, r.name, r.species, r.sex, r.race, r.color, r.dob, r.notes, r.microchip, r.tattoo, r.medal, r.postal_code, p.place,
+               $2, r.key, coalesce((r.registered + time '12:00') at time zone 'UTC', $4), $4
+             from given r left join places p on p.id = r.place
+             on conflict do nothing
+             returning id, source_key as key, home_place is not null as placed
+           ), told as (
+             insert into events (id, animal_id, event_type, details, created)
+             select given.event_id, added.id, 'created', jsonb_strip_nulls(jsonb_build_object('source', $2::text, 'key', added.key, 'registered', given.registered)), $4
+             from added join given on given.id = added.id
+           )
+           select key, placed from added`,
+    values: [JSON.stringify(rows), source, organizationId, now],
+  })
+  return new Map(added.map(({ key, placed }) => [key, { placed }]))
+}
+
+/** One field of a known animal that the file says otherwise. */
+export interface Change {
+  animalId: string
+  field: ChangeableField
+  old: string | null
+  new: string | null
+}
+export type ChangeableField = keyof typeof changeColumns
+
+/** The column, and the name that the field has in the animal's timeline. */
+const changeColumns = {
+  name: 'Name',
+  species: 'species',
+  sex: 'sex',
+  race: 'race',
+  color: 'Color',
+  dob: 'dob',
+  notes: 'Notes',
+  microchip: 'microchip',
+  tattoo: 'tattoo',
+  medal: 'medal',
+  postalCode: 'postalCode',
+} as const
+export const changeableFields = Object.keys(changeColumns) as ChangeableField[]
+
+/** Brings what the file says into the registry, with an event a field. */
+export async function changeAnimals(db: Database, changes: Change[], now: Date): Promise<void> {
+  for (const field of changeableFields) {
+    const these = changes.filter((change) => change.field === field)
+    if (these.length === 0) continue
+    const column = field === 'postalCode' ? 'postal_code' : field
+    await db.$client.query(
+      `update animals a set ${column} = c.value${field === 'dob' ? '::date' : ''}, updated = $3 from unnest($1::uuid[], $2::text[]) as c (id, value) where a.id = c.id`,
+      [these.map(({ animalId }) => animalId), these.map((change) => change.new), now],
+    )
+    await db.$client.query(
+      `insert into events (id, animal_id, event_type, details, created)
+       select id, animal_id, 'updated', details, $4 from unnest($1::uuid[], $2::uuid[], $3::jsonb[]) as e (id, animal_id, details)`,
+      [
+        these.map(uuidv7),
+        these.map(({ animalId }) => animalId),
+        these.map(({ old, new: value }) => JSON.stringify({ field: changeColumns[field], old, new: value })),
+        now,
+      ],
+    )
+  }
+}
+
+/** Moves animals to the position of their new postal code. */
+export async function placeAnimals(db: Database, places: { animalId: string; place: string | null }[]): Promise<void> {
+  if (places.length === 0) return
+  await db.$client.query(
+    `update animals a set home_place = (select p.place from places p where p.id = c.place)
+     from unnest($1::uuid[], $2::text[]) as c (id, place) where a.id = c.id`,
+    [places.map(({ animalId }) => animalId), places.map(({ place }) => place)],
+  )
+}
+
+/** The organizations of a name, in any case. */
+export async function organizationsNamed(db: Database, name: string): Promise<{ id: string; proType: ProType }[]> {
+  return db
+    .select({ id: organizations.id, proType: organizations.proType })
+    .from(organizations)
+    .where(eq(sql`lower(${organizations.businessName})`, name.toLowerCase()))
+}
+
+export async function createOrganization(db: Database, businessName: string): Promise<string> {
+  const [made] = await db.insert(organizations).values({ businessName, proType: 'other', valid: true }).returning({ id: organizations.id })
+  return (made as { id: string }).id
+}
+
+export type ImportProgress = Omit<typeof imports.$inferSelect, 'source' | 'fingerprint'>
+
+export async function importProgress(db: Database, source: string, fingerprint: string): Promise<ImportProgress | null> {
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.source, source), eq(imports.fingerprint, fingerprint)))
+  return row ?? null
+}
+
+export async function saveProgress(db: Database, source: string, fingerprint: string, progress: ImportProgress): Promise<void> {
+  await db
+    .insert(imports)
+    .values({ source, fingerprint, ...progress })
+    .onConflictDoUpdate({ target: [imports.source, imports.fingerprint], set: progress })
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { sexes, speciesList } from '#domain/animals/animal.ts'
+import { ImportError } from './import-error.ts'
+
+/** What a column of the file may hold. Several columns may go to a field that joins them. */
+export const importFields = {
+  key: { about: 'what identifies the record in its registry, such as a licence number', joins: false },
+  name: { about: 'name of the animal', joins: false },
+  species: { about: `species, one of ${speciesList.join(', ')} or a word for one`, joins: false },
+  sex: { about: `sex, one of ${sexes.join(', ')} or a word for one`, joins: false },
+  race: { about: 'breed; several columns are joined', joins: true },
+  color: { about: 'colour; several columns are joined', joins: true },
+  dob: { about: 'date of birth', joins: false },
+  microchip: { about: 'microchip number', joins: false },
+  tattoo: { about: 'tattoo', joins: false },
+  medal: { about: 'number of the medal', joins: false },
+  postal: { about: 'Canadian postal code or US ZIP code where the animal lives', joins: false },
+  registered: { about: 'date of registration', joins: false },
+  notes: { about: 'notes; several columns are joined', joins: true },
+} as const
+export type ImportField = keyof typeof importFields
+const fieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]]
+
+const words = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z
+    .record(z.string(), z.enum(values))
+    .transform((table) => Object.fromEntries(Object.entries(table).map(([word, value]) => [word.trim().toLowerCase(), value])))
+
+/** How a registry's file becomes animals; what a saved mapping file holds. */
+export const mappingShape = z.strictObject({
+  columns: z.record(z.string(), z.enum(fieldNames)),
+  /** Words of the file, in any case, for our species and sexes; beside the words that are known anyway. */
+  values: z.strictObject({ species: words(speciesList).optional(), sex: words(sexes).optional() }).prefault({}),
+  /** What an empty cell means; without it, a row without name or species is rejected. */
+  defaults: z.strictObject({ name: z.string().min(1).optional(), species: z.enum(speciesList).optional(), sex: z.enum(sexes).default('Unknown') }).prefault({}),
+  /** How 03/04/2020 reads; without it such dates are rejected. */
+  dateOrder: z.enum(['day-month', 'month-day']).optional(),
+})
+export type Mapping = z.output<typeof mappingShape>
+export type MappingInput = z.input<typeof mappingShape>
+
+/** @throws ImportError naming what is wrong, and where */
+export function readMapping(input: unknown, from: string): Mapping {
+  const read = mappingShape.safeParse(input)
+  if (read.success) return read.data
+  const wrong = read.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`)
+  throw new ImportError(`${from} is not a mapping:\n  ${wrong.join('\n  ')}`)
+}
+
+/** Adds `Column=field` to a mapping; the last `=` parts them, since columns are named by others. */
+export function addColumn(mapping: MappingInput, pair: string): void {
+  const [column, field] = part(pair, '--map', 'COLUMN=FIELD')
+  if (!isField(field)) throw new ImportError(`There is no field ${JSON.stringify(field)} in --map ${JSON.stringify(pair)}. ${fieldList()}`)
+  mapping.columns[column] = field
+}
+
+/** Adds `species.goat=Other` or `sex.m=Male`. */
+export function addValue(mapping: MappingInput, pair: string): void {
+  const [name, value] = part(pair, '--value', 'FIELD.WORD=VALUE')
+  const [, field, word] = /^(species|sex)\.(.+)$/s.exec(name) ?? []
+  if (!field || !word) throw new ImportError(`--value ${JSON.stringify(pair)}: write species.WORD=SPECIES or sex.WORD=SEX, such as species.goat=Other`)
+  mapping.values = { ...mapping.values, [field]: { ...mapping.values?.[field as 'species' | 'sex'], [word]: value } }
+}
+
+/** Adds `name=Sans nom`, `species=Other` or `sex=Unknown`. */
+export function addDefault(mapping: MappingInput, pair: string): void {
+  const [field, value] = part(pair, '--default', 'FIELD=VALUE')
+  mapping.defaults = { ...mapping.defaults, [field]: value }
+}
+
+function part(pair: string, option: string, shape: string): [string, string] {
+  const at = pair.lastIndexOf('=')
+  if (at < 1 || at === pair.length - 1) throw new ImportError(`${option} takes ${shape}, not ${JSON.stringify(pair)}`)
+  return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+}
+
+const isField = (name: string): name is ImportField => Object.hasOwn(importFields, name)
+
+export const fieldList = () => `The fields are: ${fieldNames.join(', ')}.`
+
+/** Where each field stands in a row. */
+export type Layout = { field: ImportField; column: string; index: number }[]
+
+/**
+ * Finds the mapped columns in the file's header.
+ * @throws ImportError naming what is missing and the columns that the file has
+ */
+export function layOut(mapping: Mapping, header: string[]): Layout {
+  const has = `The file has these columns: ${header.map((name) => JSON.stringify(name)).join(', ')}.`
+  const layout = Object.entries(mapping.columns).map(([column, field]) => {
+    const found = header.flatMap((name, index) => (sameName(name, column) ? [index] : []))
+    if (found.length !== 1) {
+      throw new ImportError(`${found.length === 0 ? 'There is no column' : 'There are several columns'} ${JSON.stringify(column)}. ${has}`)
+    }
+    return { field, column: header[found[0] as number] as string, index: found[0] as number }
+  })
+  for (const field of fieldNames) {
+    const columns = layout.filter((one) => one.field === field)
+    if (columns.length > 1 && !importFields[field].joins) {
+      throw new ImportError(`Only one column can be the ${field}; these are mapped: ${columns.map(({ column }) => JSON.stringify(column)).join(', ')}.`)
+    }
+  }
+  const needed: [ImportField, boolean][] = [
+    ['key', true],
+    ['name', !mapping.defaults.name],
+    ['species', !mapping.defaults.species],
+  ]
+  for (const [field, isNeeded] of needed) {
+    if (!isNeeded || layout.some((one) => one.field === field)) continue
+    const other = field === 'key' ? '' : `, or --default ${field}=...`
+    throw new ImportError(`Say which column is the ${field} (${importFields[field].about}): --map COLUMN=${field}${other}. ${has}`)
+  }
+  return layout.toSorted((a, b) => a.index - b.index)
+}
+
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()

@@ -1,0 +1,185 @@
+import type { z } from 'zod'
+import type { NumberKind, Sex, Species } from '#domain/animals/animal.ts'
+import { colorField, nameField, notesField, raceField } from '#domain/animals/animal-fields.ts'
+import { medalField, microchipField, microchipProblem, tattooField } from '#domain/animals/number-rules.ts'
+import { explainIssue, type Issue } from '#domain/validation/say.ts'
+import { translator } from '../../texts.ts'
+import { readPostal } from '../places/postal-code.ts'
+import type { ImportField, Layout, Mapping } from './mapping.ts'
+import { readDate } from './read-date.ts'
+import { sexWords, speciesWords } from './words.ts'
+
+export type CarriedKind = Exclude<NumberKind, 'card'>
+
+/** An animal as its row tells it. */
+export interface RowAnimal {
+  key: string
+  name: string
+  species: Species
+  sex: Sex
+  race: string | null
+  color: string | null
+  dob: string | null
+  notes: string | null
+  microchip: string | null
+  tattoo: string | null
+  medal: string | null
+  postalCode: string | null
+  /** The gazetteer's key of the postal area. */
+  place: string | null
+  registered: string | null
+  /** The fields that the row itself says something on; the others came from defaults. */
+  told: ImportField[]
+}
+
+export interface Reject {
+  line: number
+  column: string
+  reason: string
+  value: string
+}
+
+export type ReadRow = { line: number; animal: RowAnimal } | { line: number; reject: Reject }
+
+/** Where each key and number stood first in the file. */
+export interface Seen {
+  keys: Map<string, number>
+  numbers: Record<CarriedKind, Map<string, number>>
+}
+
+export const nothingSeen = (): Seen => ({ keys: new Map(), numbers: { microchip: new Map(), tattoo: new Map(), medal: new Map() } })
+
+interface Reading {
+  mapping: Mapping
+  layout: Layout
+  /** Number of columns of the header. */
+  width: number
+  seen: Seen
+  /** The day of the import: nothing happened after it. */
+  today: string
+}
+
+class RowProblem extends Error {
+  readonly field: ImportField | null
+  constructor(field: ImportField | null, reason: string) {
+    super(reason)
+    this.field = field
+  }
+}
+
+/** Turns one row into an animal, or tells why it cannot be one. The same rows in the same order always read the same. */
+export function readRow(cells: string[], line: number, reading: Reading): ReadRow {
+  const { layout, seen } = reading
+  const texts = readTexts(cells, layout)
+  try {
+    if (cells.length !== reading.width) throw new RowProblem(null, `the row has ${cells.length} columns, the header ${reading.width}`)
+    const key = texts.key ?? ''
+    if (key === '') throw new RowProblem('key', 'the key is missing')
+    if (key.length > 200 || /\p{Cc}/u.test(key)) throw new RowProblem('key', 'the key is longer than 200 characters, or holds signs that cannot be printed')
+    const first = seen.keys.get(key)
+    if (first !== undefined) throw new RowProblem('key', `line ${first} has the same key`)
+    seen.keys.set(key, line)
+    return { line, animal: readAnimal(key, texts, line, reading) }
+  } catch (problem) {
+    if (!(problem instanceof RowProblem)) throw problem
+    const value = problem.field ? (texts[problem.field] ?? '') : cells.join(',')
+    return { line, reject: { line, column: columnOf(problem.field, layout), reason: problem.message, value: value.slice(0, longestValue) } }
+  }
+}
+
+/** A rejects file is read by people. */
+const longestValue = 500
+
+/** The columns of the file that make a field. */
+export const columnOf = (field: ImportField | null, layout: Layout): string =>
+  layout
+    .filter((one) => one.field === field)
+    .map(({ column }) => column)
+    .join(' + ')
+
+type Texts = Partial<Record<ImportField, string>>
+
+/** What the row says of each field; nothing of those whose cells are empty. */
+function readTexts(cells: string[], layout: Layout): Texts {
+  const texts: Texts = {}
+  for (const { field, index } of layout) {
+    const cell = cells[index] ?? ''
+    const value = field === 'notes' ? cell.trim() : cell.replace(/\s+/g, ' ').trim()
+    if (value === '') continue
+    const before = texts[field]
+    texts[field] = before === undefined ? value : `${before}${field === 'notes' ? '\n' : ' / '}${value}`
+  }
+  return texts
+}
+
+const say = translator('en', 'validation')
+
+function checked<Value>(field: ImportField, schema: z.ZodType<Value, string>, text: string): Value {
+  const read = schema.safeParse(text)
+  if (read.success) return read.data
+  const { key, values } = explainIssue(read.error.issues[0] as Issue)
+  throw new RowProblem(field, say(key as 'TOO_SHORT', values as { minimum: number }))
+}
+
+function readAnimal(key: string, texts: Texts, line: number, { mapping, seen, today }: Reading): RowAnimal {
+  const { values, defaults, dateOrder } = mapping
+  const word = <Value extends string>(field: 'species' | 'sex', tables: (Record<string, Value> | undefined)[], otherwise: Value | undefined): Value => {
+    const typed = texts[field]
+    if (typed === undefined) {
+      if (otherwise === undefined) throw new RowProblem(field, `the ${field} is missing`)
+      return otherwise
+    }
+    const known = tables
+      .map((table) => (table && Object.hasOwn(table, typed.toLowerCase()) ? table[typed.toLowerCase()] : undefined))
+      .find((value) => value !== undefined)
+    if (known === undefined) throw new RowProblem(field, `no known ${field}; say what it means with --value "${field}.${typed.toLowerCase()}=..."`)
+    return known
+  }
+  const date = (field: 'dob' | 'registered') => {
+    const typed = texts[field]
+    if (typed === undefined) return null
+    const day = readDate(typed, dateOrder)
+    if (day === null)
+      throw new RowProblem(field, dateOrder || !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/.test(typed) ? 'no date' : 'day or month first? say it with --date-order')
+    if (day > today) throw new RowProblem(field, 'the date is in the future')
+    return day
+  }
+  const number = (kind: CarriedKind, schema: z.ZodType<string, string>) => {
+    const typed = texts[kind]
+    if (typed === undefined) return null
+    const value = checked(kind, schema, typed)
+    const problem = kind === 'microchip' ? microchipProblem(value) : null
+    if (problem)
+      throw new RowProblem(
+        kind,
+        problem === 'MICROCHIP_TEST' ? 'a test number, which no animal carries' : 'no microchip number: an ISO serial cannot be so large',
+      )
+    const first = seen.numbers[kind].get(value)
+    if (first !== undefined) throw new RowProblem(kind, `line ${first} has the same ${kind}`)
+    seen.numbers[kind].set(value, line)
+    return value
+  }
+  const text = (field: 'race' | 'color' | 'notes', schema: z.ZodType<string | undefined, string | undefined>) =>
+    texts[field] === undefined ? null : (checked(field, schema as z.ZodType<string | undefined, string>, texts[field]) ?? null)
+
+  const name = texts.name ?? defaults.name
+  if (!name) throw new RowProblem('name', 'the name is missing')
+  const postal = readPostal(texts.postal ?? '')
+  return {
+    key,
+    name: checked('name', nameField, name),
+    species: word('species', [values.species, speciesWords], defaults.species),
+    sex: word('sex', [values.sex, sexWords], defaults.sex),
+    race: text('race', raceField),
+    color: text('color', colorField),
+    dob: date('dob'),
+    notes: text('notes', notesField),
+    microchip: number('microchip', microchipField),
+    tattoo: number('tattoo', tattooField),
+    medal: number('medal', medalField),
+    postalCode: postal?.shown ?? null,
+    place: postal?.key ?? null,
+    registered: date('registered'),
+    told: (Object.keys(texts) as ImportField[]).filter((field) => field !== 'postal' || postal !== null),
+  }
+}

@@ -1,0 +1,57 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { ImportError } from './import-error.ts'
+import type { Reject } from './read-row.ts'
+
+const head = 'line,column,reason,value\n'
+
+/** The rows that were not imported, for a spreadsheet: written to the disk before the rows beside them are committed. */
+export interface RejectsFile {
+  /** Appends rejects and answers the length of the file, which is on the disk by then. */
+  append(rejects: Reject[]): Promise<number>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the rejects file, anew or as far as a stopped run got.
+ * @param length what of the file counts; 0 starts it anew
+ * @returns null when the file is not there any more, or is shorter than that
+ */
+export async function openRejects(path: string, length: number): Promise<RejectsFile | null> {
+  const file = await openAt(path, length)
+  if (!file) return null
+  let end = length
+  if (length === 0) end = await write(file, head, 0)
+  return {
+    async append(rejects) {
+      if (rejects.length > 0) end = await write(file, rejects.map(toLine).join(''), end)
+      return end
+    },
+    close: () => file.close(),
+  }
+}
+
+async function openAt(path: string, length: number): Promise<FileHandle | null> {
+  try {
+    const file = await open(path, length === 0 ? 'w' : 'r+')
+    if (length === 0) return file
+    if ((await file.stat()).size >= length) {
+      await file.truncate(length)
+      return file
+    }
+    await file.close()
+    return null
+  } catch (error) {
+    if (length > 0 && (error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new ImportError(`The rejects file ${path} cannot be written: ${(error as Error).message}. Name another one with --rejects.`)
+  }
+}
+
+async function write(file: FileHandle, text: string, at: number): Promise<number> {
+  const bytes = Buffer.from(text)
+  await file.write(bytes, 0, bytes.length, at)
+  await file.datasync()
+  return at + bytes.length
+}
+
+const toLine = ({ line, column, reason, value }: Reject) => `${[String(line), column, reason, value].map(quoted).join(',')}\n`
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
