@@ -91,6 +91,6 @@ export const legalEn: Shape<typeof legalFr> = {
     officerNamed: 'The person in charge of the protection of personal information is {name}.',
     officerUnnamed: 'The person in charge of the protection of personal information is the head of Trouvaille.',
     officerWrite: 'To reach this person:',
-    officerFailed: 'The contact details could not be loaded.',
+    officerLoading: 'Looking up the contact details…',
   },
 }

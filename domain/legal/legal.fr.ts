@@ -89,6 +89,6 @@ export const legalFr = {
     officerNamed: 'La personne responsable de la protection des renseignements personnels est {name}.',
     officerUnnamed: 'La personne responsable de la protection des renseignements personnels est celle qui dirige Trouvaille.',
     officerWrite: 'Pour la joindre :',
-    officerFailed: 'Ses coordonnées ne se sont pas chargées.',
+    officerLoading: 'Nous cherchons ses coordonnées…',
   },
 } as const

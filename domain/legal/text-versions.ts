@@ -1,7 +1,10 @@
-/** The version that each text to consent to has had since its last change of meaning; consents are stored with it (Law 25). */
+/** The day of each text's last change of meaning; consents are stored with it (Law 25). */
 export const textVersions = {
   terms: '2026-11-21',
+  policy: '2026-11-21',
+  /** The opt-in to offers of partners in the confirmation form. */
   partners: '2026-11-21',
 } as const
 
-export type ConsentKind = keyof typeof textVersions
+/** The texts that a person agrees to or not. */
+export type ConsentKind = 'terms' | 'partners'

@@ -2,12 +2,10 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { detour } from '#domain/screens/places.ts'
 import type { ScreenName } from '#domain/screens/screens.ts'
+import { rememberRedirect } from '#web/shared/redirect-from.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
-
-/** Session storage: where the person wanted to go, and the type of account that it takes (part 1 section 4). */
-export const redirectKey = 'redirectFrom'
 
 /** Shows the screen to those who may open it, and leads the others where the rule says. */
 export function Guard({ screen, children }: { screen: ScreenName; children: ReactNode }) {
@@ -21,7 +19,7 @@ export function Guard({ screen, children }: { screen: ScreenName; children: Reac
 
   useEffect(() => {
     if (!to) return undefined
-    if (remember !== undefined) sessionStorage.setItem(redirectKey, JSON.stringify({ from: href, type: remember }))
+    if (remember !== undefined) rememberRedirect({ from: href, type: remember })
     const timer = setTimeout(() => void go({ screen: to, replace: true } as Parameters<typeof go>[0]), delay)
     return () => clearTimeout(timer)
   }, [to, remember, delay, href, go])

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { Button } from '#web/ui/button.tsx'
+import { FieldErrorText, useField, type FieldProps } from '#web/ui/form/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './captcha.module.css'
+
+type Widget = typeof import('./captcha-widget.tsx').CaptchaWidget
+
+/** A field whose value is the solution of a challenge; the widget comes apart from the page, and a new `round` asks for a new one. */
+export function CaptchaField<V extends FieldValues>({ round, ...props }: FieldProps<V> & { round: number }) {
+  const t = useTranslations('accounts.captcha')
+  const common = useTranslations('common')
+  const { id, error, field, control } = useField(props)
+  const [Loaded, setLoaded] = useState<{ Widget: Widget }>()
+  const [tries, setTries] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const { onChange } = field
+
+  useEffect(() => {
+    let gone = false
+    import('./captcha-widget.tsx').then(
+      ({ CaptchaWidget }) => !gone && setLoaded({ Widget: CaptchaWidget }),
+      () => !gone && setFailed(true),
+    )
+    return () => {
+      gone = true
+    }
+  }, [tries])
+
+  const solved = useCallback((solution: string) => onChange(solution), [onChange])
+  return (
+    <div ref={control.ref} tabIndex={-1} role="group" aria-label={props.label} aria-describedby={control['aria-describedby']} className={styles.place}>
+      {Loaded ? (
+        <Loaded.Widget key={round} onSolved={solved} />
+      ) : failed ? (
+        <>
+          <Notice kind="error">{t('unavailable')}</Notice>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setFailed(false)
+              setTries(tries + 1)
+            }}
+          >
+            {common('retry')}
+          </Button>
+        </>
+      ) : (
+        <p role="status">{t('loading')}</p>
+      )}
+      <FieldErrorText id={id}>{error}</FieldErrorText>
+    </div>
+  )
+}

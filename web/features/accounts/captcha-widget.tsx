@@ -1,0 +1,40 @@
+import 'altcha/altcha.css'
+import 'altcha/external'
+import type {} from 'altcha/types/react'
+// Workers of our own address: the content security policy allows no other.
+import ShaWorker from 'altcha/workers/sha?worker'
+import { useEffect, useRef } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import styles from './captcha.module.css'
+
+$altcha.algorithms.set('SHA-256', () => new ShaWorker())
+
+const configuration = JSON.stringify({
+  hideFooter: true,
+  hideLogo: true,
+  // Nothing is observed of the person: the work is the proof.
+  humanInteractionSignature: false,
+})
+
+const strings = ['label', 'verifying', 'verified', 'error', 'expired', 'waitAlert', 'loading'] as const
+
+/** The check by proof of work; its solution goes to `onSolved`, and empty text when it is no longer good. */
+export function CaptchaWidget({ onSolved }: { onSolved: (solution: string) => void }) {
+  const t = useTranslations('accounts.captcha')
+  const language = useLocale()
+  const widget = useRef<HTMLElement>(null)
+  $altcha.i18n.set(language, { ...Object.fromEntries(strings.map((key) => [key, t(key)])), verificationRequired: t('required') })
+
+  useEffect(() => {
+    const element = widget.current
+    const tell = (event: Event) => {
+      const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail
+      onSolved(state === 'verified' ? (payload ?? '') : '')
+    }
+    element?.addEventListener('statechange', tell)
+    return () => element?.removeEventListener('statechange', tell)
+  }, [onSolved])
+
+  return <altcha-widget ref={widget} className={styles.widget} challenge={accountsApi.captcha.path} language={language} configuration={configuration} />
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { accountsApi, confirmation } from '#domain/accounts/accounts.api.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useSetSession } from '#web/shared/session.ts'
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import styles from './accounts.module.css'
+import { CaptchaField } from './captcha-field.tsx'
+
+/** Code, offers of partners, terms and captcha; the button waits for all that is needed (part 1 section 4). */
+export function ConfirmationForm({ code, onConfirmed }: { code: string; onConfirmed: () => void }) {
+  const t = useTranslations('accounts.confirmation')
+  const captcha = useTranslations('accounts.captcha')
+  const setSession = useSetSession()
+  const [round, setRound] = useState(0)
+  const form = useSchemaForm({
+    schema: confirmation,
+    defaults: { code, partners: false, captcha: '' },
+    onSubmit: async (body) => {
+      const session = await call(accountsApi.confirm, { body })
+      onConfirmed()
+      setSession(session)
+    },
+    onFailure: (error) => {
+      // A solution serves once, whatever came of it.
+      form.methods.setValue('captcha', '')
+      setRound(round + 1)
+      if (!(error instanceof CallError) || Object.keys(error.fields).length === 0) void toast({ kind: 'error', text: t('failed') })
+      return false
+    },
+  })
+  const typed = useWatch({ control: form.methods.control })
+  const ready = Boolean(typed.code?.trim() && typed.accept && typed.captcha)
+
+  return (
+    <Form form={form} label={t('heading')}>
+      <TextField form={form} name="code" label={t('code')} hint={t('codeHint')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} figures />
+      <CheckboxField form={form} name="partners" label={t('partners')} />
+      <div>
+        <CheckboxField form={form} name="accept" label={t('accept')} />
+        <p className={styles.beside}>
+          <ScreenLink screen="terms" target="_blank">
+            {t('readTerms')}
+          </ScreenLink>
+          <ScreenLink screen="policy" target="_blank">
+            {t('readPolicy')}
+          </ScreenLink>
+        </p>
+      </div>
+      <CaptchaField form={form} name="captcha" label={captcha('label')} round={round} />
+      <SubmitButton form={form} large wide disabled={!ready}>
+        {t('submit')}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ScreenLink, useGo, useScreenParams } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import styles from './accounts.module.css'
+import { ConfirmationForm } from './confirmation-form.tsx'
+import { EmailSent } from './email-sent.tsx'
+import { RegistrationSteps } from './registration-steps.tsx'
+
+/** Milliseconds that the thanks stay before the profile opens (part 1 section 4). */
+const thanksFor = 2700
+
+/** Confirms the address with the code of the letter; the letter's link fills it in. */
+export function Page() {
+  const t = useTranslations('accounts.confirmation')
+  const { status, email } = useSession()
+  const { id } = useScreenParams('confirmation')
+  const go = useGo()
+  const [done, setDone] = useState(false)
+
+  useEffect(() => {
+    if (!done) return undefined
+    const timer = setTimeout(() => void go({ screen: 'profile', replace: true }), thanksFor)
+    return () => clearTimeout(timer)
+  }, [done, go])
+
+  const waits = status === 'registered' && !done
+  return (
+    <PageBody width="form">
+      <PageHeading>{t('heading')}</PageHeading>
+      <RegistrationSteps done={waits ? 2 : 3} />
+      {done && <Notice kind="success">{t('success')}</Notice>}
+      {waits && (
+        <>
+          <EmailSent email={email ?? ''} />
+          <ConfirmationForm code={id ?? ''} onConfirmed={() => setDone(true)} />
+        </>
+      )}
+      {!waits && !done && (
+        <>
+          <Notice kind="success" className={styles.notice} still>
+            {t('already')}
+          </Notice>
+          <ScreenLink screen="profile" className={buttonClass()}>
+            {t('toProfile')}
+          </ScreenLink>
+        </>
+      )}
+    </PageBody>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './accounts.module.css'
+
+/** Says that the letter is out, and sends another code to who asks twice. */
+export function EmailSent({ email }: { email: string }) {
+  const t = useTranslations('accounts.confirmation')
+  const [asking, setAsking] = useState(false)
+  const [state, setState] = useState<'sent' | 'sending' | 'again' | 'failed'>('sent')
+
+  const sendAgain = async () => {
+    setState('sending')
+    try {
+      await call(accountsApi.resendCode, {})
+      setState('again')
+      setAsking(false)
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <Notice title={t('sentTitle')} className={styles.notice} still>
+        <p>{t('sentText', { email })}</p>
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {t('newCode')}
+        </Button>
+      </Notice>
+      {state === 'again' && (
+        <Notice kind="success" className={styles.notice}>
+          {t('newCodeSent')}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('newCodeTitle')}
+        yes={t('newCodeYes')}
+        no={t('newCodeNo')}
+        pending={state === 'sending'}
+        error={state === 'failed' && t('newCodeFailed')}
+        onYes={() => void sendAgain()}
+        onNo={() => {
+          setAsking(false)
+          if (state === 'failed') setState('sent')
+        }}
+      >
+        <p>{t('newCodeText')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { accountsApi, credentials } from '#domain/accounts/accounts.api.ts'
+import { call } from '#web/api/call.ts'
+import { forgetRedirect, rememberedRedirect } from '#web/shared/redirect-from.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useSetSession } from '#web/shared/session.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { EmailField } from '#web/ui/form/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import styles from './accounts.module.css'
+
+/** Milliseconds between the login and the page that was asked for (part 1 section 9). */
+const leaveAfter = 1000
+
+/** E-mail and password; who was led here from a guarded page goes back to it (part 1 section 4). */
+export function Page() {
+  const t = useTranslations('accounts')
+  const setSession = useSetSession()
+  const navigate = useNavigate()
+  const [redirect] = useState(rememberedRedirect)
+  const [done, setDone] = useState(false)
+  const form = useSchemaForm({
+    schema: credentials,
+    defaults: { email: '', password: '' },
+    onSubmit: async (body) => {
+      setSession(await call(accountsApi.login, { body }))
+      setDone(true)
+    },
+  })
+
+  useEffect(() => {
+    if (!done) return undefined
+    const timer = setTimeout(() => {
+      forgetRedirect()
+      void navigate({ href: redirect?.from ?? '/', replace: true })
+    }, leaveAfter)
+    return () => clearTimeout(timer)
+  }, [done, redirect, navigate])
+
+  return (
+    <PageBody width="form">
+      <PageHeading>{t('login.heading')}</PageHeading>
+      {redirect && !done && (
+        <Notice className={styles.notice} still>
+          {redirect.type ? t('login.needType', { type: redirect.type }) : t('login.needLogin')}
+        </Notice>
+      )}
+      {done ? (
+        <Notice kind="success">{t('login.success')}</Notice>
+      ) : (
+        <>
+          <Form form={form} label={t('login.heading')}>
+            <EmailField form={form} name="email" label={t('fields.email')} autoComplete="username" />
+            <PasswordField form={form} name="password" label={t('fields.password')} autoComplete="current-password" />
+            <SubmitButton form={form} large wide>
+              {t('login.submit')}
+            </SubmitButton>
+          </Form>
+          <p className={styles.beside}>
+            {t('login.noAccount')} <ScreenLink screen="register">{t('login.register')}</ScreenLink>
+          </p>
+        </>
+      )}
+    </PageBody>
+  )
+}

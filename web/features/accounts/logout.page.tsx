@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { anonymousSession } from '#domain/accounts/session.ts'
+import { call } from '#web/api/call.ts'
+import { useGo } from '#web/shared/screen-link.tsx'
+import { useSetSession } from '#web/shared/session.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+/** Milliseconds between the end of the session and the login (part 1 section 2). */
+const leaveAfter = 500
+
+/** Ends the session, then leads to the login. */
+export function Page() {
+  const t = useTranslations('accounts.logout')
+  const language = useLocale()
+  const setSession = useSetSession()
+  const go = useGo()
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<'going' | 'gone' | 'failed'>('going')
+
+  useEffect(() => {
+    let left = false
+    call(accountsApi.logout, {}).then(
+      () => !left && setState('gone'),
+      () => !left && setState('failed'),
+    )
+    return () => {
+      left = true
+    }
+  }, [tries])
+
+  useEffect(() => {
+    if (state !== 'gone') return undefined
+    setSession(anonymousSession(language))
+    const timer = setTimeout(() => void go({ screen: 'login', replace: true }), leaveAfter)
+    return () => clearTimeout(timer)
+    // Who is here changes once, when the session has ended.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [state, go])
+
+  const again = () => {
+    setState('going')
+    setTries(tries + 1)
+  }
+  return (
+    <PageBody width="form">
+      <PageHeading>{t('heading')}</PageHeading>
+      {state === 'failed' ? <ErrorState title={t('failed')} onRetry={again} /> : <Loading>{t('going')}</Loading>}
+    </PageBody>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { lineTypes, type Profile } from '#domain/accounts/profile.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { PlaceField } from '#web/shared/place-field.tsx'
+import { profileQuery } from '#web/shared/profile.ts'
+import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { sessionQuery } from '#web/shared/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
+import { FieldRow, Form } from '#web/ui/form/form.tsx'
+import { LanguageField } from '#web/ui/form/language-field.tsx'
+import { PhoneField, PostalField } from '#web/ui/form/masked-field.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import styles from './accounts.module.css'
+import { AddContactDialog } from './add-contact-dialog.tsx'
+import { BusinessFields } from './business-fields.tsx'
+import { ContactsSection } from './contacts-section.tsx'
+import { bodyOf, profileForm, valuesOf } from './profile-values.ts'
+
+/** The form of the personal information; saved, it leads home. */
+export function ProfileForm({ saved }: { saved: Profile }) {
+  const t = useTranslations('accounts.profile')
+  const fields = useTranslations('accounts.fields')
+  const client = useQueryClient()
+  const go = useGo()
+  const [adding, setAdding] = useState(false)
+  const form = useSchemaForm({
+    schema: profileForm,
+    defaults: valuesOf(saved),
+    onSubmit: async (values) => {
+      client.setQueryData(profileQuery.queryKey, await call(accountsApi.saveProfile, { body: bodyOf(values) }))
+      // The gate must know the new status before the page is left.
+      await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      void toast({ kind: 'success', text: t('saved') })
+      await go({ screen: 'landing' })
+    },
+    onFailure: (error) => {
+      if (!(error instanceof CallError) || Object.keys(error.fields).length === 0) void toast({ kind: 'error', text: t('failed') })
+      return false
+    },
+  })
+  const { type, proType, businessName } = saved.profile
+
+  return (
+    <>
+      <Form form={form} label={t('heading')} className={styles.sections}>
+        <Card as="section" aria-labelledby="personal">
+          <h2 id="personal">{t('personal')}</h2>
+          <dl className={styles.facts}>
+            <dt>{t('email')}</dt>
+            <dd>{saved.email}</dd>
+          </dl>
+          <TextField form={form} name="profile.fullName" label={fields('fullname')} autoComplete="name" />
+          <PlaceField form={form} name="address" label={fields('address')} hint={fields('addressHint')} free />
+          <FieldRow>
+            <TextField form={form} name="apartment" label={fields('apartment')} autoComplete="address-line2" optional />
+            <PostalField form={form} name="postalCode" label={fields('postal')} />
+          </FieldRow>
+          <PhoneField form={form} name="profile.telephone" label={fields('telephone')} />
+          <SegmentedField form={form} name="profile.is_cell" label={fields('lineType')} choices={lineTypes.map((value) => ({ value, label: fields(value) }))} />
+          <LanguageField form={form} name="language" label={fields('language')} />
+        </Card>
+        {type === 'pro' && <BusinessFields form={form} businessName={businessName ?? ''} isShelter={proType === 'shelter'} />}
+        <ContactsSection form={form} onAdd={() => setAdding(true)} />
+        <Card as="section" aria-labelledby="alerts">
+          <h2 id="alerts">{t('alerts')}</h2>
+          <CheckboxField form={form} name="receiveAlerts" label={t('receiveAlerts')} />
+        </Card>
+        <Card as="section" aria-labelledby="terms">
+          <h2 id="terms">{t('terms')}</h2>
+          <CheckboxField form={form} name="profile.accept" label={t('accept')}>
+            {t.rich('acceptLink', {
+              terms: (words) => (
+                <ScreenLink screen="terms" target="_blank">
+                  {words}
+                </ScreenLink>
+              ),
+            })}
+          </CheckboxField>
+        </Card>
+        <SubmitButton form={form} large wide>
+          {t('save')}
+        </SubmitButton>
+      </Form>
+      {adding && (
+        <AddContactDialog
+          onClose={() => setAdding(false)}
+          onAdd={(contact) => {
+            const { contacts = [] } = form.methods.getValues('profile')
+            form.methods.setValue('profile.contacts', [...contacts, { ...contact, _id: crypto.randomUUID() }], { shouldDirty: true })
+          }}
+        />
+      )}
+    </>
+  )
+}

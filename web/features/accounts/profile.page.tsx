@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { profileQuery } from '#web/shared/profile.ts'
+import { useSession } from '#web/shared/session.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import styles from './accounts.module.css'
+import { ProfileForm } from './profile-form.tsx'
+
+/** Personal information (part 1 section 2). */
+export function Page() {
+  const t = useTranslations('accounts.profile')
+  const { status } = useSession()
+  // What is typed here is not replaced by a refetch: the form takes the values once.
+  const { data, isPending, refetch, isFetching } = useQuery({ ...profileQuery, gcTime: 0 })
+  return (
+    <PageBody width="form">
+      <PageHeading>{t('heading')}</PageHeading>
+      {status === 'confirmed' && (
+        <Notice className={styles.notice} still>
+          {t('welcome')}
+        </Notice>
+      )}
+      {data ? (
+        <ProfileForm saved={data} />
+      ) : isPending ? (
+        <Loading>{t('loading')}</Loading>
+      ) : (
+        <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
+      )}
+    </PageBody>
+  )
+}

@@ -1,0 +1,84 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { accountsApi, registration } from '#domain/accounts/accounts.api.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { useSetSession } from '#web/shared/session.ts'
+import { BellIcon, CardIcon, HeartIcon } from '#web/ui/drawings/icons.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PostalField } from '#web/ui/form/masked-field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import styles from './accounts.module.css'
+
+const benefits = [
+  { Icon: CardIcon, title: 'benefitIdentify', text: 'benefitIdentifyText' },
+  { Icon: BellIcon, title: 'benefitLost', text: 'benefitLostText' },
+  { Icon: HeartIcon, title: 'benefitSquad', text: 'benefitSquadText' },
+] as const
+
+/** Sign-up of an individual, with what an account is good for. */
+export function Page() {
+  const t = useTranslations('accounts')
+  const language = useLocale()
+  const setSession = useSetSession()
+  const go = useGo()
+  const form = useSchemaForm({
+    schema: registration,
+    defaults: { fullname: '', email: '', password: '', postal: '' },
+    onSubmit: async (body) => {
+      setSession(await call(accountsApi.register, { body: { ...body, language } }))
+      void toast({ kind: 'success', text: t('register.success') })
+      await go({ screen: 'confirmation', params: {} })
+    },
+    onFailure: (error) => {
+      if (!(error instanceof CallError)) return false
+      if (error.code === 'USER_EXISTS') {
+        void toast({ kind: 'error', text: error.message })
+        void go({ screen: 'login' })
+        return true
+      }
+      if (Object.keys(error.fields).length === 0) void toast({ kind: 'error', text: t('register.failed') })
+      return false
+    },
+  })
+
+  return (
+    <PageBody>
+      <PageHeading lead={t('register.lead')}>{t('register.heading')}</PageHeading>
+      <div className={styles.register}>
+        <div>
+          <Form form={form} label={t('register.heading')}>
+            <TextField form={form} name="fullname" label={t('fields.fullname')} autoComplete="name" />
+            <EmailField form={form} name="email" label={t('fields.email')} />
+            <PasswordField form={form} name="password" label={t('fields.password')} hint={t('fields.passwordHint')} autoComplete="new-password" />
+            <PostalField form={form} name="postal" label={t('fields.postal')} hint={t('fields.postalHint')} />
+            <p className={styles.small}>{t('register.squadNote')}</p>
+            <SubmitButton form={form} large wide>
+              {t('register.submit')}
+            </SubmitButton>
+          </Form>
+          <p className={styles.beside}>
+            {t('register.haveAccount')} <ScreenLink screen="login">{t('register.login')}</ScreenLink>
+          </p>
+        </div>
+        <section aria-labelledby="benefits">
+          <h2 id="benefits">{t('register.benefitsTitle')}</h2>
+          <ul className={styles.benefits}>
+            {benefits.map(({ Icon, title, text }) => (
+              <li key={title} className={styles.benefit}>
+                <Icon />
+                <h3>{t(`register.${title}`)}</h3>
+                <p>{t(`register.${text}`)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </PageBody>
+  )
+}

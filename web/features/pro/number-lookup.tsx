@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { searchedNumber } from '#domain/search/search.api.ts'
+import { useGo } from '#web/shared/screen-link.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+
+const lookup = z.object({ number: searchedNumber })
+
+/** A number typed or read by a scanner, which ends with Enter, opens its search. */
+export function NumberLookup() {
+  const t = useTranslations('accounts.pro')
+  const go = useGo()
+  const form = useSchemaForm({
+    schema: lookup,
+    defaults: { number: '' },
+    onSubmit: ({ number }) => go({ screen: 'searchMicrochip', search: { number } }),
+  })
+  return (
+    <Form form={form} label={t('lookup')}>
+      <TextField form={form} name="number" label={t('number')} hint={t('lookupText')} spellCheck={false} autoCapitalize="characters" figures />
+      <SubmitButton form={form}>{t('search')}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Profile } from '#domain/accounts/profile.ts'
+import { profileQuery } from '#web/shared/profile.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { NumberLookup } from './number-lookup.tsx'
+import styles from './pro.module.css'
+
+/** The home of a validated professional: the number at the counter first, then the animals and who we are. */
+export function Page() {
+  const t = useTranslations('accounts.pro')
+  const { profile } = useSession()
+  const { data, isPending, refetch, isFetching } = useQuery(profileQuery)
+  return (
+    <PageBody>
+      <PageHeading>{t('heading', { name: profile?.fullName ?? '' })}</PageHeading>
+      <div className={styles.cards}>
+        <Card as="section" aria-labelledby="lookup">
+          <h2 id="lookup">{t('lookup')}</h2>
+          <NumberLookup />
+        </Card>
+        <Card as="section" aria-labelledby="animals">
+          <h2 id="animals">{t('animals')}</h2>
+          <p>{t('animalsText')}</p>
+          <div className={styles.actions}>
+            <ScreenLink screen="proAnimals" className={buttonClass()}>
+              {t('openAnimals')}
+            </ScreenLink>
+            <ScreenLink screen="proAddAnimal" className={buttonClass({ kind: 'quiet' })}>
+              {t('addAnimal')}
+            </ScreenLink>
+          </div>
+        </Card>
+        {data ? (
+          <Organization profile={data.profile} />
+        ) : isPending ? (
+          <Loading>{t('loading')}</Loading>
+        ) : (
+          <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
+        )}
+      </div>
+    </PageBody>
+  )
+}
+
+function Organization({ profile }: { profile: Profile['profile'] }) {
+  const t = useTranslations('accounts.pro')
+  const { businessName, proType, businessTelephone, businessTelephoneExt, license } = profile
+  return (
+    <Card as="section" aria-labelledby="organization">
+      <h2 id="organization">{businessName ?? t('organization')}</h2>
+      <dl className={styles.facts}>
+        {proType && (
+          <>
+            <dt>{t('proType')}</dt>
+            <dd>{t(`proTypes.${proType}`)}</dd>
+          </>
+        )}
+        <dt>{t('telephone')}</dt>
+        <dd className="figures">
+          {businessTelephone ?? t('notGiven')}
+          {businessTelephone && businessTelephoneExt && ` ${t('extension', { extension: businessTelephoneExt })}`}
+        </dd>
+        {proType === 'shelter' && (
+          <>
+            <dt>{t('license')}</dt>
+            <dd className="figures">{license ?? t('notGiven')}</dd>
+          </>
+        )}
+      </dl>
+      <ScreenLink screen="profile">{t('editProfile')}</ScreenLink>
+    </Card>
+  )
+}
