@@ -37,12 +37,18 @@ export async function become(file, args, options = {}) {
 
 function begin(file, args, options) {
   const child = spawn(file, args, { stdio: 'inherit', ...options })
+  // Ended from outside, this process leaves none of its own behind.
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
   const promise = new Promise((resolve) => {
     child.once('error', (error) => {
       console.error(`${file}: ${error.message}`)
       resolve(127)
     })
-    child.once('close', (code, signal) => resolve(code ?? signalCode(signal)))
+    child.once('close', (code, signal) => {
+      process.off('exit', end)
+      resolve(code ?? signalCode(signal))
+    })
   })
   return { promise, child }
 }
