@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asLanguage, type Language } from '#domain/language.ts'
+import { landingStub } from '#domain/landing/landing-stub.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import type { Services } from '../context.ts'
 import { aboutOf } from '../features/about/about-of.ts'
@@ -29,11 +30,12 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     reply.type('application/xml').send(sitemap(services.publicUrl)),
   )
 
-  app.setNotFoundHandler(async (request, reply) => {
+  const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain').send('Not found')
+  app.setNotFoundHandler((_, reply) => notFound(reply))
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] as string
     // A missing file is a 404 of its own kind, never a page.
-    if (request.method !== 'GET' || /\.\w{2,5}$/.test(path)) return reply.code(404).type('text/plain').send('Not found')
-    return sendPage(request, reply, path)
+    return /\.\w{2,5}$/.test(path) ? notFound(reply) : sendPage(request, reply, path)
   })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
@@ -44,7 +46,7 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     const html = index
       .replace('<html lang="fr">', `<html lang="${language}">`)
       .replace('<!--head-->', headOf(name, path, language))
-      .replace('<!--stub-->', () => (name ? stubOf(name, language) : ''))
+      .replace('<!--stub-->', () => (name && session.anonymous ? stubOf(name, language) : ''))
       .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json({ language, session, about: aboutOf(services.env) })}</script>`)
     return reply
       .code(name ? 200 : 404)
@@ -80,8 +82,9 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
 }
 
 /** The first paint of a public screen, in plain HTML, until the scripts are here. */
-function stubOf(_: ScreenName, __: Language): string {
-  return ''
+function stubOf(name: ScreenName, language: Language): string {
+  if (name !== 'landing') return ''
+  return landingStub({ landing: translator(language, 'landing'), common: translator(language, 'common'), login: translator(language, 'screens')('titles.login') })
 }
 
 /** Links for the files that the first screen needs, so that the browser fetches them at once, not one after another. */

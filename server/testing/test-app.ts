@@ -55,7 +55,7 @@ interface CallOptions {
 interface Answer<E extends Endpoint> {
   status: number
   /** The declared reply, or an error's answer. */
-  body: Exclude<ReplyOf<E>, void> & { code?: string; message?: string; fields?: Record<string, string>; statusCode?: number }
+  body: ([ReplyOf<E>] extends [void] ? unknown : ReplyOf<E>) & { code?: string; message?: string; fields?: Record<string, string>; statusCode?: number }
   headers: Record<string, string | string[] | number | undefined>
 }
 

@@ -18,7 +18,7 @@ export function LanguageToggle() {
     await client.invalidateQueries()
   }
   return (
-    <button type="button" lang={other} className={styles.pill} aria-label={t('otherLanguage')} onClick={() => void change()}>
+    <button type="button" lang={other} className={styles.pill} aria-label={`${t('otherLanguageShort')}, ${t('otherLanguage')}`} onClick={() => void change()}>
       {t('otherLanguageShort')}
     </button>
   )
