@@ -37,7 +37,7 @@ describe.each([['fr', french], ['en', english]])('each text in %s', (_, texts) =
 
 it('asks for no value in English that French does not know', () => {
   expect([...asks('{a, plural, one {One {b}} other {Two}}{c}')]).toEqual(['a', 'b', 'c'])
-  const strange = [...english].filter(([key, text]) => !asks(text).isSubsetOf(asks(french.get(key) ?? '')))
+  const strange = [...english].filter(([key, text]) => [...asks(text)].some((value) => !asks(french.get(key) ?? '').has(value)))
   expect(strange).toEqual([])
 })
 
