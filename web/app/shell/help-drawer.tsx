@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAbout } from '#web/shared/about.ts'
-import { CloseIcon, HeartIcon, MailIcon, PhoneIcon } from '#web/ui/drawings/icons.tsx'
+import { CloseIcon, HeartIcon, LostIcon, MailIcon, PhoneIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './shell.module.css'
 
 /** The floating 'Need help?' button and what it opens: every way to reach a person (part 1 section 2). */
@@ -12,7 +12,8 @@ export function HelpDrawer() {
   return (
     <>
       <button type="button" className={styles.help} aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
-        {t('needHelp')}
+        <LostIcon size="1.5em" />
+        <span>{t('needHelp')}</span>
       </button>
       <dialog ref={drawer} className={styles.helpDrawer} aria-labelledby="help-title">
         <button type="button" className={styles.close} aria-label={t('close')} onClick={() => drawer.current?.close()}>
