@@ -83,6 +83,9 @@ export const newAnimal = z.object({
 })
 export type NewAnimal = z.output<typeof newAnimal>
 
+/** The form that registers an animal asks for agreement too (part 2 section 5). */
+export const newAnimalForm = newAnimal.extend({ agreement: z.literal(true, say('ACCEPT_REQUIRED')) })
+
 export const cardForm = z.object({ card: cardField, verif: verifField })
 
 const left = z.literal('').transform(() => undefined)

@@ -3,3 +3,6 @@
  * and asterisks, in upper case (decisions 3). Always text: 15 digits do not fit every number type, and zeros may lead.
  */
 export const normalizeNumber = (typed: string): string => typed.replace(/[\s\p{Pd}.·*]/gu, '').toUpperCase()
+
+/** A number as it is read aloud: digits in groups of 3, anything else as it is. */
+export const inGroups = (number: string): string => (/^\d{9,15}$/.test(number) ? number.replace(/(\d{3})(?=\d)/g, '$1 ') : number)

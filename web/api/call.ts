@@ -32,6 +32,16 @@ export type CallOptions<E extends Endpoint> = {
  * @throws CallError with the server's message in the page's language
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {
+  return (await send(endpoint, options)).answer
+}
+
+/** Calls a list of the list convention: a page of it, and how many rows there are in all (decisions 1). */
+export async function callList<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<{ rows: ReplyOf<E>; total: number }> {
+  const { answer, response } = await send(endpoint, options)
+  return { rows: answer, total: Number(response.headers.get('X-Total-Count')) }
+}
+
+async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<{ answer: ReplyOf<E>; response: Response }> {
   const { params, query, body, signal, idempotencyKey } = options as {
     params?: Record<string, string>
     query?: Record<string, unknown>
@@ -54,7 +64,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
   })
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
   if (!response.ok) throw new CallError(response.status, (answer ?? {}) as object)
-  return answer as ReplyOf<E>
+  return { answer: answer as ReplyOf<E>, response }
 }
 
 function addressOf(endpoint: Endpoint, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {

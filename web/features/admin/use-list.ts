@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReplyOf } from '#domain/contract.ts'
+import { writeFilter, type Condition } from '#domain/list-filter.ts'
+import type { stockApi } from '#domain/stock/stock.api.ts'
+import { callList } from '#web/api/call.ts'
+
+type ListEndpoint = typeof stockApi.lots | typeof stockApi.items
+
+/** Rows of a page. */
+const pageSize = 25
+
+export interface Sort {
+  field: string
+  order: 'ASC' | 'DESC'
+}
+
+/** A list of the list convention with its sort and page; a new filter starts at the first page again. */
+export function useList<E extends ListEndpoint>(endpoint: E, first: Sort, conditions: Condition[]) {
+  const [sort, setSort] = useState(first)
+  const [at, setAt] = useState({ filter: '', start: 0 })
+  const filter = writeFilter(conditions)
+  const start = at.filter === filter ? at.start : 0
+  const query = { filter, _sort: sort.field, _order: sort.order, _start: String(start), _end: String(start + pageSize) }
+  const list = useQuery({
+    queryKey: ['admin', endpoint.path, query],
+    queryFn: ({ signal }) => callList<ListEndpoint>(endpoint, { query, signal }) as Promise<{ rows: ReplyOf<E>; total: number }>,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    ...list,
+    sort,
+    sortBy: (field: string) => {
+      setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
+      setAt({ filter, start: 0 })
+    },
+    start,
+    hasNext: list.data ? start + pageSize < list.data.total : false,
+    previous: () => setAt({ filter, start: Math.max(0, start - pageSize) }),
+    next: () => setAt({ filter, start: start + pageSize }),
+  }
+}
+
+export type List<Row> = Omit<ReturnType<typeof useList>, 'data'> & { data: { rows: Row[]; total: number } | undefined }

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { animalsApi, cardForm, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import { call } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { DigitsField, NumberGroupsField } from '#web/ui/form/masked-field.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import styles from './animals.module.css'
+import { useChangedAnimal } from './use-animal.ts'
+
+/** Attaches the card that the person holds, by its number and verification. */
+export function AddCardDialog({ animal, onClose }: { animal: AnimalProfile; onClose: () => void }) {
+  const t = useTranslations('animals')
+  const changed = useChangedAnimal()
+  const form = useSchemaForm({
+    schema: cardForm,
+    defaults: { card: '', verif: '' },
+    onSubmit: async (body) => {
+      try {
+        await changed(await call(animalsApi.addCard, { params: { id: animal.unique_id }, body }))
+      } catch (error) {
+        throw sayingInstead(error, t('card.failed'))
+      }
+      void toast({ kind: 'success', text: t('card.success') })
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('card.title')}>
+      <p>{t('card.lead')}</p>
+      <Form form={form} label={t('card.title')}>
+        <NumberGroupsField form={form} name="card" label={t('fields.cardNumber')} placeholder="100 000 000" />
+        <DigitsField form={form} name="verif" length={3} label={t('fields.verif')} hint={t('card.verifHint')} />
+        <p className={styles.small}>{t('card.final')}</p>
+        <SubmitButton form={form} wide>
+          {t('card.submit')}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import { medalField, microchipField, tattooField } from '#domain/animals/number-rules.ts'
+import { call } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import type { CodeKind } from './add-codes-dialog.tsx'
+import styles from './animals.module.css'
+import { inGroups } from './number-groups.ts'
+import { useChangedAnimal } from './use-animal.ts'
+
+const schemas = {
+  microchip: z.object({ microchip: microchipField }),
+  tattoo: z.object({ tattoo: tattooField }),
+  medal: z.object({ medal: medalField }),
+} as const
+
+type Values = Partial<Record<CodeKind, string>>
+
+/** One number: typed, read once more, then added for good. */
+export function AddCodeForm({ animal, kind, onDone }: { animal: AnimalProfile; kind: CodeKind; onDone: () => void }) {
+  const t = useTranslations('animals')
+  const changed = useChangedAnimal()
+  const [number, setNumber] = useState<string>()
+  const form = useSchemaForm<Values, Values>({
+    schema: schemas[kind] as unknown as z.ZodType<Values, Values>,
+    defaults: { [kind]: '' },
+    onSubmit: async (body) => {
+      // The first time the number is shown to be read once more.
+      if (number !== body[kind]) return setNumber(body[kind])
+      try {
+        await changed(await call(animalsApi.addCodes, { params: { id: animal.unique_id }, body }))
+      } catch (error) {
+        setNumber(undefined)
+        throw sayingInstead(error, t('codes.failed'))
+      }
+      void toast({ kind: 'success', text: t('codes.success') })
+      onDone()
+    },
+  })
+
+  return (
+    <Form form={form} label={t(`fields.${kind}`)}>
+      {number === undefined ? (
+        <>
+          <TextField
+            form={form}
+            name={kind}
+            label={t(`fields.${kind}`)}
+            hint={t(`codes.${kind}Hint`)}
+            inputMode={kind === 'microchip' ? 'numeric' : 'text'}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            figures
+          />
+          <SubmitButton form={form} kind="fir" wide>
+            {t('codes.next')}
+          </SubmitButton>
+        </>
+      ) : (
+        <>
+          <Notice kind="warning" title={<span className={styles.bigNumber}>{inGroups(number)}</span>}>
+            {t('codes.confirm')}
+          </Notice>
+          <div className={styles.buttons}>
+            <Button kind="quiet" onClick={() => setNumber(undefined)}>
+              {t('codes.change')}
+            </Button>
+            <SubmitButton form={form}>{t('codes.yes')}</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}

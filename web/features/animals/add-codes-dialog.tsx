@@ -1,0 +1,88 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { useSession } from '#web/shared/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ChipIcon, EditIcon, MedalIcon } from '#web/ui/drawings/icons.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { AddCodeForm } from './add-code-form.tsx'
+import styles from './animals.module.css'
+import { inGroups } from './number-groups.ts'
+
+const kinds = ['microchip', 'tattoo', 'medal'] as const
+export type CodeKind = (typeof kinds)[number]
+const icons = { microchip: ChipIcon, tattoo: EditIcon, medal: MedalIcon }
+
+interface AddCodesDialogProps {
+  animal: AnimalProfile
+  onClose: () => void
+  /** Leads to the card, which a microchip needs. */
+  onAddCard: () => void
+}
+
+/** Adds a microchip, a tattoo or a medal: one tab each, those already set are closed (part 2 section 5). */
+export function AddCodesDialog({ animal, onClose, onAddCard }: AddCodesDialogProps) {
+  const t = useTranslations('animals')
+  const session = useSession()
+  const codes = animal.ids.Codes
+  const [kind, setKind] = useState<CodeKind>(kinds.find((one) => codes[one] === null) ?? 'microchip')
+  const tabs = useRef<HTMLDivElement>(null)
+  const needsCard = kind === 'microchip' && animal.ids.Card === null && !session.isAdmin && session.proType !== 'shelter'
+
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    const open = kinds.filter((one) => codes[one] === null)
+    const next = open[(open.indexOf(kind) + step + open.length) % open.length]
+    if (!next) return
+    event.preventDefault()
+    setKind(next)
+    tabs.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('codes.title')}>
+      <div ref={tabs} role="tablist" tabIndex={-1} aria-label={t('codes.kinds')} className={styles.tabs} onKeyDown={onKey}>
+        {kinds.map((one) => {
+          const Sign = icons[one]
+          const number = codes[one]
+          return (
+            <button
+              key={one}
+              id={`tab-${one}`}
+              type="button"
+              role="tab"
+              className={styles.tab}
+              aria-selected={one === kind}
+              aria-disabled={number !== null}
+              aria-controls="code-panel"
+              tabIndex={one === kind ? 0 : -1}
+              title={number === null ? undefined : t('codes.already', { number: inGroups(number) })}
+              onClick={() => number === null && setKind(one)}
+            >
+              <Sign />
+              {t(`fields.${one}`)}
+            </button>
+          )
+        })}
+      </div>
+      <div id="code-panel" role="tabpanel" aria-labelledby={`tab-${kind}`}>
+        {needsCard ? (
+          <>
+            <Notice kind="info" title={t('codes.cardFirst')} still>
+              {t('codes.cardFirstHelp')}
+            </Notice>
+            <div className={styles.buttons} style={{ marginTop: '1rem' }}>
+              <Button kind="action" wide onClick={onAddCard}>
+                {t('ids.addCard')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <AddCodeForm key={kind} animal={animal} kind={kind} onDone={onClose} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

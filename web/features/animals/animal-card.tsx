@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { ListedAnimal } from '#domain/animals/animals.api.ts'
+import { AnimalBadge } from '#web/shared/animal-badge.tsx'
+import { pictureAddress } from '#web/shared/animal-picture.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
+import { useAnimalScreens } from './animal-screens.ts'
+import styles from './animals.module.css'
+
+/** Photo, name, one line, one badge; the whole card leads to the profile. */
+export function AnimalCard({ animal }: { animal: ListedAnimal }) {
+  const t = useTranslations('common')
+  const { one } = useAnimalScreens()
+  const { unique_id: id, name, species, sex, color, status, firstPhoto } = animal
+  return (
+    <ScreenLink screen={one} params={{ id }} className={styles.card}>
+      <AnimalPhoto
+        className={styles.photo}
+        species={species}
+        address={pictureAddress(id, firstPhoto)}
+        alt=""
+        sizes="(max-width: 37.49em) 7rem, (max-width: 74.99em) 50vw, 22rem"
+      />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.line}>
+          {t(`species.${species}`)} · {t(`sex.${sex}`)}
+          {color && <> · {color}</>}
+        </p>
+        <AnimalBadge status={status} sex={sex} />
+      </div>
+    </ScreenLink>
+  )
+}

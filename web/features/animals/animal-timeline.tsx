@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { showInstant } from '#domain/dates.ts'
+import { Card } from '#web/ui/card.tsx'
+import styles from './animals.module.css'
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** What happened to the animal, newest first; admin and god alone receive it. */
+export function AnimalTimeline({ events }: { events: NonNullable<AnimalProfile['events']> }) {
+  const t = useTranslations('animals')
+  return (
+    <Card as="section" aria-labelledby="timeline">
+      <h2 id="timeline">{t('profile.timeline')}</h2>
+      {events.length === 0 && <p>{t('events.empty')}</p>}
+      <ol className={styles.timeline}>
+        {events.map(({ _id, date, eventType, details, by }) => (
+          <li key={_id}>
+            <p>
+              <b>{t(`events.${eventType}`)}</b> · <time dateTime={date}>{showInstant(new Date(date))}</time>
+            </p>
+            <p className={styles.small}>{by ? t('events.by', { name: by }) : t('events.byPublic')}</p>
+            <dl className={styles.details}>
+              {Object.entries(details).map(([key, value]) => (
+                <div key={key}>
+                  <dt>{key}</dt>
+                  <dd>{asText(value)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl'
+import { CallError } from '#web/api/call.ts'
+import { AnimalBadge } from '#web/shared/animal-badge.tsx'
+import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { AnimalActions } from './animal-actions.tsx'
+import { AnimalIdentification } from './animal-identification.tsx'
+import { AnimalInformation } from './animal-information.tsx'
+import { AnimalPhotos } from './animal-photos.tsx'
+import { useAnimalScreens } from './animal-screens.ts'
+import { AnimalTimeline } from './animal-timeline.tsx'
+import styles from './animals.module.css'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { useAnimal } from './use-animal.ts'
+
+/** The profile of an animal, for its owner, its organization and staff (part 2 section 2). */
+export function Page() {
+  const t = useTranslations('animals.profile')
+  const { id } = useScreenParams('animal')
+  const { list } = useAnimalScreens()
+  const { data: animal, error, isFetching, refetch } = useAnimal(id)
+
+  if (error instanceof CallError && error.code === 'NOT_FOUND') {
+    return (
+      <PageBody>
+        <EmptyState
+          scene={NothingFoundScene}
+          title={t('notFoundTitle')}
+          role="alert"
+          next={
+            <ScreenLink screen={list} className={buttonClass()}>
+              {t('back')}
+            </ScreenLink>
+          }
+        >
+          {t('notFound')}
+        </EmptyState>
+      </PageBody>
+    )
+  }
+  if (!animal) {
+    return (
+      <PageBody>
+        {error ? (
+          <ErrorState title={t('failed')} onRetry={() => void refetch()} pending={isFetching}>
+            {error.message}
+          </ErrorState>
+        ) : (
+          <Loading>{t('loading')}</Loading>
+        )}
+      </PageBody>
+    )
+  }
+  return (
+    <PageBody>
+      <Breadcrumb here={animal.name} />
+      <PageHeading actions={<AnimalBadge status={animal.status} sex={animal.sex} />}>{animal.name}</PageHeading>
+      <div className={styles.profile}>
+        <div className={styles.side}>
+          <AnimalPhotos animal={animal} />
+          <AnimalActions animal={animal} />
+        </div>
+        <div className={styles.main}>
+          <AnimalInformation animal={animal} />
+          <AnimalIdentification animal={animal} />
+          {animal.events && <AnimalTimeline events={animal.events} />}
+        </div>
+      </div>
+    </PageBody>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl'
+import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import { foundForm } from '#domain/animals/report.ts'
+import { call } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { PlaceField } from '#web/shared/place-field.tsx'
+import { useToday } from '#web/shared/today.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+
+/** The animal is back: the notice leaves the search. */
+export function ReportFoundDialog({ animal, onClose, onReported }: { animal: AnimalProfile; onClose: () => void; onReported: () => void }) {
+  const t = useTranslations('animals')
+  const keyFor = useIdempotencyKey()
+  const { name, sex } = animal
+  const today = useToday()
+  const form = useSchemaForm({
+    schema: foundForm,
+    defaults: { date: today },
+    onSubmit: async (values) => {
+      const body = { type: 'found', ...values } as const
+      try {
+        await call(animalsApi.report, { params: { id: animal.unique_id }, body, idempotencyKey: keyFor(body) })
+        void toast({ kind: 'success', text: t('found.success') })
+        onReported()
+      } catch (error) {
+        throw sayingInstead(error, t('found.failed'))
+      }
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('found.title', { name, sex })}>
+      <p>{t('found.lead')}</p>
+      <Form form={form} label={t('found.title', { name, sex })}>
+        <PlaceField form={form} name="address" label={t('found.addressLabel', { sex })} free />
+        <DateField form={form} name="date" label={t('found.dateLabel')} max={today} />
+        <SubmitButton form={form} large wide>
+          {t('found.submit')}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

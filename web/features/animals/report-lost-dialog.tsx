@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import type { Profile } from '#domain/accounts/profile.ts'
+import { animalsApi, type AnimalProfile, type ReportAnswer } from '#domain/animals/animals.api.ts'
+import { lostForm } from '#domain/animals/report.ts'
+import { call } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { PlaceField } from '#web/shared/place-field.tsx'
+import { useToday } from '#web/shared/today.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { FieldRow, Form } from '#web/ui/form/form.tsx'
+import { PhoneField } from '#web/ui/form/masked-field.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import styles from './animals.module.css'
+
+interface ReportLostDialogProps {
+  animal: AnimalProfile
+  onClose: () => void
+  onReported: (alerts: ReportAnswer['alerts']) => void
+}
+
+/** Publishes the loss and tells the neighbourhood; the contact is filled in from the person's profile. */
+export function ReportLostDialog({ animal, onClose, onReported }: ReportLostDialogProps) {
+  const t = useTranslations('animals')
+  const { data: profile, isError } = useQuery({ queryKey: ['profile'], queryFn: ({ signal }) => call(accountsApi.profile, { signal }) })
+  return (
+    <Dialog open onClose={onClose} title={t('lost.title', { name: animal.name, sex: animal.sex })}>
+      <p>{t('lost.lead')}</p>
+      {profile || isError ? <LostForm animal={animal} profile={profile} onReported={onReported} /> : <Loading>{t('profile.loading')}</Loading>}
+    </Dialog>
+  )
+}
+
+function LostForm({ animal, profile, onReported }: { animal: AnimalProfile; profile: Profile | undefined; onReported: ReportLostDialogProps['onReported'] }) {
+  const t = useTranslations('animals')
+  const keyFor = useIdempotencyKey()
+  const today = useToday()
+  const form = useSchemaForm({
+    schema: lostForm,
+    defaults: {
+      date: today,
+      fullName: profile?.profile.fullName ?? '',
+      email: profile?.email ?? '',
+      telephone: profile?.profile.telephone ?? '',
+    },
+    onSubmit: async (values) => {
+      const body = { type: 'lost', ...values } as const
+      try {
+        const { alerts } = await call(animalsApi.report, { params: { id: animal.unique_id }, body, idempotencyKey: keyFor(body) })
+        void toast({ kind: 'success', text: t('lost.success') })
+        onReported(alerts)
+      } catch (error) {
+        throw sayingInstead(error, t('lost.failed'))
+      }
+    },
+  })
+  return (
+    <Form form={form} label={t('lost.title', { name: animal.name, sex: animal.sex })}>
+      <PlaceField form={form} name="address" label={t('lost.addressLabel')} free />
+      <DateField form={form} name="date" label={t('lost.dateLabel')} max={today} />
+      <TextField form={form} name="fullName" label={t('fields.fullName')} autoComplete="name" />
+      <FieldRow>
+        <EmailField form={form} name="email" label={t('fields.email')} />
+        <PhoneField form={form} name="telephone" label={t('fields.telephone')} />
+      </FieldRow>
+      <div className={styles.actions}>
+        <SubmitButton form={form} large wide>
+          {t('lost.submit')}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import { call } from '#web/api/call.ts'
+
+const keyOf = (id: string) => ['animals', 'profile', id]
+
+/** The profile of an animal, fresh at every visit: several people may keep it. */
+export const useAnimal = (id: string) =>
+  useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => call(animalsApi.profile, { params: { id }, signal }), staleTime: 0 })
+
+/** Puts a changed profile in its place, and lets the lists be read again. */
+export function useChangedAnimal() {
+  const client = useQueryClient()
+  return async (profile: AnimalProfile) => {
+    client.setQueryData(keyOf(profile.unique_id), profile)
+    await client.invalidateQueries({ queryKey: ['animals', 'list'] })
+  }
+}
+
+/** Reads the profile and the lists again, after a report or a change that came between. */
+export function useReloadAnimal(id: string) {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: keyOf(id) }), client.invalidateQueries({ queryKey: ['animals', 'list'] })])
+  }
+}
