@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { detour } from '#domain/screens/places.ts'
 import type { ScreenName } from '#domain/screens/screens.ts'
@@ -10,7 +10,7 @@ import { LoadingScreen } from './loading-screen.tsx'
 /** Shows the screen to those who may open it, and leads the others where the rule says. */
 export function Guard({ screen, children }: { screen: ScreenName; children: ReactNode }) {
   const session = useSession()
-  const { href } = useLocation()
+  const router = useRouter()
   const go = useGo()
   const way = detour(screen, accessFacts(session))
   const to = way?.to
@@ -19,10 +19,11 @@ export function Guard({ screen, children }: { screen: ScreenName; children: Reac
 
   useEffect(() => {
     if (!to) return undefined
-    if (remember !== undefined) rememberRedirect({ from: href, type: remember })
+    // Read once, here: by the time that the screen is left, the address is already the next one.
+    if (remember !== undefined) rememberRedirect({ from: router.state.location.href, type: remember })
     const timer = setTimeout(() => void go({ screen: to, replace: true } as Parameters<typeof go>[0]), delay)
     return () => clearTimeout(timer)
-  }, [to, remember, delay, href, go])
+  }, [to, remember, delay, router, go])
 
   return way ? <LoadingScreen /> : children
 }

@@ -45,7 +45,7 @@ export function ConfirmationForm({ code, onConfirmed }: { code: string; onConfir
       <CheckboxField form={form} name="partners" label={t('partners')} />
       <div>
         <CheckboxField form={form} name="accept" label={t('accept')} />
-        <p className={styles.beside}>
+        <p className={styles.readings}>
           <ScreenLink screen="terms" target="_blank">
             {t('readTerms')}
           </ScreenLink>

@@ -27,10 +27,12 @@ export function EmailSent({ email }: { email: string }) {
   return (
     <>
       <Notice title={t('sentTitle')} className={styles.notice} still>
-        <p>{t('sentText', { email })}</p>
-        <Button kind="quiet" onClick={() => setAsking(true)}>
-          {t('newCode')}
-        </Button>
+        <div className={styles.sent}>
+          <p>{t('sentText', { email })}</p>
+          <Button kind="quiet" onClick={() => setAsking(true)}>
+            {t('newCode')}
+          </Button>
+        </div>
       </Notice>
       {state === 'again' && (
         <Notice kind="success" className={styles.notice}>
