@@ -9,6 +9,7 @@ import type { Services } from '../context.ts'
 import { aboutOf } from '../features/about/about-of.ts'
 import { sessionOf } from '../features/accounts/accounts.queries.ts'
 import { translator } from '../texts.ts'
+import { styleInliner } from './inline-styles.ts'
 
 interface ManifestEntry {
   file: string
@@ -20,6 +21,7 @@ type Manifest = Record<string, ManifestEntry>
 /** Serves the built web client: files with long caching, and index.html for the addresses of the list of screens. */
 export async function addPages(app: FastifyInstance, services: Services, folder: string): Promise<void> {
   const index = await readFile(join(folder, 'index.html'), 'utf8')
+  const inlineStyles = styleInliner(folder)
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
 
   await app.register(fastifyStatic, { root: folder, wildcard: false, index: false, cacheControl: false, setHeaders: cacheFiles })
@@ -43,17 +45,19 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     const asked = asLanguage((request.query as { lang?: string }).lang)
     const language = asked ?? request.language
     const session = await sessionOf(services.db, request.caller, language)
+    const stub = name && session.anonymous ? stubOf(name, language) : ''
     const html = index
       .replace('<html lang="fr">', `<html lang="${language}">`)
       .replace('<!--head-->', headOf(name, path, language))
-      .replace('<!--stub-->', () => (name && session.anonymous ? stubOf(name, language) : ''))
+      .replace('<!--stub-->', () => stub)
       .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json({ language, session, about: aboutOf(services.env) })}</script>`)
+    const page = stub ? await inlineStyles(html) : html
     return reply
       .code(name ? 200 : 404)
       .header('Cache-Control', 'private, no-cache')
       .header('Vary', 'Accept-Language, Cookie')
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(page)
   }
 
   function headOf(name: ScreenName | undefined, path: string, language: Language): string {

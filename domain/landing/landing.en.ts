@@ -1,0 +1,33 @@
+import type { Shape } from '../texts.ts'
+import type { landingFr } from './landing.fr.ts'
+
+export const landingEn: Shape<typeof landingFr> = {
+  heroTitle: 'Let’s find them. Fast, and together.',
+  heroLead: 'Report, search by number or by neighbourhood. Shelters within 50 km and neighbours within 5 km are told. It’s free.',
+  lost: 'I lost my animal',
+  lostMore: 'Tell the whole neighbourhood',
+  found: 'I found an animal',
+  foundMore: 'Read a number, tell the family',
+  numberLabel: 'Microchip, tattoo or medal number',
+  numberHint: 'The nearest clinic or shelter reads a microchip free of charge.',
+  numberButton: 'Search',
+  numberCard: 'Search by ID card instead',
+  nearTitle: 'Lost near you',
+  nearLead: 'Choose a species, then an address: the nearest come first.',
+  doorsTitle: 'Where to begin',
+  doorSearch: 'Lost and found',
+  doorSearchMore: 'Search by card, by microchip or by place.',
+  doorSquad: 'Search squad',
+  doorSquadMore: 'Get an e-mail when an animal is lost within 5 km of your home.',
+  doorPros: 'Professionals',
+  doorProsMore: 'Shelters, veterinary clinics and retailers: enter your space.',
+  howTitle: 'How it works',
+  howRegister: 'Register them',
+  howRegisterMore: 'Name, ID card, microchip. Two minutes, free of charge.',
+  howAlert: 'If they get lost, say so',
+  howAlertMore: 'Shelters, clinics and neighbours get the notice at once, in their language.',
+  howFound: 'You hear from the finder',
+  howFoundMore: 'Whoever found them reaches you through Trouvaille. Your address and telephone are never shown.',
+  register: 'Create a free account',
+  credit: 'The microchip search works with that of the American Animal Hospital Association (AAHA).',
+}

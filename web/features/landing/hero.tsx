@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { HeartIcon, SearchIcon } from '#web/ui/drawings/icons.tsx'
+import { LanternDrawing } from '#web/ui/drawings/lantern-drawing.tsx'
+import './hero.css'
+
+/** Lost, or found: what someone in the street needs first. The server's stub draws the same. */
+export function Hero() {
+  const t = useTranslations('landing')
+  return (
+    <section className="hero">
+      <div className="hero-words">
+        <h1>{t('heroTitle')}</h1>
+        <p className="hero-lead">{t('heroLead')}</p>
+        <div className="hero-doors">
+          <ScreenLink screen="animals" className="hero-door hero-lost">
+            <b>{t('lost')}</b>
+            <span>{t('lostMore')}</span>
+            <SearchIcon size={36} />
+          </ScreenLink>
+          <ScreenLink screen="found" params={{}} className="hero-door hero-found">
+            <b>{t('found')}</b>
+            <span>{t('foundMore')}</span>
+            <HeartIcon size={36} />
+          </ScreenLink>
+        </div>
+      </div>
+      <div className="hero-picture">
+        <LanternDrawing />
+      </div>
+    </section>
+  )
+}

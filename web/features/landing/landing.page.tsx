@@ -1,0 +1,80 @@
+import { useTranslations } from 'use-intl'
+import { speciesList } from '#domain/animals/animal.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { BellIcon, BuildingIcon, SearchIcon } from '#web/ui/drawings/icons.tsx'
+import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
+import { Hero } from './hero.tsx'
+import style from './landing.module.css'
+import { NumberLookup } from './number-lookup.tsx'
+
+const doors = [
+  { screen: 'search', Sign: SearchIcon, text: 'doorSearch', more: 'doorSearchMore' },
+  { screen: 'register', Sign: BellIcon, text: 'doorSquad', more: 'doorSquadMore' },
+  { screen: 'login', Sign: BuildingIcon, text: 'doorPros', more: 'doorProsMore' },
+] as const
+
+const steps = [
+  ['howRegister', 'howRegisterMore'],
+  ['howAlert', 'howAlertMore'],
+  ['howFound', 'howFoundMore'],
+] as const
+
+/** What anonymous visitors see first (part 1 section 2). */
+export function Page() {
+  const t = useTranslations('landing')
+  const species = useTranslations('common.species')
+  return (
+    <div className={style.landing}>
+      <Hero />
+      <div className={style.band}>
+        <NumberLookup />
+      </div>
+      <section className={style.band} aria-labelledby="near">
+        <h2 id="near">{t('nearTitle')}</h2>
+        <p className={style.lead}>{t('nearLead')}</p>
+        <ul className={style.animals}>
+          {speciesList.map((name) => (
+            <li key={name}>
+              <ScreenLink screen="searchSpecies" search={{ species: name }} className={style.animal}>
+                <SpeciesDrawing species={name} />
+                {species(name)}
+              </ScreenLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={style.band} aria-labelledby="doors">
+        <h2 id="doors">{t('doorsTitle')}</h2>
+        <ul className={style.doors}>
+          {doors.map(({ screen, Sign, text, more }) => (
+            <li key={screen}>
+              <ScreenLink screen={screen} className={style.door}>
+                <Sign size={28} />
+                <b>{t(text)}</b>
+                <span>{t(more)}</span>
+              </ScreenLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={style.band} aria-labelledby="how">
+        <h2 id="how">{t('howTitle')}</h2>
+        <ol className={style.steps}>
+          {steps.map(([title, more]) => (
+            <li key={title} className={style.step}>
+              <h3>{t(title)}</h3>
+              <p>{t(more)}</p>
+            </li>
+          ))}
+        </ol>
+        <div>
+          <ScreenLink screen="register" className={buttonClass({ kind: 'fir' })}>
+            {t('register')}
+          </ScreenLink>
+        </div>
+        <p className={style.credit}>{t('credit')}</p>
+      </section>
+    </div>
+  )
+}

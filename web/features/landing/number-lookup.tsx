@@ -1,0 +1,30 @@
+import { useId, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { screens } from '#domain/screens/screens.ts'
+import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import style from './landing.module.css'
+
+/** Someone has read a number: one field, one button. The search page says what is wrong with it, when something is. */
+export function NumberLookup() {
+  const t = useTranslations('landing')
+  const go = useGo()
+  const id = useId()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const number = String(new FormData(event.currentTarget).get('number')).trim()
+    void go({ screen: 'searchMicrochip', search: { number: number || undefined } })
+  }
+  return (
+    <form className={style.look} action={screens.searchMicrochip.path} onSubmit={search}>
+      <label htmlFor={id}>{t('numberLabel')}</label>
+      <input id={id} name="number" placeholder="985 141 000 123 456" maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} aria-describedby={`${id}-hint`} />
+      <button type="submit" className={buttonClass({ kind: 'fir' })}>
+        {t('numberButton')}
+      </button>
+      <p id={`${id}-hint`} className={style.hint}>
+        {t('numberHint')} <ScreenLink screen="searchCard">{t('numberCard')}</ScreenLink>
+      </p>
+    </form>
+  )
+}
