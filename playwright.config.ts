@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-/** Made once, by the main process; its workers inherit both. */
+/** Chosen once, by the main process; its workers inherit both. The outbox is in the data folder. */
 const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))))
-const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), `trouvaille-e2e-${process.pid}-`)))
+const dataDir = (process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `trouvaille-e2e-${process.pid}`))
 const address = `http://127.0.0.1:${port}`
 const browser = process.env['CHROME_PATH']
 
