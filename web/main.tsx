@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readBoot } from './app/boot.ts'
 import { makeRouter } from './app/router.tsx'
@@ -17,14 +17,18 @@ const router = makeRouter()
 
 // The first screen is ready before React takes the place of the server's first paint, so nothing flashes or shifts.
 await Promise.all([beginIn(boot.language), router.load(), client.ensureQueryData(sessionQuery)])
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <TextsProvider>
-        <UiProvider>
-          <RouterProvider router={router} />
-        </UiProvider>
-      </TextsProvider>
-    </QueryClientProvider>
-  </StrictMode>,
+// As a transition the first render works in slices, so that a slow phone answers to a touch meanwhile.
+const root = createRoot(document.getElementById('root') as HTMLElement)
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <TextsProvider>
+          <UiProvider>
+            <RouterProvider router={router} />
+          </UiProvider>
+        </TextsProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )

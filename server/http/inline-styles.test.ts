@@ -20,3 +20,10 @@ it('moves the sheets into the page, in their order, and their links to the end',
   expect(await inline(html)).toBe(result)
   expect(await inline(html)).toBe(result)
 })
+
+it('fetches scripts behind the paint', async () => {
+  const html = '<head><title>T</title><script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"></head><body></body>'
+  expect(await styleInliner(folder)(html)).toContain(
+    '<script type="module" fetchpriority="low" src="/a.js"></script><link rel="modulepreload" fetchpriority="low" href="/b.js">',
+  )
+})

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const sheet = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g
+const script = /<(link rel="modulepreload"|script type="module")/g
 
 /**
- * Writes the style sheets of a page into it, so that its first paint waits for no other file; the links themselves, which
- * the client looks for before it fetches them again, go to the end of the body.
+ * Makes a page with a first paint of its own show it at once: its style sheets are written into it, and scripts are fetched
+ * behind what the paint needs. The links of the sheets, which the client looks for before it fetches them again, go to the
+ * end of the body.
  */
 export function styleInliner(folder: string): (html: string) => Promise<string> {
   const read = new Map<string, Promise<string>>()
@@ -20,6 +22,7 @@ export function styleInliner(folder: string): (html: string) => Promise<string> 
     // Function replacements: style sheets and addresses may contain signs that replace() would read as patterns.
     return html
       .replace(sheet, '')
+      .replace(script, (tag) => `${tag} fetchpriority="low"`)
       .replace('</title>', () => `</title>\n    <style>${css.join('')}</style>`)
       .replace('</body>', () => `${links.map(([link]) => link.trim()).join('')}</body>`)
   }

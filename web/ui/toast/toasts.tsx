@@ -2,6 +2,7 @@ import { Notifications } from '@mantine/notifications'
 import { Notice } from '../notice.tsx'
 import type { Toast } from './toast.ts'
 import style from './toast.module.css'
+import '../theme/mantine.ts'
 import '@mantine/notifications/styles.css'
 
 /** Where toasts stand: at the top, away from the thumb and from the buttons at the foot. */
