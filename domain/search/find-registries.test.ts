@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findRegistries } from './find-registries.ts'
-import { prefixRules, registriesSourceDate } from './registries.ts'
+import { prefixRules } from './registries.ts'
+import { registriesSourceDate } from './source-date.ts'
 
 const names = (microchip: string) => findRegistries(microchip).map(({ name }) => name)
 const full = (prefix: string) => prefix.padEnd(15, '1')
@@ -51,7 +52,7 @@ describe('findRegistries', () => {
 
   it('finds every rule of the table by its own prefix', () => {
     for (const { prefix, length, ending = '', registries } of prefixRules) {
-      expect(names(prefix.padEnd(length - ending.length, '5') + ending), prefix).toEqual(registries)
+      expect([prefix, names(prefix.padEnd(length - ending.length, '5') + ending)]).toEqual([prefix, registries])
     }
   })
 })

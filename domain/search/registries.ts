@@ -7,9 +7,6 @@ export interface Registry {
   closed: boolean
 }
 
-/** When the prefixes and the contacts below were gathered from public lists; telephone numbers are to be verified. */
-export const registriesSourceDate = '2026-11-01'
-
 const contacts = {
   HomeAgain: ['888-466-3242', 'homeagain.com'],
   'AKC Reunite': ['800-252-7894', 'akcreunite.org'],

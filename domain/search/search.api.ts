@@ -18,6 +18,10 @@ export const searchedNumber = z
   .overwrite(normalizeNumber)
   .regex(/^[A-Z0-9]{3,20}$/, say('NUMBER_INVALID'))
 
+/** The forms by number, and the bodies of their calls. */
+export const cardSearch = z.object({ number: searchedNumber, kind: z.enum(cardKinds).default('card') })
+export const microchipSearch = z.object({ number: searchedNumber, kind: z.enum(microchipKinds).default('microchip') })
+
 /**
  * One result: species and date make a lost animal, species alone one that is known and not lost, and no species a number
  * that no animal carries yet (part 1 section 4).
@@ -77,13 +81,15 @@ export const addressDetail = z.object({
   postal: z.string().nullable(),
 })
 
+export type Registry = z.output<typeof registry>
+
 export const searchApi = {
   card: endpoint({
     method: 'POST',
     path: '/api/search/card',
     access: 'anyone',
     summary: 'Finds the animal that carries an ID card or a medal, by its exact number',
-    body: z.object({ number: searchedNumber, kind: z.enum(cardKinds).default('card') }),
+    body: cardSearch,
     reply: found,
   }),
   microchip: endpoint({
@@ -91,7 +97,7 @@ export const searchApi = {
     path: '/api/search/microchip',
     access: 'anyone',
     summary: 'Finds the animal that carries a microchip, tattoo or medal, and the registries that may know the microchip',
-    body: z.object({ number: searchedNumber, kind: z.enum(microchipKinds).default('microchip') }),
+    body: microchipSearch,
     reply: found.extend({ registries: z.array(registry), registry: registry.nullable() }),
   }),
   species: endpoint({

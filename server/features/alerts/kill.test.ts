@@ -29,10 +29,12 @@ afterAll(async () => {
 
 /** Another process, with the real queue and mailer, on the same database and outbox. */
 function startWorker(): ChildProcess {
-  const worker = spawn(process.execPath, [join(import.meta.dirname, '../../testing/work-alone.ts')], {
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: (t.services.db.$client as Pool).options.connectionString, DATA_DIR: t.services.env.DATA_DIR, PUBLIC_URL: t.services.publicUrl, LOG_LEVEL: 'fatal' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const settings = {
+    NODE_ENV: 'test', LOG_LEVEL: 'fatal', PUBLIC_URL: t.services.publicUrl, DATA_DIR: t.services.env.DATA_DIR,
+    DATABASE_URL: (t.services.db.$client as Pool).options.connectionString,
+  }
+  const script = join(import.meta.dirname, '../../testing/work-alone.ts')
+  const worker = spawn(process.execPath, [script, JSON.stringify(settings)], { stdio: ['ignore', 'ignore', 'inherit'] })
   workers.push(worker)
   return worker
 }

@@ -34,7 +34,7 @@ describe('a token', () => {
     const token = subscriptionToken(keys, { kind: 'person', id: '0190a5c2-7b1f-7c3a-9d2e-1f2a3b4c5d6e' })
     for (let index = 0; index < token.length; index++) {
       const other = token[index] === 'A' ? 'B' : 'A'
-      expect(readSubscriptionToken(keys, token.slice(0, index) + other + token.slice(index + 1)), String(index)).toBeNull()
+      expect(readSubscriptionToken(keys, token.slice(0, index) + other + token.slice(index + 1))).toBeNull()
     }
     expect(readSubscriptionToken(keys, token.slice(1))).toBeNull()
     expect(readSubscriptionToken(keys, `${token}A`)).toBeNull()

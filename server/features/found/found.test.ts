@@ -82,7 +82,8 @@ describe('a found report', () => {
     const answer = await t.call(foundApi.report, { params: { id: 'luna00000001' }, body: finder })
     expect(answer.status).toBe(204)
     const letters = (await t.outbox()).filter(({ subject }) => subject?.includes('Luna'))
-    expect(letters.map(({ to }) => to?.[0]?.address).sort()).toEqual(['proprio@secret.example', 'tante@secret.example'])
+    expect(letters.length).toBe(2)
+    expect(new Set(letters.map(({ to }) => to?.[0]?.address))).toEqual(new Set(['proprio@secret.example', 'tante@secret.example']))
     for (const { subject, text, html } of letters) {
       expect(subject).toBe('Luna a été retrouvée? Quelqu’un vous écrit')
       for (const part of [text, html]) for (const detail of ['Jo Trouveur', '(450) 555-0123', 'jo@example.org', 'anglais']) expect(part).toContain(detail)

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { alertsApi } from '#domain/alerts/alerts.api.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import styles from './alerts.module.css'
+
+/** Where the link at the foot of an alert leads: one button ends the alerts, without login, and one takes that back. */
+export function Page() {
+  const t = useTranslations('alerts.unsubscribe')
+  const common = useTranslations('common')
+  const { token } = useScreenParams('unsubscribe')
+  const client = useQueryClient()
+  const queryKey = ['subscription', token]
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(alertsApi.subscription, { params: { token }, signal }),
+    retry: (failures, failure) => failures < 1 && !(failure instanceof CallError && failure.status === 404),
+  })
+  const change = useMutation({
+    mutationFn: (receive: boolean) => call(receive ? alertsApi.resume : alertsApi.stop, { params: { token } }),
+    onSuccess: (subscription) => client.setQueryData(queryKey, subscription),
+  })
+
+  if (error instanceof CallError && error.status === 404) {
+    return (
+      <PageBody width="form">
+        <PageHeading>{t('unknownTitle')}</PageHeading>
+        <EmptyState scene={NothingFoundScene} title={t('unknownTitle')} next={<HomeLink />}>
+          <p>{t('unknown')}</p>
+        </EmptyState>
+      </PageBody>
+    )
+  }
+  const stopped = data?.receives === false
+  return (
+    <PageBody width="form">
+      <PageHeading>{stopped ? t('stoppedTitle') : t('title')}</PageHeading>
+      {isPending && <Loading>{common('loading')}</Loading>}
+      {error && <ErrorState title={common('serverError')} onRetry={() => void refetch()} pending={isFetching} />}
+      {data && (
+        <div className={styles.choice}>
+          {stopped ? (
+            <Notice kind="success">{data.recipient === 'person' ? t('stoppedPerson') : t('stoppedService')}</Notice>
+          ) : (
+            <>
+              {change.data && <Notice kind="success">{t('resumed')}</Notice>}
+              <p>{data.recipient === 'person' ? t('person') : t('service')}</p>
+            </>
+          )}
+          {change.error && <Notice kind="error">{messageOf(change.error, common('networkError'))}</Notice>}
+          <Button kind={stopped ? 'quiet' : 'fir'} large={!stopped} pending={change.isPending} onClick={() => change.mutate(stopped)}>
+            {stopped ? t('resume') : t('confirm')}
+          </Button>
+          <HomeLink />
+        </div>
+      )}
+    </PageBody>
+  )
+}
+
+function HomeLink() {
+  const t = useTranslations('alerts.unsubscribe')
+  return (
+    <ScreenLink screen="landing" className={buttonClass({ kind: 'plain' })}>
+      {t('home')}
+    </ScreenLink>
+  )
+}
+
+const messageOf = (error: unknown, network: string): string => (error instanceof CallError && error.code !== 'NETWORK' ? error.message : network)

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { searchedNumber } from '#domain/search/search.api.ts'
+import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ChipIcon, PinIcon } from '#web/ui/drawings/icons.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import styles from './found.module.css'
+
+const schema = z.object({ number: searchedNumber })
+
+/** Asks a finder for the number on the card or medal, and shows the other ways. */
+export function AskNumber() {
+  const t = useTranslations('search.found')
+  const go = useGo()
+  const form = useSchemaForm({
+    schema,
+    defaults: { number: '' },
+    onSubmit: async ({ number }) => {
+      await go({ screen: 'found', params: { id: number } })
+    },
+  })
+  return (
+    <PageBody width="form">
+      <PageHeading lead={t('askLead')}>{t('askHeading')}</PageHeading>
+      <Form form={form} label={t('askHeading')}>
+        <TextField form={form} name="number" label={t('askLabel')} autoCapitalize="characters" spellCheck={false} maxLength={60} figures />
+        <SubmitButton form={form} large wide>
+          {t('askSubmit')}
+        </SubmitButton>
+      </Form>
+      <section className={styles.others} aria-labelledby="others">
+        <h2 id="others">{t('askNoNumber')}</h2>
+        <ScreenLink screen="searchSpecies" className={buttonClass({ kind: 'quiet' })}>
+          <PinIcon />
+          {t('askSpecies')}
+        </ScreenLink>
+        <ScreenLink screen="searchMicrochip" className={buttonClass({ kind: 'quiet' })}>
+          <ChipIcon />
+          {t('askMicrochip')}
+        </ScreenLink>
+      </section>
+    </PageBody>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { foundApi } from '#domain/found/found.api.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { FoundForm } from './found-form.tsx'
+import styles from './found.module.css'
+import { PublicCardView } from './public-card-view.tsx'
+
+/** The public card of an animal and the form that reaches its family (part 1 section 2). */
+export function FoundAnimal({ id }: { id: string }) {
+  const t = useTranslations('search.found')
+  const [sent, setSent] = useState(false)
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['found', id],
+    queryFn: ({ signal }) => call(foundApi.card, { params: { id }, signal }),
+    retry: (failures, failure) => failures < 1 && !(failure instanceof CallError && failure.status === 404),
+  })
+  const unknown = error instanceof CallError && error.status === 404
+  return (
+    <PageBody>
+      <PageHeading>{t('heading')}</PageHeading>
+      {isPending && <Loading>{t('loading')}</Loading>}
+      {unknown && (
+        <EmptyState
+          scene={NothingFoundScene}
+          title={t('unknownTitle')}
+          role="status"
+          next={
+            <ScreenLink screen="search" className={buttonClass({ kind: 'fir' })}>
+              {t('unknownNext')}
+            </ScreenLink>
+          }
+        >
+          <p>{t('unknown')}</p>
+        </EmptyState>
+      )}
+      {error && !unknown && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />}
+      {data && (
+        <div className={styles.columns}>
+          <PublicCardView card={data} />
+          {sent ? <Sent /> : <FoundForm id={data.unique_id} onSent={() => setSent(true)} />}
+        </div>
+      )}
+    </PageBody>
+  )
+}
+
+function Sent() {
+  const t = useTranslations('search.found')
+  return (
+    <div className={styles.sent}>
+      <Notice kind="success" title={t('sent')}>
+        <p>{t('sentMore')}</p>
+      </Notice>
+      <ScreenLink screen="search" className={buttonClass({ kind: 'quiet' })}>
+        {t('sentNext')}
+      </ScreenLink>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { showDay } from '#domain/dates.ts'
+import type { PublicCard } from '#domain/found/found.api.ts'
+import { AnimalBadge } from '#web/shared/animal-badge.tsx'
+import { pictureAddress } from '#web/shared/animal-picture.ts'
+import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { DistanceFromHere } from './distance-from-here.tsx'
+import styles from './found.module.css'
+
+/** What the public sees of an animal: photo, species, sex, colour, birth date, place of loss, and nothing of its owner (decisions 4). */
+export function PublicCardView({ card }: { card: PublicCard }) {
+  const t = useTranslations('search.found')
+  const common = useTranslations('common')
+  const { unique_id: id, name, species, sex, color, dob, firstPhoto, lost, date, city, location } = card
+  const facts = [
+    ['species', common(`species.${species}`)],
+    ['sex', common(`sex.${sex}`)],
+    ['color', color],
+    ['dob', dob && showDay(dob)],
+    ['date', date && showDay(date)],
+    ['city', city],
+  ] as const
+  return (
+    <Card as="article" raised flush aria-label={name ?? common(`species.${species}`)}>
+      <AnimalPhoto species={species} address={pictureAddress(id, firstPhoto)} alt={name ?? ''} sizes="(max-width: 62em) 100vw, 34rem" wide first />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <h2>{name ?? common(`species.${species}`)}</h2>
+          {lost && <AnimalBadge status="lost" sex={sex} />}
+        </div>
+        <dl className={styles.facts}>
+          {facts.map(
+            ([fact, value]) =>
+              value && (
+                <div key={fact}>
+                  <dt>{t(`facts.${fact}`)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {location && <DistanceFromHere place={location} />}
+        {!lost && <Notice still>{t('notLost')}</Notice>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import { showDay } from '#domain/dates.ts'
+import { registriesSourceDate } from '#domain/search/source-date.ts'
+import type { Registry } from '#domain/search/search.api.ts'
+import { Card } from '#web/ui/card.tsx'
+import styles from './search.module.css'
+
+/** The look-up over the registries of the continent, which part 1 section 2 links to. */
+const everywhere = (number: string): string => `https://www.aaha.org/petmicrochip/?microchip_id=${encodeURIComponent(number)}`
+
+/** Who else may know a microchip: the registries of its prefix, and the look-up over all of them. */
+export function RegistryNotice({ number, registries }: { number: string; registries: Registry[] }) {
+  const t = useTranslations('search.registry')
+  const count = registries.length
+  return (
+    <Card as="section" aria-labelledby={count > 0 ? 'registries' : undefined}>
+      {count > 0 && (
+        <>
+          <h2 id="registries">{t('title', { count })}</h2>
+          <p>{t('text', { count })}</p>
+          {registries.some(({ shared }) => shared) && <p className={styles.small}>{t('shared')}</p>}
+          <ul className={styles.registries}>
+            {registries.map((registry) => (
+              <li key={registry.name} className={styles.registry}>
+                <RegistryContact {...registry} />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.small}>{t('sourceDate', { date: showDay(registriesSourceDate) })}</p>
+        </>
+      )}
+      <p>
+        <a href={everywhere(number)} target="_blank" rel="noreferrer">
+          {t('everywhere')}
+          <span className="spoken"> ({t('newTab')})</span>
+        </a>
+      </p>
+    </Card>
+  )
+}
+
+function RegistryContact({ name, phone, web, closed }: Registry) {
+  const t = useTranslations('search.registry')
+  return (
+    <>
+      <b>{name}</b>
+      {closed && <span>{t('closed')}</span>}
+      {phone && <a href={`tel:+1-${phone.replace(/\s*ext\.?\s*/, ';ext=')}`}>{t('call', { phone })}</a>}
+      {web && (
+        <a href={`https://${web}`} target="_blank" rel="noreferrer">
+          {web}
+          <span className="spoken"> ({t('newTab')})</span>
+        </a>
+      )}
+      {!phone && !web && !closed && <span className={styles.small}>{t('noContact')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useTranslations } from 'use-intl'
+import type { Species } from '#domain/animals/animal.ts'
+import { inGroups } from '#domain/animals/numbers.ts'
+import { showDay } from '#domain/dates.ts'
+import { resultClass } from '#domain/search/result-class.ts'
+import type { SearchResult } from '#domain/search/search.api.ts'
+import { useAbout } from '#web/shared/about.ts'
+import { AnimalBadge } from '#web/shared/animal-badge.tsx'
+import { pictureAddress } from '#web/shared/animal-picture.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass, LinkButton } from '#web/ui/button.tsx'
+import { PinIcon } from '#web/ui/drawings/icons.tsx'
+import { mailto } from './mailto.ts'
+import { useDistance } from '#web/shared/use-distance.ts'
+import styles from './search.module.css'
+
+/** A result as its class shows it: a lost animal, one that is known and not lost, or a number without animal (part 1 section 4). */
+export function ResultCard({ result }: { result: SearchResult }) {
+  const kind = resultClass(result)
+  if (kind === 'empty') return <EmptyCard {...result} />
+  return (
+    <article className={styles.result}>
+      <AnimalPhoto
+        className={styles.photo}
+        species={result.species as Species}
+        address={pictureAddress(result.unique_id ?? '', result.firstPhoto)}
+        alt=""
+        sizes="(max-width: 30em) 100vw, 11rem"
+      />
+      <div className={styles.words}>{kind === 'lost' ? <LostWords {...result} /> : <KnownWords {...result} />}</div>
+    </article>
+  )
+}
+
+function LostWords({ unique_id: id = '', name = '', species = 'Other', breed, sex = 'Unknown', color, date = '', city, distance = 0 }: SearchResult) {
+  const t = useTranslations('search.result')
+  const common = useTranslations('common')
+  const show = useDistance()
+  const day = showDay(date)
+  return (
+    <>
+      <div className={styles.top}>
+        <AnimalBadge status="lost" sex={sex} />
+        {distance > 0 && (
+          <span className={styles.distance}>
+            <PinIcon size="1.1em" />
+            {common('distanceKm', { km: show(distance) })}
+          </span>
+        )}
+      </div>
+      <h3>{name}</h3>
+      <p className={styles.line}>{[common(`species.${species}`), breed, common(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
+      <p className={styles.line}>{city ? t('lostOnIn', { sex, date: day, city }) : t('lostOn', { sex, date: day })}</p>
+      <FoundLink id={id} name={name} />
+    </>
+  )
+}
+
+function KnownWords({ unique_id: id = '', species = 'Other', sex = 'Unknown', color }: SearchResult) {
+  const t = useTranslations('search.result')
+  const common = useTranslations('common')
+  return (
+    <>
+      <Badge kind="registered">{t('knownBadge')}</Badge>
+      <h3>{t('knownTitle', { species: common(`species.${species}`) })}</h3>
+      <p className={styles.line}>{[common(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
+      <p>{t('known')}</p>
+      <FoundLink id={id} />
+    </>
+  )
+}
+
+/** The name tells a screen reader which of several links of the same words this is. */
+function FoundLink({ id, name }: { id: string; name?: string }) {
+  const t = useTranslations('search.result')
+  return (
+    <ScreenLink screen="foundAnimal" params={{ id }} className={buttonClass({ kind: 'action' })} aria-label={name ? t('foundNamed', { name }) : undefined}>
+      {t('found')}
+    </ScreenLink>
+  )
+}
+
+function EmptyCard({ number = '', kind = 'card' }: SearchResult) {
+  const t = useTranslations('search')
+  const about = useAbout()
+  return (
+    <article className={styles.result}>
+      <div className={styles.words} style={{ gridColumn: '1 / -1' }}>
+        <h3>{t('result.emptyTitle', { kind: t(`number.kinds.${kind}`), number: inGroups(number) })}</h3>
+        <p>{t('result.empty')}</p>
+        {about && (
+          <LinkButton kind="fir" href={mailto(about.supportEmail, t('none.contactSubject', { number: inGroups(number) }))}>
+            {t('none.contact')}
+          </LinkButton>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { BackToSearch } from './back-to-search.tsx'
+import { NumberSearch } from './number-search.tsx'
+
+/** Search by ID card or medal. */
+export function Page() {
+  const t = useTranslations('search.number')
+  return (
+    <PageBody>
+      <BackToSearch />
+      <PageHeading lead={t('cardLead')}>{t('cardHeading')}</PageHeading>
+      <NumberSearch screen="searchCard" />
+    </PageBody>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { speciesList } from '#domain/animals/animal.ts'
+import { location } from '#domain/location.ts'
+import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { BackToSearch } from './back-to-search.tsx'
+import { LostAround } from './lost-around.tsx'
+import { SpeciesForm } from './species-form.tsx'
+import styles from './search.module.css'
+
+const species = z.enum(speciesList)
+
+/** Lost animals near an address; species and place stand in the address of the page. */
+export function Page() {
+  const t = useTranslations('search.species')
+  const asked = useScreenSearch()
+  const wantedSpecies = species.safeParse(asked['species']).data
+  const place = location.safeParse([Number(asked['lng'] || Number.NaN), Number(asked['lat'] || Number.NaN)]).data
+  const address = asked['address'] ?? ''
+  return (
+    <PageBody>
+      <BackToSearch />
+      <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
+      <div className={styles.columns}>
+        <SpeciesForm key={[wantedSpecies, place?.join(), address].join(' ')} species={wantedSpecies} place={place && { text: address, location: place }} />
+        {wantedSpecies && place && <LostAround species={wantedSpecies} place={place} address={address} />}
+      </div>
+    </PageBody>
+  )
+}

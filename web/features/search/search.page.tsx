@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ChipIcon, FoundIcon, MedalIcon, PinIcon } from '#web/ui/drawings/icons.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import styles from './search.module.css'
+
+const options = [
+  { screen: 'searchCard', Sign: MedalIcon, title: 'card', more: 'cardMore' },
+  { screen: 'searchMicrochip', Sign: ChipIcon, title: 'microchip', more: 'microchipMore' },
+  { screen: 'searchSpecies', Sign: PinIcon, title: 'species', more: 'speciesMore' },
+] as const
+
+/** The three ways to search (part 1 section 2). */
+export function Page() {
+  const t = useTranslations('search.hub')
+  return (
+    <PageBody>
+      <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
+      <ul className={styles.options}>
+        {options.map(({ screen, Sign, title, more }) => (
+          <li key={screen}>
+            <ScreenLink screen={screen} className={styles.option}>
+              <Sign />
+              <b>{t(title)}</b>
+              <span>{t(more)}</span>
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.below}>
+        {t('foundMore')}{' '}
+        <ScreenLink screen="found" params={{}} className={buttonClass({ kind: 'quiet' })}>
+          <FoundIcon />
+          {t('found')}
+        </ScreenLink>
+      </p>
+    </PageBody>
+  )
+}

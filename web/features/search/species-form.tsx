@@ -1,0 +1,47 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { speciesList, type Species } from '#domain/animals/animal.ts'
+import { location } from '#domain/location.ts'
+import { say } from '#domain/validation/say.ts'
+import { PlaceField, type PlaceValue } from '#web/shared/place-field.tsx'
+import { useGo } from '#web/shared/screen-link.tsx'
+import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+
+const schema = z.object({
+  species: z.enum(speciesList, say('SPECIES_REQUIRED')),
+  place: z.object({ text: z.string(), location }, say('LOCATION_REQUIRED')),
+})
+
+/** Which animal, and around which address; the button waits until an address is chosen (part 1 section 2). */
+export function SpeciesForm({ species = 'Dog', place }: { species?: Species; place?: PlaceValue }) {
+  const t = useTranslations('search.species')
+  const common = useTranslations('common.species')
+  const go = useGo()
+  const form = useSchemaForm({
+    schema,
+    defaults: { species, ...(place?.location && { place: { text: place.text, location: place.location } }) },
+    onSubmit: async ({ species: wanted, place: { text, location: [lng, lat] } }) => {
+      await go({ screen: 'searchSpecies', search: { species: wanted, lng: String(lng), lat: String(lat), address: text } })
+    },
+  })
+  const chosen = useWatch({ control: form.methods.control, name: 'place' })
+  return (
+    <Form form={form} label={t('heading')}>
+      <SegmentedField
+        form={form}
+        name="species"
+        label={t('species')}
+        choices={speciesList.map((value) => ({ value, label: common(value), drawing: <SpeciesDrawing species={value} aria-hidden width={36} height={36} /> }))}
+      />
+      <PlaceField form={form} name="place" label={t('address')} hint={t('addressHint')} />
+      <SubmitButton form={form} large wide disabled={!chosen?.location}>
+        {t('submit')}
+      </SubmitButton>
+    </Form>
+  )
+}
