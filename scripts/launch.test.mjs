@@ -42,7 +42,7 @@ it.each([
 /** A process that becomes `program`, as `npm start` becomes the server; gives it once the program has printed a line, and its next lines. */
 async function becoming(program) {
   const launch = fileURLToPath(new URL('launch.mjs', import.meta.url))
-  const code = `const { become } = await import(${JSON.stringify(launch)}); await become(process.execPath, ['-e', ${JSON.stringify(program)}])`
+  const code = `const { become } = await import(${JSON.stringify(launch)}); await become(process.execPath, ['-e', ${JSON.stringify(program)}], { cwd: process.cwd() })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   await lines.next()
