@@ -40,6 +40,7 @@ export const commonEn: Shape<typeof commonFr> = {
   openCalendar: 'Choose in the calendar',
   noAddressFound: 'No address found. Try the name of the town or the postal code.',
   addressesFound: '{count, plural, one {# address suggested} other {# addresses suggested}}',
+  suggestions: 'Suggestions',
   notFoundTitle: 'Page not found',
   species: {
     Dog: 'Dog',

@@ -38,6 +38,7 @@ export const commonFr = {
   openCalendar: 'Choisir dans le calendrier',
   noAddressFound: 'Aucune adresse trouvée. Essayez le nom de la ville ou le code postal.',
   addressesFound: '{count, plural, one {# adresse proposée} other {# adresses proposées}}',
+  suggestions: 'Suggestions',
   notFoundTitle: 'Page introuvable',
   species: {
     Dog: 'Chien',

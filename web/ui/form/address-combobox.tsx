@@ -80,7 +80,7 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={!listed} className={style.options}>
-          <Combobox.Options aria-label={label}>
+          <Combobox.Options aria-label={t('suggestions')}>
             {listed?.options.map((option) => (
               <Combobox.Option key={option.id} value={option.id} className={style.option}>
                 <PinIcon />
