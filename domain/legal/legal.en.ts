@@ -30,7 +30,7 @@ export const legalEn: Shape<typeof legalFr> = {
       },
       alerts: {
         title: 'Lost reports and alerts',
-        text: 'When you report an animal lost, we tell by email the animal services within 50 km and the members of the search squad within 5 km. The alert shows the animal, the approximate place and the date, never your name, address, email or telephone. With an account you also receive the alerts of your neighbourhood; you can end them at any time, in one click.',
+        text: 'When you report an animal lost, we tell by email the animal services within 50 km and the members of the search squad within 5 km. The alert shows the animal, the approximate place and the date, never your name, address, email or telephone. With an account you also receive the alerts of your neighbourhood; you can end them at any time, in one click.',
       },
       professionals: {
         title: 'Professionals',

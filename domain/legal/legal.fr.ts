@@ -2,7 +2,7 @@
 export const legalFr = {
   letter: {
     sender: 'Trouvaille, registre d’identification des animaux de compagnie',
-    link: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+    link: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   },
   version: 'En vigueur depuis le {date}',
   contents: 'Sur cette page',
@@ -12,11 +12,11 @@ export const legalFr = {
     sections: {
       service: {
         title: 'Le service',
-        text: 'Trouvaille est un registre : vous y inscrivez vos animaux et leurs numéros (carte d’identité, micropuce, tatouage, médaille). Chacun peut y chercher un numéro et signaler un animal trouvé. L’inscription d’un animal est gratuite. Nous faisons de notre mieux pour que le service soit ouvert en tout temps, sans pouvoir le garantir, ni garantir qu’un animal perdu soit retrouvé.',
+        text: 'Trouvaille est un registre : vous y inscrivez vos animaux et leurs numéros (carte d’identité, micropuce, tatouage, médaille). Chacun peut y chercher un numéro et signaler un animal trouvé. L’inscription d’un animal est gratuite. Nous faisons de notre mieux pour que le service soit ouvert en tout temps, sans pouvoir le garantir, ni garantir qu’un animal perdu soit retrouvé.',
       },
       account: {
         title: 'Votre compte',
-        text: 'Vous devez avoir au moins 14 ans ou l’accord d’un parent. Donnez des renseignements exacts et gardez-les à jour : c’est par eux que nous vous joignons quand on trouve votre animal. Gardez votre mot de passe secret. Vous répondez de ce qui est fait avec votre compte.',
+        text: 'Vous devez avoir au moins 14 ans ou l’accord d’un parent. Donnez des renseignements exacts et gardez-les à jour : c’est par eux que nous vous joignons quand on trouve votre animal. Gardez votre mot de passe secret. Vous répondez de ce qui est fait avec votre compte.',
       },
       animals: {
         title: 'Vos animaux',
@@ -28,7 +28,7 @@ export const legalFr = {
       },
       alerts: {
         title: 'Avis de disparition et alertes',
-        text: 'Quand vous signalez un animal perdu, nous avertissons par courriel les services animaliers à moins de 50 km et les membres de la brigade de recherche à moins de 5 km. L’alerte montre l’animal, le lieu approximatif et la date, jamais votre nom, votre adresse, votre courriel ni votre téléphone. Avec un compte, vous recevez aussi les alertes de votre quartier; vous pouvez les arrêter en tout temps, en un clic.',
+        text: 'Quand vous signalez un animal perdu, nous avertissons par courriel les services animaliers à moins de 50 km et les membres de la brigade de recherche à moins de 5 km. L’alerte montre l’animal, le lieu approximatif et la date, jamais votre nom, votre adresse, votre courriel ni votre téléphone. Avec un compte, vous recevez aussi les alertes de votre quartier; vous pouvez les arrêter en tout temps, en un clic.',
       },
       professionals: {
         title: 'Professionnels',
@@ -40,7 +40,7 @@ export const legalFr = {
       },
       changes: {
         title: 'Changements et fin',
-        text: 'Si ces conditions changent, nous vous l’écrivons au moins 30 jours avant, et vous pouvez refuser en fermant votre compte. Vous pouvez le fermer en tout temps, sans frais, en écrivant au soutien.',
+        text: 'Si ces conditions changent, nous vous l’écrivons au moins 30 jours avant, et vous pouvez refuser en fermant votre compte. Vous pouvez le fermer en tout temps, sans frais, en écrivant au soutien.',
       },
       law: {
         title: 'Loi applicable',
@@ -54,7 +54,7 @@ export const legalFr = {
     sections: {
       collected: {
         title: 'Ce que nous recueillons',
-        text: 'De vous : nom, courriel, mot de passe (gardé sous une forme qui ne permet pas de le lire), code postal et, si vous les donnez, téléphone, adresse et contacts. De vos animaux : ce que vous écrivez sur leur fiche. De qui trouve un animal : le nom, le téléphone et, s’il est donné, le courriel, pour les transmettre à la famille. De votre navigateur : l’adresse IP, pour freiner les abus.',
+        text: 'De vous : nom, courriel, mot de passe (gardé sous une forme qui ne permet pas de le lire), code postal et, si vous les donnez, téléphone, adresse et contacts. De vos animaux : ce que vous écrivez sur leur fiche. De qui trouve un animal : le nom, le téléphone et, s’il est donné, le courriel, pour les transmettre à la famille. De votre navigateur : l’adresse IP, pour freiner les abus.',
       },
       purposes: {
         title: 'Pourquoi',
@@ -70,15 +70,15 @@ export const legalFr = {
       },
       cookies: {
         title: 'Témoins',
-        text: 'Nous employons deux témoins, tous deux nécessaires : l’un tient votre session ouverte pendant 30 jours au plus, l’autre retient votre langue. Il n’y a ni publicité, ni mesure d’audience par un tiers, ni profilage.',
+        text: 'Nous employons deux témoins, tous deux nécessaires : l’un tient votre session ouverte pendant 30 jours au plus, l’autre retient votre langue. Il n’y a ni publicité, ni mesure d’audience par un tiers, ni profilage.',
       },
       kept: {
         title: 'Combien de temps',
-        text: 'Nous gardons vos renseignements tant que votre compte est ouvert. Quand il est supprimé, ils sont effacés dans les 30 jours, sauf ce que la loi nous oblige à garder. Un code vaut un jour et une session 30 jours au plus.',
+        text: 'Nous gardons vos renseignements tant que votre compte est ouvert. Quand il est supprimé, ils sont effacés dans les 30 jours, sauf ce que la loi nous oblige à garder. Un code vaut un jour et une session 30 jours au plus.',
       },
       rights: {
         title: 'Vos droits',
-        text: 'Vous pouvez consulter et corriger vos renseignements dans votre profil, en demander une copie dans un format courant, retirer un consentement, faire supprimer votre compte, ou demander comment une décision a été prise. Écrivez à la personne responsable : elle répond dans les 30 jours. Si la réponse ne vous convient pas, vous pouvez vous adresser à la Commission d’accès à l’information du Québec.',
+        text: 'Vous pouvez consulter et corriger vos renseignements dans votre profil, en demander une copie dans un format courant, retirer un consentement, faire supprimer votre compte, ou demander comment une décision a été prise. Écrivez à la personne responsable : elle répond dans les 30 jours. Si la réponse ne vous convient pas, vous pouvez vous adresser à la Commission d’accès à l’information du Québec.',
       },
       security: {
         title: 'Sécurité',
@@ -88,7 +88,7 @@ export const legalFr = {
     officerTitle: 'La personne responsable',
     officerNamed: 'La personne responsable de la protection des renseignements personnels est {name}.',
     officerUnnamed: 'La personne responsable de la protection des renseignements personnels est celle qui dirige Trouvaille.',
-    officerWrite: 'Pour la joindre :',
+    officerWrite: 'Pour la joindre :',
     officerLoading: 'Nous cherchons ses coordonnées…',
   },
 } as const

@@ -1,0 +1,83 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+const remember = (from: string, type = '') => sessionStorage.setItem('redirectFrom', JSON.stringify({ from, type }))
+
+async function logIn() {
+  const hands = user()
+  await hands.type(await screen.findByLabelText('Courriel'), 'maude@example.org')
+  await hands.type(screen.getByLabelText('Mot de passe'), 'trois mots au hasard')
+  await hands.click(screen.getByRole('button', { name: 'Se connecter' }))
+}
+
+describe('the message of who was led here', () => {
+  it.each([
+    ['', 'Connectez-vous pour ouvrir cette page.'],
+    ['admin', 'Cette page demande un compte d’administration. Connectez-vous avec un tel compte.'],
+    ['pro', 'Cette page demande un compte professionnel. Connectez-vous avec un tel compte.'],
+    ['ind', 'Cette page demande un compte de particulier. Connectez-vous avec un tel compte.'],
+  ])('for type %j', async (type, message) => {
+    remember('/animals', type)
+    await showScreen('/login')
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+
+  it('is absent otherwise', async () => {
+    await showScreen('/login')
+    await screen.findByLabelText('Courriel')
+    expect(screen.queryByText(/Connectez-vous/)).toBeNull()
+  })
+})
+
+describe('after the login', () => {
+  const answers = [answer(accountsApi.login, signedIn())]
+
+  it('the page that was asked for opens after a second, and is forgotten', async () => {
+    remember('/search/microchip?number=985141000123456')
+    const view = await showScreen('/login', { answers })
+    await logIn()
+    expect(await screen.findByText('Connexion réussie. Un instant…')).toBeTruthy()
+    expect(view.path()).toBe('/login')
+    await vi.advanceTimersByTimeAsync(1000)
+    await waitFor(() => expect(view.path()).toBe('/search/microchip?number=985141000123456'))
+    expect(sessionStorage.getItem('redirectFrom')).toBeNull()
+    expect(view.sentTo(accountsApi.login)).toEqual([{ email: 'maude@example.org', password: 'trois mots au hasard' }])
+  })
+
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])('%s is not a page of ours: home opens', async (from) => {
+    remember(from)
+    const view = await showScreen('/login', { answers })
+    await logIn()
+    await vi.advanceTimersByTimeAsync(1000)
+    await waitFor(() => expect(view.path()).toBe('/animals'))
+  })
+})
+
+it('says what was wrong, and lets the person try again', async () => {
+  const view = await showScreen('/login', { answers: [answer(accountsApi.login, new ErrorAnswer(401, 'WRONG_CREDENTIALS', 'Courriel ou mot de passe incorrect'))] })
+  await logIn()
+  expect((await screen.findByRole('alert')).textContent).toContain('Courriel ou mot de passe incorrect')
+  expect(view.path()).toBe('/login')
+})
+
+it('asks for what is missing before it calls', async () => {
+  const view = await showScreen('/login', { language: 'en' })
+  await user().click(await screen.findByRole('button', { name: 'Log in' }))
+  expect(await screen.findAllByText(/Email address is required/)).not.toEqual([])
+  expect(screen.getAllByText(/Password is required/)).not.toEqual([])
+  expect(view.sentTo(accountsApi.login)).toEqual([])
+})

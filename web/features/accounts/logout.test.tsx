@@ -1,0 +1,36 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { sessionQuery } from '#web/shared/session.ts'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('ends the session, forgets what was fetched, and leads to the login half a second later', async () => {
+  const view = await showScreen('/logout', { session: signedIn(), answers: [answer(accountsApi.logout, undefined)] })
+  view.client.setQueryData(['profile'], { fullName: 'Maude Gagnon' })
+  await waitFor(() => expect(view.client.getQueryData(sessionQuery.queryKey)).toMatchObject({ anonymous: true, email: null }))
+  expect(view.client.getQueryData(['profile'])).toBeUndefined()
+  expect(view.sentTo(accountsApi.logout)).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(500)
+  await waitFor(() => expect(view.path()).toBe('/login'))
+})
+
+it('says when it failed, and tries again', async () => {
+  let works = false
+  const view = await showScreen('/logout', {
+    session: signedIn(),
+    answers: [answer(accountsApi.logout, () => (works ? undefined : new ErrorAnswer(503, 'UNAVAILABLE', 'occupé')))],
+  })
+  expect(await screen.findByText('La déconnexion a échoué.')).toBeTruthy()
+  expect(view.client.getQueryData(sessionQuery.queryKey)).toMatchObject({ anonymous: false })
+  works = true
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(view.client.getQueryData(sessionQuery.queryKey)).toMatchObject({ anonymous: true }))
+})

@@ -1,0 +1,57 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function register() {
+  const hands = userEvent.setup()
+  await hands.type(await screen.findByLabelText('Full name'), 'Maude Gagnon')
+  await hands.type(screen.getByLabelText('Email'), 'maude@example.org')
+  await hands.type(screen.getByLabelText('Password'), 'three words at random')
+  await hands.type(screen.getByLabelText('Postal code'), 'h2x1y4')
+  await hands.click(screen.getByRole('button', { name: 'Create my account' }))
+}
+
+it('says that alerts come with an account', async () => {
+  await showScreen('/register')
+  expect(await screen.findByText(/vous recevez par courriel les alertes des animaux perdus à moins de 5 km/)).toBeTruthy()
+})
+
+it('creates the account in the language of the page, says so, and leads to the confirmation', async () => {
+  const view = await showScreen('/register', { language: 'en', answers: [answer(accountsApi.register, signedIn({ status: 'registered', language: 'en' }))] })
+  await register()
+  expect(await screen.findByText('Registration successful.')).toBeTruthy()
+  await waitFor(() => expect(view.path()).toBe('/confirmation'))
+  expect(view.sentTo(accountsApi.register)).toEqual([
+    { fullname: 'Maude Gagnon', email: 'maude@example.org', password: 'three words at random', postal: 'H2X 1Y4', language: 'en' },
+  ])
+})
+
+it('leads to the login when the account exists, with the message of the server', async () => {
+  const message = 'User already exists! Try logging in instead...'
+  const view = await showScreen('/register', { language: 'en', answers: [answer(accountsApi.register, new ErrorAnswer(409, 'USER_EXISTS', message, { email: message }))] })
+  await register()
+  expect(await screen.findByText(message)).toBeTruthy()
+  await waitFor(() => expect(view.path()).toBe('/login'))
+})
+
+it('puts a refused password beside its field', async () => {
+  const message = 'This password is too common. Please choose another one.'
+  await showScreen('/register', { language: 'en', answers: [answer(accountsApi.register, new ErrorAnswer(400, 'PASSWORD_COMMON', message, { password: message }))] })
+  await register()
+  await waitFor(() => expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+it('says that it did not work when the server fails', async () => {
+  await showScreen('/register', { language: 'en', answers: [answer(accountsApi.register, new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))] })
+  await register()
+  expect(await screen.findByText('Unable to register. Please try again...')).toBeTruthy()
+  expect(screen.getByText('Server error during request')).toBeTruthy()
+})

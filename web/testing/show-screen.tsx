@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { aboutApi } from '#domain/about/about.api.ts'
+import { anonymousSession, type Session } from '#domain/accounts/session.ts'
+import type { Endpoint, ReplyOf } from '#domain/contract.ts'
+import type { Language } from '#domain/language.ts'
+import { makeRouter } from '#web/app/router.tsx'
+import { beginIn, TextsProvider } from '#web/app/texts.tsx'
+import { sessionQuery } from '#web/shared/session.ts'
+import { UiProvider } from '#web/ui/ui-provider.tsx'
+
+/** What the server answers to a call of the screen; a function sees what was sent. */
+type Answer<E extends Endpoint> = ReplyOf<E> | ErrorAnswer | ((sent: Sent) => ReplyOf<E> | ErrorAnswer)
+
+interface Sent {
+  path: string
+  body: unknown
+}
+
+/** A refusal, as the server words it. */
+export class ErrorAnswer {
+  readonly statusCode: number
+  readonly code: string
+  readonly message: string
+  readonly fields: Record<string, string>
+  constructor(statusCode: number, code: string, message: string, fields: Record<string, string> = {}) {
+    this.statusCode = statusCode
+    this.code = code
+    this.message = message
+    this.fields = fields
+  }
+}
+
+export interface Answers {
+  matches: (method: string, path: string) => boolean
+  answer: (sent: Sent) => unknown
+}
+
+/** Pairs an endpoint with its answer; the types of both agree. */
+export const answer = <E extends Endpoint>(endpoint: E, reply: Answer<E>): Answers => {
+  const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`)
+  return {
+    matches: (method, path) => method === endpoint.method && pattern.test(path),
+    answer: (sent) => (typeof reply === 'function' ? (reply as (sent: Sent) => unknown)(sent) : reply),
+  }
+}
+
+interface Options {
+  session?: Partial<Session>
+  language?: Language
+  answers?: Answers[]
+}
+
+/** Opens an address in the real router, with guards, texts and look, against a server that answers as told. */
+export async function showScreen(path: string, { session, language = 'fr', answers = [] }: Options = {}) {
+  const calls: { method: string; path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, init: { method?: string; body?: string } = {}) => {
+    const sent = { method: init.method ?? 'GET', path: new URL(address, 'http://trouvaille.test').pathname, body: init.body === undefined ? undefined : (JSON.parse(init.body) as unknown) }
+    calls.push(sent)
+    const found = [...answers, answer(aboutApi.about, { supportEmail: 'soutien@example.org' })].find(({ matches }) => matches(sent.method, sent.path))
+    const reply = found ? found.answer(sent) : new ErrorAnswer(404, 'NOT_FOUND', `no answer for ${sent.method} ${sent.path}`)
+    if (reply instanceof ErrorAnswer) return new Response(JSON.stringify(reply), { status: reply.statusCode })
+    return reply === undefined ? new Response(null, { status: 204 }) : new Response(JSON.stringify(reply), { status: 200 })
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(sessionQuery.queryKey, { ...anonymousSession(language), ...session })
+  const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
+  await Promise.all([beginIn(language), router.load()])
+  const view = render(
+    <QueryClientProvider client={client}>
+      <TextsProvider>
+        <UiProvider>
+          <RouterProvider router={router} />
+        </UiProvider>
+      </TextsProvider>
+    </QueryClientProvider>,
+  )
+  return {
+    ...view,
+    client,
+    path: () => router.state.location.href,
+    /** The bodies that the screen sent to an endpoint without parameters. */
+    sentTo: ({ method, path: address }: Endpoint) => calls.filter((sent) => sent.method === method && sent.path === address).map(({ body }) => body),
+  }
+}
+
+/** The session of someone signed in: an individual who may do everything, unless told otherwise. */
+export const signedIn = (over: Partial<Session> = {}): Session => ({
+  ...anonymousSession('fr'),
+  anonymous: false, type: 'ind', status: 'valid', valid: true, email: 'maude@example.org',
+  profile: { fullName: 'Maude Gagnon', accept: true, contacts: [] },
+  ...over,
+})
