@@ -17,8 +17,8 @@ interface DialogProps {
 }
 
 /**
- * The one dialog of the product: the browser's own, which makes the page behind inert, keeps the focus, closes on Esc and
- * gives the focus back. Its content exists only while it is open.
+ * The one dialog of the product: the browser's own, which makes the page behind inert, keeps the focus and closes on Esc. The
+ * focus goes back to where it was. Its content exists only while it is open.
  */
 export function Dialog({ open, onClose, title, children, actions, look = 'card' }: DialogProps) {
   const t = useTranslations('common')
@@ -28,11 +28,13 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return undefined
+    const opener = document.activeElement
     element.showModal()
     document.documentElement.style.overflow = 'hidden'
     return () => {
-      element.close()
       document.documentElement.style.overflow = ''
+      // By now the element is gone from the page, and with it the browser's memory of where the focus was.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [open])
 

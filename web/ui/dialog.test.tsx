@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { show } from './testing/show.tsx'
+
+afterEach(cleanup)
+
+function Sample({ onYes = () => {} }: { onYes?: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Renvoyer
+      </button>
+      <ConfirmDialog open={open} title="Demander un nouveau code?" yes="Oui, l’envoyer!" no="Non" onYes={onYes} onNo={() => setOpen(false)}>
+        L’ancien ne fonctionnera plus.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+async function openIt() {
+  await userEvent.click(screen.getByRole('button', { name: 'Renvoyer' }))
+  return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Demander un nouveau code?' })
+}
+
+it('has no content until it opens, then is modal and named by its title', async () => {
+  show(<Sample />)
+  expect(screen.queryByText('L’ancien ne fonctionnera plus.')).toBeNull()
+  expect((await openIt()).open).toBe(true)
+})
+
+it.each([
+  ['Esc', (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
+  ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))],
+  ['the other answer', () => fireEvent.click(screen.getByRole('button', { name: 'Non' }))],
+  ['a press beside it', (dialog: HTMLElement) => fireEvent.click(dialog)],
+])('closes by %s, and gives the focus back', async (_, close) => {
+  show(<Sample />)
+  close(await openIt())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Renvoyer' }))
+})
+
+it('stays open for a press inside, and does the deed', async () => {
+  const onYes = vi.fn()
+  show(<Sample onYes={onYes} />)
+  await openIt()
+  await userEvent.click(screen.getByText('L’ancien ne fonctionnera plus.'))
+  await userEvent.click(screen.getByRole('button', { name: 'Oui, l’envoyer!' }))
+  expect(onYes).toHaveBeenCalledOnce()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})

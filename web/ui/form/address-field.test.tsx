@@ -1,0 +1,102 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { say } from '#domain/validation/say.ts'
+import { show } from '../testing/show.tsx'
+import { AddressField, type AddressFieldProps } from './address-field.tsx'
+import { Form } from './form.tsx'
+import { useSchemaForm } from './schema-form.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+interface Address {
+  text: string
+  location?: number[] | undefined
+}
+const schema = z.object({
+  address: z.object({ text: z.string(), location: z.array(z.number()).optional() }, say('ADDRESS_INVALID')).nullable().refine((value) => value !== null, say('ADDRESS_INVALID')),
+})
+
+const places = [
+  { id: 'a', title: 'Verdun, Montréal' },
+  { id: 'b', title: 'Verdun-sur-le-Lac' },
+]
+
+type Options = Partial<Pick<AddressFieldProps<z.input<typeof schema>, Address>, 'search' | 'fromText' | 'resolve'>>
+
+function Sample({ onSubmit = () => {}, search = async () => places, resolve = async ({ title }) => ({ text: title, location: [-73.6, 45.5] }), fromText }: Options & { onSubmit?: (values: unknown) => void }) {
+  const form = useSchemaForm({ schema, defaults: { address: null }, onSubmit })
+  return (
+    <Form form={form}>
+      <AddressField form={form} name="address" label="Adresse" search={search} resolve={resolve} show={(address: Address) => address.text} fromText={fromText} debounce={0} />
+      <SubmitButton form={form}>Envoyer</SubmitButton>
+    </Form>
+  )
+}
+
+afterEach(cleanup)
+
+const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Adresse' })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+
+it('asks for suggestions from three characters on, and tells how many came', async () => {
+  const search = vi.fn(async () => places)
+  show(<Sample search={search} />)
+  await userEvent.type(await box(), 'Ve')
+  expect(search).not.toHaveBeenCalled()
+  await userEvent.type(await box(), 'rdun')
+  expect(await screen.findByText('2 adresses proposées')).toBeTruthy()
+  expect(search).toHaveBeenLastCalledWith('Verdun', expect.any(AbortSignal))
+})
+
+it('takes a suggestion by keyboard and keeps what it stands for', async () => {
+  const onSubmit = vi.fn()
+  show(<Sample onSubmit={onSubmit} />)
+  const input = await box()
+  await userEvent.type(input, 'Verdun')
+  await screen.findByText('2 adresses proposées')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Verdun-sur-le-Lac')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(input.value).toBe('Verdun-sur-le-Lac'))
+  expect(input.getAttribute('aria-expanded')).toBe('false')
+  await send()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ address: { text: 'Verdun-sur-le-Lac', location: [-73.6, 45.5] } }))
+})
+
+it('keeps no address while the words name none, and says so on submit', async () => {
+  const onSubmit = vi.fn()
+  show(<Sample onSubmit={onSubmit} search={async () => []} />)
+  await userEvent.type(await box(), 'Nulle part')
+  expect((await screen.findAllByText(/^Aucune adresse trouvée/)).length).toBeGreaterThan(0)
+  await send()
+  await waitFor(async () => expect((await box()).getAttribute('aria-invalid')).toBe('true'))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('keeps the words themselves where the form allows it', async () => {
+  const onSubmit = vi.fn()
+  show(<Sample onSubmit={onSubmit} fromText={(text) => ({ text })} />)
+  await userEvent.type(await box(), '12 rue du Parc')
+  await send()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ address: { text: '12 rue du Parc' } }))
+})
+
+it('drops a chosen address when its words are changed', async () => {
+  const onSubmit = vi.fn()
+  show(<Sample onSubmit={onSubmit} />)
+  const input = await box()
+  await userEvent.type(input, 'Verdun')
+  await userEvent.click(await screen.findByText('Verdun, Montréal'))
+  await waitFor(() => expect(input.value).toBe('Verdun, Montréal'))
+  await userEvent.type(input, 'x')
+  await send()
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('says that the network failed, not that there is no such address', async () => {
+  show(<Sample search={() => Promise.reject(new Error('offline'))} />)
+  await userEvent.type(await box(), 'Verdun')
+  expect((await screen.findAllByText(/^Impossible de joindre le réseau/)).length).toBeGreaterThan(0)
+})
