@@ -50,7 +50,6 @@ export const searchEn: Shape<typeof searchFr> = {
     emptyTitle: '{kind} {number}',
     empty: 'This number is one of ours, but no animal carries it yet. Write to us: we will help you find the family.',
     found: 'I have found this animal',
-    foundNamed: 'I have found this animal: {name}',
   },
   none: {
     title: 'No animal found',
@@ -103,9 +102,9 @@ export const searchEn: Shape<typeof searchFr> = {
     confirmTitle: 'Tell the family?',
     confirm: 'We will send your name and your number {telephone} to the family.',
     confirmYes: 'Yes, tell them',
-    sent: 'Report sent successfully',
-    sentMore: 'Thank you! The family is receiving your details now. Keep the animal calm, with water, and stay near your telephone.',
-    sentNext: 'Back to Search',
+    success: 'Report sent successfully',
+    successMore: 'Thank you! The family is receiving your details now. Keep the animal calm, with water, and stay near your telephone.',
+    successNext: 'Back to Search',
     failed: 'Unable to send report. Please try again.',
   },
 }

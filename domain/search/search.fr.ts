@@ -47,7 +47,6 @@ export const searchFr = {
     emptyTitle: '{kind} {number}',
     empty: 'Ce numéro est de chez nous, mais aucun animal ne le porte encore. Écrivez-nous : nous vous aiderons à retrouver sa famille.',
     found: 'J’ai trouvé cet animal',
-    foundNamed: 'J’ai trouvé cet animal : {name}',
   },
   none: {
     title: 'Aucun animal trouvé',
@@ -100,9 +99,9 @@ export const searchFr = {
     confirmTitle: 'Avertir la famille?',
     confirm: 'Nous enverrons votre nom et votre numéro {telephone} à sa famille.',
     confirmYes: 'Oui, l’avertir',
-    sent: 'Signalement envoyé avec succès',
-    sentMore: 'Merci! Sa famille reçoit vos coordonnées à l’instant. Gardez l’animal au calme, avec de l’eau, et restez près du téléphone.',
-    sentNext: 'Retour à la recherche',
+    success: 'Signalement envoyé avec succès',
+    successMore: 'Merci! Sa famille reçoit vos coordonnées à l’instant. Gardez l’animal au calme, avec de l’eau, et restez près du téléphone.',
+    successNext: 'Retour à la recherche',
     failed: 'L’envoi du signalement n’a pas fonctionné. Veuillez réessayer.',
   },
 } as const

@@ -59,11 +59,11 @@ function Sent() {
   const t = useTranslations('search.found')
   return (
     <div className={styles.sent}>
-      <Notice kind="success" title={t('sent')}>
-        <p>{t('sentMore')}</p>
+      <Notice kind="success" title={t('success')}>
+        <p>{t('successMore')}</p>
       </Notice>
       <ScreenLink screen="search" className={buttonClass({ kind: 'quiet' })}>
-        {t('sentNext')}
+        {t('successNext')}
       </ScreenLink>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Species } from '#domain/animals/animal.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
@@ -38,6 +39,7 @@ function LostWords({ unique_id: id = '', name = '', species = 'Other', breed, se
   const t = useTranslations('search.result')
   const common = useTranslations('common')
   const show = useDistance()
+  const titleId = useId()
   const day = showDay(date)
   return (
     <>
@@ -50,10 +52,10 @@ function LostWords({ unique_id: id = '', name = '', species = 'Other', breed, se
           </span>
         )}
       </div>
-      <h3>{name}</h3>
+      <h3 id={titleId}>{name}</h3>
       <p className={styles.line}>{[common(`species.${species}`), breed, common(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
       <p className={styles.line}>{city ? t('lostOnIn', { sex, date: day, city }) : t('lostOn', { sex, date: day })}</p>
-      <FoundLink id={id} name={name} />
+      <FoundLink id={id} titleId={titleId} />
     </>
   )
 }
@@ -61,22 +63,23 @@ function LostWords({ unique_id: id = '', name = '', species = 'Other', breed, se
 function KnownWords({ unique_id: id = '', species = 'Other', sex = 'Unknown', color }: SearchResult) {
   const t = useTranslations('search.result')
   const common = useTranslations('common')
+  const titleId = useId()
   return (
     <>
       <Badge kind="registered">{t('knownBadge')}</Badge>
-      <h3>{t('knownTitle', { species: common(`species.${species}`) })}</h3>
+      <h3 id={titleId}>{t('knownTitle', { species: common(`species.${species}`) })}</h3>
       <p className={styles.line}>{[common(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
       <p>{t('known')}</p>
-      <FoundLink id={id} />
+      <FoundLink id={id} titleId={titleId} />
     </>
   )
 }
 
-/** The name tells a screen reader which of several links of the same words this is. */
-function FoundLink({ id, name }: { id: string; name?: string }) {
+/** The card's title tells a screen reader which of several links of the same words this is. */
+function FoundLink({ id, titleId }: { id: string; titleId: string }) {
   const t = useTranslations('search.result')
   return (
-    <ScreenLink screen="foundAnimal" params={{ id }} className={buttonClass({ kind: 'action' })} aria-label={name ? t('foundNamed', { name }) : undefined}>
+    <ScreenLink screen="foundAnimal" params={{ id }} className={buttonClass({ kind: 'action' })} aria-describedby={titleId}>
       {t('found')}
     </ScreenLink>
   )

@@ -1,0 +1,127 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { foundApi, type PublicCard } from '#domain/found/found.api.ts'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'geolocation')
+})
+
+const milo: PublicCard = { unique_id: 'milo00000001', name: 'Milo', species: 'Dog', sex: 'Male', color: 'Brown', dob: '2020-02-29', firstPhoto: 'face', lost: true, date: '2026-05-01', city: 'Montréal', location: [-73.57, 45.5] }
+const card = answer(foundApi.card, milo)
+
+function standAt(position: [number, number] | null) {
+  const getCurrentPosition = vi.fn((found: PositionCallback, failed: PositionErrorCallback) =>
+    position ? found({ coords: { longitude: position[0], latitude: position[1] } } as GeolocationPosition) : failed({} as GeolocationPositionError),
+  )
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+  return getCurrentPosition
+}
+
+describe('the public card', () => {
+  it('shows the animal and the place of loss', async () => {
+    await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
+    expect(await screen.findByRole('heading', { name: 'Milo' })).toBeTruthy()
+    for (const words of ['Lost!', 'Dog', 'Male', 'Brown', '2020/02/29', '2026/05/01', 'Montréal']) expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Milo' }).getAttribute('srcset')).toContain('size=page')
+  })
+
+  it('asks for the position only when told to, and shows the distance', async () => {
+    const asked = standAt([-73.6, 45.52])
+    await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
+    const button = await screen.findByRole('button', { name: 'See how far from me' })
+    expect(asked).not.toHaveBeenCalled()
+    await userEvent.click(button)
+    expect(await screen.findByText('Lost 3.23 km from you')).toBeTruthy()
+  })
+
+  it('shows no distance where the position is not available', async () => {
+    standAt(null)
+    await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
+    await userEvent.click(await screen.findByRole('button', { name: 'See how far from me' }))
+    expect(await screen.findByText('Your position is not available.')).toBeTruthy()
+    expect(screen.queryByText(/km from you/)).toBeNull()
+  })
+
+  it('does not offer it where there is no place or no geolocation', async () => {
+    standAt([-73.6, 45.52])
+    await showScreen('/found/animals/luna00000001', { answers: [answer(foundApi.card, { unique_id: 'luna00000001', species: 'Cat', sex: 'Female', lost: false })] })
+    expect(await screen.findByRole('heading', { name: 'Chat' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /distance/ })).toBeNull()
+    expect(screen.getByText(/Aucun avis de disparition/)).toBeTruthy()
+  })
+
+  it('of an unknown number leads to the search', async () => {
+    await showScreen('/found/animals/nobody', { answers: [answer(foundApi.card, new ErrorAnswer(404, 'NOT_FOUND', 'Introuvable.'))] })
+    expect(await screen.findByText('Aucun animal trouvé')).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Chercher un animal' }).getAttribute('href')).toBe('/search')
+  })
+})
+
+describe('the report', () => {
+  async function fillIn() {
+    await userEvent.type(await screen.findByLabelText('Full name'), 'Jo Trouveur')
+    await userEvent.type(screen.getByLabelText('Telephone'), '4505550123')
+    await userEvent.click(screen.getByRole('button', { name: 'Report as found' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const sent: { body: unknown }[] = []
+  const taken = answer(foundApi.report, ({ body }) => void sent.push({ body }))
+
+  it('is sent after the question, and says so', async () => {
+    sent.length = 0
+    await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card, taken] })
+    const dialog = await fillIn()
+    expect(dialog.getByText(/\(450\) 555-0123/)).toBeTruthy()
+    expect(sent).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, tell them' }))
+    expect(await screen.findByText('Report sent successfully')).toBeTruthy()
+    expect(sent).toEqual([{ body: { fullname: 'Jo Trouveur', telephone: '(450) 555-0123', language: 'en' } }])
+    expect(screen.queryByRole('button', { name: 'Report as found' })).toBeNull()
+  })
+
+  it('is not sent when the question is answered with no', async () => {
+    sent.length = 0
+    await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card, taken] })
+    const dialog = await fillIn()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([])
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Jo Trouveur')
+  })
+
+  it.each([
+    [new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'), 'Unable to send report. Please try again.'],
+    [new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please try again in 60 minutes.'), 'Too many attempts. Please try again in 60 minutes.'],
+  ])('that fails says why and can be tried again', async (refusal, words) => {
+    await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card, answer(foundApi.report, refusal)] })
+    const dialog = await fillIn()
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, tell them' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain(words)
+    expect(dialog.getByRole('button', { name: 'Yes, tell them' })).toBeTruthy()
+  })
+
+  it('says what is missing before it asks', async () => {
+    await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
+    await userEvent.type(await screen.findByLabelText('Email', { exact: false }), 'jo@')
+    await userEvent.click(screen.getByRole('button', { name: 'Report as found' }))
+    for (const words of [/Fullname is required/, /Telephone is invalid/, /Email address is invalid/]) expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('begins with what is known of who is signed in', async () => {
+    await showScreen('/found/animals/milo00000001', { language: 'en', session: signedIn(), answers: [card] })
+    expect((await screen.findByLabelText<HTMLInputElement>('Full name')).value).toBe('Maude Gagnon')
+  })
+})
+
+it('/found asks for a number and opens its animal; /found/{number} opens it at once', async () => {
+  const view = await showScreen('/found', { language: 'en', answers: [card] })
+  await userEvent.type(await screen.findByLabelText('Card or medal number'), '100 000 011')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('heading', { name: 'Milo' })).toBeTruthy()
+  expect(view.path()).toBe('/found/100000011')
+})

@@ -1,0 +1,168 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { searchApi, type SearchResult } from '#domain/search/search.api.ts'
+import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
+import { nextBatchAfter } from './lost-around.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+const milo: SearchResult = { unique_id: 'milo00000001', name: 'Milo', species: 'Dog', breed: 'Beagle', sex: 'Male', color: 'Brun', date: '2026-05-01', city: 'Montréal', firstPhoto: 'face' }
+const microchip = (results: SearchResult[], registries: { name: string; phone: string | null; web: string | null; shared: boolean; closed: boolean }[] = []) =>
+  answer(searchApi.microchip, { results, more: false, registries, registry: registries[0] ?? null })
+
+describe('a search by number', () => {
+  it('puts what is looked for into the address, and shows what carries it', async () => {
+    const view = await showScreen('/search/microchip', { language: 'en', answers: [microchip([milo])] })
+    const hands = user()
+    await hands.click(await screen.findByRole('radio', { name: 'Tattoo' }))
+    await hands.type(screen.getByLabelText('Number'), ' abc-123 ')
+    await hands.click(screen.getByRole('button', { name: 'Search' }))
+    const card = await screen.findByRole('article')
+    expect(view.path()).toBe('/search/microchip?number=ABC123&kind=tattoo')
+    expect(view.sentTo(searchApi.microchip)).toEqual([{ number: 'ABC123', kind: 'tattoo' }])
+    for (const words of ['Milo', 'Lost!', 'Dog · Beagle · Male · Brun', 'Lost on 2026/05/01, Montréal']) expect(within(card).getByText(words)).toBeTruthy()
+    expect(within(card).getByRole('link', { name: 'I have found this animal' }).getAttribute('href')).toBe('/found/animals/milo00000001')
+    expect(card.querySelector('img')?.getAttribute('src')).toBe('/api/animals/milo00000001/pictures/face?size=card')
+    expect(screen.queryByText(/AAHA/)).toBeNull()
+  })
+
+  it('runs the number of the address', async () => {
+    const view = await showScreen('/search/microchip?number=985-141-000-123-456', { answers: [microchip([])] })
+    expect(await screen.findByText('Aucun animal trouvé')).toBeTruthy()
+    expect(screen.getByText('Aucun résultat pour 985 141 000 123 456')).toBeTruthy()
+    expect(view.sentTo(searchApi.microchip)).toEqual([{ number: '985141000123456', kind: 'microchip' }])
+    expect((await screen.findByRole('link', { name: 'Nous écrire' })).getAttribute('href')).toMatch(/^mailto:soutien@example\.org\?subject=/)
+    expect(screen.getByRole('link', { name: /AAHA/ }).getAttribute('href')).toContain('microchip_id=985141000123456')
+  })
+
+  it('says what is wrong with the number of the address, without a call', async () => {
+    const view = await showScreen('/search/microchip?number=12', { answers: [microchip([])] })
+    expect(await screen.findAllByText(/Entrez de 3 à 20 chiffres ou lettres/)).not.toEqual([])
+    expect(view.sentTo(searchApi.microchip)).toEqual([])
+  })
+
+  it('shows an animal at home without name, place or photo', async () => {
+    await showScreen('/search/card?number=100000001', { answers: [answer(searchApi.card, { results: [{ unique_id: 'luna00000001', species: 'Cat', sex: 'Female' }], more: false })] })
+    const card = await screen.findByRole('article')
+    expect(within(card).getByText('Au registre')).toBeTruthy()
+    expect(within(card).getByText('Chat au registre')).toBeTruthy()
+    expect(card.querySelector('img')).toBeNull()
+    expect(within(card).queryByText(/Perdu/)).toBeNull()
+  })
+
+  it('shows a number without animal as such, with people to write to', async () => {
+    await showScreen('/search/card?number=100000003', { language: 'en', answers: [answer(searchApi.card, { results: [{ number: '100000003', kind: 'card' }], more: false })] })
+    const card = await screen.findByRole('article')
+    expect(within(card).getByText('ID card 100 000 003')).toBeTruthy()
+    expect(await within(card).findByRole('link', { name: 'Contact us' })).toBeTruthy()
+    expect(within(card).queryByRole('link', { name: 'I have found this animal' })).toBeNull()
+  })
+
+  it('names the registries that may know a microchip, with telephone and web address', async () => {
+    const registries = [
+      { name: '24Petwatch', phone: '866-597-2424', web: '24petwatch.com', shared: true, closed: false },
+      { name: 'Petstablished', phone: '855-684-3184 ext. 3', web: null, shared: true, closed: false },
+      { name: 'Save This Life', phone: null, web: null, shared: true, closed: true },
+    ]
+    await showScreen('/search/microchip?number=941000012345678', { language: 'en', answers: [microchip([], registries)] })
+    expect(await screen.findByText('This number may come from one of these registries')).toBeTruthy()
+    expect(screen.getByText('Several registries share these first digits.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Call 866-597-2424' }).getAttribute('href')).toBe('tel:+1-866-597-2424')
+    expect(screen.getByRole('link', { name: 'Call 855-684-3184 ext. 3' }).getAttribute('href')).toBe('tel:+1-855-684-3184;ext=3')
+    expect(screen.getByRole('link', { name: /24petwatch\.com/ }).getAttribute('href')).toBe('https://24petwatch.com')
+    expect(screen.getByText(/closed in 2025/)).toBeTruthy()
+  })
+
+  it.each([
+    [new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Trop d’essais. Réessayez dans 1 minute.'), 'Trop d’essais. Réessayez dans 1 minute.'],
+    [new ErrorAnswer(500, 'SERVER_ERROR', 'Le serveur a eu un problème.'), 'Le serveur a eu un problème.'],
+  ])('tells why it did not work', async (refusal, words) => {
+    await showScreen('/search/card?number=100000003', { answers: [answer(searchApi.card, refusal)] })
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
+  })
+})
+
+describe('a search near an address', () => {
+  const batchOf = (offset: number) =>
+    Array.from({ length: 20 }, (_, n): SearchResult => ({ ...milo, unique_id: `milo${offset + n}00000000`, name: `Milo ${offset + n}`, distance: (offset + n) / 10 }))
+  const three = answer(searchApi.species, ({ body }) => {
+    const { offset } = body as { offset: number }
+    return { results: offset < 40 ? batchOf(offset) : [], more: offset < 20 }
+  })
+  const address = '/search/species?species=Dog&lng=-73.57&lat=45.5&address=Montr%C3%A9al'
+
+  it('waits with its button until an address is chosen', async () => {
+    const detail = answer(searchApi.address, { geometry: { location: { lng: -73.57, lat: 45.5 } }, city: 'Montréal', postal: null })
+    const answers = [answer(searchApi.addresses, [{ id: 'city:1', title: 'Montréal (Québec)' }]), detail, three]
+    const view = await showScreen('/search/species', { answers })
+    const hands = user()
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Chercher' })
+    expect(button.disabled).toBe(true)
+    await hands.click(screen.getByRole('radio', { name: 'Chat' }))
+    await hands.type(await screen.findByRole('combobox', { name: 'Près de quelle adresse?' }), 'montr')
+    await hands.click(await screen.findByRole('option', { name: 'Montréal (Québec)', hidden: true }, { timeout: 3000 }))
+    await waitFor(() => expect(button.disabled).toBe(false))
+    await hands.click(button)
+    await waitFor(() => expect(view.path()).toBe('/search/species?species=Cat&lng=-73.57&lat=45.5&address=Montr%C3%A9al+%28Qu%C3%A9bec%29'))
+    expect((await screen.findAllByRole('article')).length).toBe(20)
+  })
+
+  it('shows 20 at a time with the distance above zero, and the next ones when asked for', async () => {
+    const view = await showScreen(address, { answers: [three] })
+    const cards = await screen.findAllByRole('article')
+    expect(cards.length).toBe(20)
+    expect(within(cards[0] as HTMLElement).queryByText(/km/)).toBeNull()
+    expect(within(cards[1] as HTMLElement).getByText('à 0,10 km')).toBeTruthy()
+    expect(screen.getByText('20 animaux perdus affichés')).toBeTruthy()
+    await user().click(screen.getByRole('button', { name: 'Voir d’autres animaux' }))
+    await waitFor(() => expect(screen.getAllByRole('article').length).toBe(40))
+    expect(screen.queryByRole('button', { name: 'Voir d’autres animaux' })).toBeNull()
+    expect(view.sentTo(searchApi.species)).toEqual([
+      { species: 'Dog', location: [-73.57, 45.5], radius: 50, offset: 0, limit: 20 },
+      { species: 'Dog', location: [-73.57, 45.5], radius: 50, offset: 20, limit: 20 },
+    ])
+  })
+
+  it('brings the next ones by itself after 10 seconds', async () => {
+    await showScreen(address, { answers: [three] })
+    expect((await screen.findAllByRole('article')).length).toBe(20)
+    await vi.advanceTimersByTimeAsync(nextBatchAfter)
+    await waitFor(() => expect(screen.getAllByRole('article').length).toBe(40))
+  })
+
+  it.each(['/search/species', '/search/species?species=Dog', '/search/species?species=Dragon&lng=-73&lat=45', '/search/species?species=Dog&lng=x&lat=45', '/search/species?species=Dog&lng=-73&lat=95'])(
+    'does not search for %s',
+    async (path) => {
+      const view = await showScreen(path, { answers: [three] })
+      await screen.findByRole('button', { name: 'Chercher' })
+      expect(view.sentTo(searchApi.species)).toEqual([])
+    },
+  )
+
+  it('says so when there is none', async () => {
+    await showScreen(address, { language: 'en', answers: [answer(searchApi.species, { results: [], more: false })] })
+    expect(await screen.findByText('No animal found')).toBeTruthy()
+  })
+})
+
+it('the hub leads to the three ways, and each leads back', async () => {
+  await showScreen('/search', { language: 'en' })
+  for (const [name, href] of [['ID card or medal', '/search/card'], ['Microchip or tattoo', '/search/microchip'], ['Species and address', '/search/species']] as const) {
+    const main = within(await screen.findByRole('main'))
+    expect(main.getByRole('link', { name: new RegExp(name) }).getAttribute('href')).toBe(href)
+  }
+  cleanup()
+  for (const path of ['/search/card', '/search/microchip', '/search/species']) {
+    await showScreen(path, { language: 'en' })
+    expect((await screen.findByRole('link', { name: 'Back to Search' })).getAttribute('href')).toBe('/search')
+    cleanup()
+  }
+})
