@@ -3,8 +3,7 @@ import { landingEn } from './landing.en.ts'
 import { landingFr } from './landing.fr.ts'
 import { landingStub } from './landing-stub.ts'
 
-const stub = (texts: Record<keyof typeof landingFr, string>) =>
-  landingStub({ landing: (key) => texts[key], common: () => 'Trouvaille', login: 'Se connecter' })
+const stub = (texts: Record<keyof typeof landingFr, string>) => landingStub({ landing: (key) => texts[key], common: () => 'Trouvaille', login: 'Se connecter' })
 
 it('says the words of the page in each language', () => {
   expect(stub(landingFr)).toContain('<h1>Retrouvons-le. Vite, et ensemble.</h1>')

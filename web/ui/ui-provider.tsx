@@ -10,12 +10,7 @@ import './theme/base.css'
  */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      withGlobalClasses={false}
-    >
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" withGlobalClasses={false}>
       {children}
       <ToastPlace />
     </MantineProvider>

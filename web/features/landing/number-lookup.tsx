@@ -12,13 +12,22 @@ export function NumberLookup() {
   const id = useId()
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const number = String(new FormData(event.currentTarget).get('number')).trim()
-    void go({ screen: 'searchMicrochip', search: { number: number || undefined } })
+    const number = new FormData(event.currentTarget).get('number')
+    void go({ screen: 'searchMicrochip', search: { number: typeof number === 'string' ? number.trim() : undefined } })
   }
   return (
     <form className={style.look} action={screens.searchMicrochip.path} onSubmit={search}>
       <label htmlFor={id}>{t('numberLabel')}</label>
-      <input id={id} name="number" placeholder="985 141 000 123 456" maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} aria-describedby={`${id}-hint`} />
+      <input
+        id={id}
+        name="number"
+        placeholder="985 141 000 123 456"
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-describedby={`${id}-hint`}
+      />
       <button type="submit" className={buttonClass({ kind: 'fir' })}>
         {t('numberButton')}
       </button>

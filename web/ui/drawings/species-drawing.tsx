@@ -93,16 +93,7 @@ const drawings: Record<Species, ReactElement> = {
 /** The drawn animal that stands where there is no photo; a picture of nothing to be read, so it is silent. */
 export function SpeciesDrawing({ species, ...svg }: { species: Species } & SVGProps<SVGSVGElement>) {
   return (
-    <svg
-      viewBox="0 0 96 96"
-      stroke="currentColor"
-      strokeWidth="4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      {...svg}
-    >
+    <svg viewBox="0 0 96 96" stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false" {...svg}>
       {drawings[species]}
     </svg>
   )

@@ -14,7 +14,10 @@ interface Address {
   location?: number[] | undefined
 }
 const schema = z.object({
-  address: z.object({ text: z.string(), location: z.array(z.number()).optional() }, say('ADDRESS_INVALID')).nullable().refine((value) => value !== null, say('ADDRESS_INVALID')),
+  address: z
+    .object({ text: z.string(), location: z.array(z.number()).optional() }, say('ADDRESS_INVALID'))
+    .nullable()
+    .refine((value) => value !== null, say('ADDRESS_INVALID')),
 })
 
 const places = [
@@ -24,11 +27,25 @@ const places = [
 
 type Options = Partial<Pick<AddressFieldProps<z.input<typeof schema>, Address>, 'search' | 'fromText' | 'resolve'>>
 
-function Sample({ onSubmit = () => {}, search = async () => places, resolve = async ({ title }) => ({ text: title, location: [-73.6, 45.5] }), fromText }: Options & { onSubmit?: (values: unknown) => void }) {
+function Sample({
+  onSubmit = () => {},
+  search = async () => places,
+  resolve = async ({ title }) => ({ text: title, location: [-73.6, 45.5] }),
+  fromText,
+}: Options & { onSubmit?: (values: unknown) => void }) {
   const form = useSchemaForm({ schema, defaults: { address: null }, onSubmit })
   return (
     <Form form={form}>
-      <AddressField form={form} name="address" label="Adresse" search={search} resolve={resolve} show={(address: Address) => address.text} fromText={fromText} debounce={0} />
+      <AddressField
+        form={form}
+        name="address"
+        label="Adresse"
+        search={search}
+        resolve={resolve}
+        show={(address: Address) => address.text}
+        fromText={fromText}
+        debounce={0}
+      />
       <SubmitButton form={form}>Envoyer</SubmitButton>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { AddressCombobox } from './address-combobox.tsx'
 import { FieldFrame, type FieldProps } from './field.tsx'
 import style from './form.module.css'
 
@@ -25,7 +26,7 @@ export interface AddressFieldProps<V extends FieldValues, A> extends FieldProps<
   autoComplete?: string
 }
 
-const Combobox = lazy(() => import('./address-combobox.tsx').then((module) => ({ default: module.AddressCombobox }))) as unknown as typeof import('./address-combobox.tsx').AddressCombobox
+const Combobox = lazy(() => import('./address-combobox.tsx').then((module) => ({ default: module.AddressCombobox }))) as unknown as typeof AddressCombobox
 
 /** An address, found while it is typed; the list comes apart from the first load. */
 export function AddressField<V extends FieldValues, A>(props: AddressFieldProps<V, A>) {

@@ -81,7 +81,11 @@ it('shows what is wrong on submit, beside each field and in short, and moves to 
   show(<Sample onSubmit={onSubmit} />)
   await send()
   const summary = await screen.findByRole('alert')
-  expect(within(summary).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+  expect(
+    within(summary)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
     'Nom complet\u00a0: Le nom complet doit compter au moins 3 caractères',
     'Courriel\u00a0: Le courriel est invalide',
     'Sexe\u00a0: Choisissez le sexe',
@@ -118,9 +122,7 @@ it('gives what the schema made of the values', async () => {
   await userEvent.type(field('Nom complet'), '  ')
   await fillIn()
   await send()
-  await waitFor(() =>
-    expect(onSubmit).toHaveBeenCalledWith({ fullname: 'Anne Roy', email: 'anne@exemple.ca', note: '', sex: 'Female', accept: true }),
-  )
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ fullname: 'Anne Roy', email: 'anne@exemple.ca', note: '', sex: 'Female', accept: true }))
 })
 
 it('sends once, however often the button is pressed, and shows that it is on its way', async () => {

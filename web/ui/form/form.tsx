@@ -20,7 +20,11 @@ export function Form<V extends FieldValues>({ form, children, label, className }
   const element = useRef<HTMLFormElement>(null)
   const { refusals } = form
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refusals === 0) return
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // Of a group of choices the first one takes the focus.
+    const control = wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong
+    control?.focus()
   }, [refusals])
   return (
     <form

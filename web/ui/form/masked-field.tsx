@@ -20,7 +20,21 @@ interface MaskedFieldProps<V extends FieldValues> extends TextFieldProps<V> {
 
 /** Text that takes its shape while it is typed, pasted or filled in by the browser. */
 export function MaskedField<V extends FieldValues>(props: MaskedFieldProps<V>) {
-  const { form: _form, name: _name, label, hint, optional, disabled: _disabled, figures: _figures, mask, show, keep, inside, autoComplete = 'off', ...input } = props
+  const {
+    form: _form,
+    name: _name,
+    label,
+    hint,
+    optional,
+    disabled: _disabled,
+    figures: _figures,
+    mask,
+    show,
+    keep,
+    inside,
+    autoComplete = 'off',
+    ...input
+  } = props
   const { id, error, field, text, control } = useField(props)
   const ref = useMergedRef(useMaskito({ options: mask }), control.ref)
   const take = (shown: string) => field.onChange(keep ? keep(shown) : shown)
@@ -64,7 +78,9 @@ export const PostalField = <V extends FieldValues>(props: TextFieldProps<V>) => 
 /** Digits shown in groups of 3 and kept without the spaces: the 9 of a card unless told otherwise. */
 export function NumberGroupsField<V extends FieldValues>({ length = 9, ...props }: TextFieldProps<V> & { length?: number }) {
   const mask = useMemo(() => digitGroupsMask(length), [length])
-  return <MaskedField inputMode="numeric" mask={mask} show={(kept) => kept.replace(/(\d{3})(?=\d)/g, '$1 ')} keep={(shown) => shown.replace(/ /g, '')} {...props} />
+  return (
+    <MaskedField inputMode="numeric" mask={mask} show={(kept) => kept.replace(/(\d{3})(?=\d)/g, '$1 ')} keep={(shown) => shown.replace(/ /g, '')} {...props} />
+  )
 }
 
 /** Digits without groups, such as the 3 of a card's verification or the 5 of an extension. */

@@ -28,7 +28,10 @@ export const postalMask: MaskitoOptions = {
 
 /** Writes 2026-5-4 and 2026.05.04 as 2026/05/04. */
 const withSlashes = (text: string): string =>
-  text.replace(/^\s*(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})\s*$/, (_, year: string, month: string, day: string) => `${year}/${month.padStart(2, '0')}/${day.padStart(2, '0')}`)
+  text.replace(
+    /^\s*(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})\s*$/,
+    (_, year: string, month: string, day: string) => `${year}/${month.padStart(2, '0')}/${day.padStart(2, '0')}`,
+  )
 
 /** YYYY/MM/DD, as people see dates here. */
 export const dateMask: MaskitoOptions = {

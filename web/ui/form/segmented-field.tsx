@@ -15,7 +15,7 @@ export function SegmentedField<V extends FieldValues>(props: SegmentedFieldProps
   const { ref, 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required, ...radio } = control
   const first = choices.some(({ value }) => value === text) ? text : choices[0]?.value
   return (
-    <fieldset className={style.field} role="radiogroup" aria-required={required} aria-describedby={describedBy}>
+    <fieldset className={style.field} role="radiogroup" aria-invalid={invalid} aria-required={required} aria-describedby={describedBy}>
       <legend className={style.label} style={{ marginBottom: '0.4rem' }}>
         <LabelText label={label} optional={optional} />
       </legend>
@@ -28,7 +28,6 @@ export function SegmentedField<V extends FieldValues>(props: SegmentedFieldProps
               id={`${id}-${value}`}
               type="radio"
               ref={value === first ? ref : undefined}
-              aria-invalid={invalid}
               value={value}
               checked={text === value}
               onChange={() => field.onChange(value)}

@@ -25,7 +25,14 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   const { id, error, field, text, control } = useField(props)
   return (
     <FieldFrame {...{ id, label, hint, error, optional }}>
-      <input {...control} {...input} autoComplete={autoComplete} className={classes(style.input, figures && style.figures)} value={text} onChange={field.onChange} />
+      <input
+        {...control}
+        {...input}
+        autoComplete={autoComplete}
+        className={classes(style.input, figures && style.figures)}
+        value={text}
+        onChange={field.onChange}
+      />
     </FieldFrame>
   )
 }
