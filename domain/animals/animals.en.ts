@@ -25,6 +25,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     lead: 'Three answers are enough. The rest can wait.',
     more: 'To recognize it better',
     submit: 'Add the animal',
+    agreementLabel: 'Agreement',
     agreement: 'I confirm that I am responsible for this animal and that this information is accurate.',
     agreementPro: 'I confirm that my organization keeps this animal and that this information is accurate.',
     success: '{name} was added successfully',

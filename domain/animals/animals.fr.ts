@@ -23,6 +23,7 @@ export const animalsFr = {
     lead: 'Trois réponses suffisent. Le reste peut attendre.',
     more: 'Pour mieux le reconnaître',
     submit: 'Ajouter l’animal',
+    agreementLabel: 'Accord',
     agreement: 'Je confirme que je suis la personne responsable de cet animal et que ces renseignements sont exacts.',
     agreementPro: 'Je confirme que mon organisation garde cet animal et que ces renseignements sont exacts.',
     success: '{name} a bien été ajouté.',

@@ -72,7 +72,9 @@ export function Page() {
             <DateField form={form} name="dob" label={t('fields.dob')} max={today} optional />
           </div>
         </details>
-        <CheckboxField form={form} name="agreement" label={isPro ? t('add.agreementPro') : t('add.agreement')} />
+        <CheckboxField form={form} name="agreement" label={t('add.agreementLabel')}>
+          {isPro ? t('add.agreementPro') : t('add.agreement')}
+        </CheckboxField>
         <SubmitButton form={form} large wide>
           {t('add.submit')}
         </SubmitButton>

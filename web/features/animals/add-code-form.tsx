@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
@@ -30,6 +30,10 @@ export function AddCodeForm({ animal, kind, onDone }: { animal: AnimalProfile; k
   const t = useTranslations('animals')
   const changed = useChangedAnimal()
   const [number, setNumber] = useState<string>()
+  const readAgain = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (number !== undefined) readAgain.current?.focus()
+  }, [number])
   const form = useSchemaForm<Values, Values>({
     schema: schemas[kind] as unknown as z.ZodType<Values, Values>,
     defaults: { [kind]: '' },
@@ -68,9 +72,11 @@ export function AddCodeForm({ animal, kind, onDone }: { animal: AnimalProfile; k
         </>
       ) : (
         <>
-          <Notice kind="warning" title={<span className={styles.bigNumber}>{inGroups(number)}</span>}>
-            {t('codes.confirm')}
-          </Notice>
+          <div ref={readAgain} tabIndex={-1}>
+            <Notice kind="warning" title={<span className={styles.bigNumber}>{inGroups(number)}</span>} still>
+              {t('codes.confirm')}
+            </Notice>
+          </div>
           <div className={styles.buttons}>
             <Button kind="quiet" onClick={() => setNumber(undefined)}>
               {t('codes.change')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mayBecome } from '#domain/animals/animal.ts'
 import type { AnimalProfile, ReportAnswer } from '#domain/animals/animals.api.ts'
@@ -23,16 +23,20 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   const [news, setNews] = useState<News>()
   const { name, sex, status } = animal
   const isLost = status === 'lost'
+  const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setDialog(undefined)
   const tell = (what: News) => {
     setNews(what)
     close()
-    void reload()
+    // The button that opened the dialog goes with the former status; the reader goes on at what has changed.
+    void reload().then(() => heading.current?.focus({ preventScroll: true }))
   }
 
   return (
     <Card as="section" raised aria-labelledby="actions">
-      <h2 id="actions">{t('profile.actions')}</h2>
+      <h2 id="actions" ref={heading} tabIndex={-1}>
+        {t('profile.actions')}
+      </h2>
       {news?.kind === 'lost' && (
         <Notice kind="success">
           {news.alerts.services + news.alerts.squad > 0 ? t('lost.told', { name, sex, ...news.alerts }) : t('lost.toldNobody', { name, sex })}

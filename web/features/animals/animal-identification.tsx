@@ -41,6 +41,7 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
       name={name}
       label={t(`fields.${name}`)}
       value={number ?? ''}
+      none={t('ids.none')}
       shown={<span className="figures">{number}</span>}
       schema={schemas[name]}
       readOnly={animal.isReadOnly || number === null || card === null}

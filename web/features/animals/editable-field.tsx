@@ -25,6 +25,8 @@ interface EditableFieldProps {
   label: string
   /** The stored value; empty where there is none. */
   value: string
+  /** Said where there is no value. */
+  none?: string
   /** The value as it is read. */
   shown: ReactNode
   schema: z.ZodType<unknown, { value: string }>
@@ -39,7 +41,7 @@ interface EditableFieldProps {
 
 /** One line of the profile, edited in its place (part 2 section 4). */
 export function EditableField(props: EditableFieldProps) {
-  const { label, name, value, shown, readOnly, animal } = props
+  const { label, name, value, none, shown, readOnly, animal } = props
   const t = useTranslations('animals')
   const [isEditing, setEditing] = useState(false)
   const [isSaved, setSaved] = useState(false)
@@ -76,7 +78,7 @@ export function EditableField(props: EditableFieldProps) {
           <p className={styles.fieldLabel} id={`${animal.unique_id}-${name}`}>
             {label}
           </p>
-          <div className={styles.fieldValue}>{value === '' ? <span className={styles.none}>{t('profile.none')}</span> : shown}</div>
+          <div className={styles.fieldValue}>{value === '' ? <span className={styles.none}>{none ?? t('profile.none')}</span> : shown}</div>
         </div>
         <span role="status">
           {isSaved && (

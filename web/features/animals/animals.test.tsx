@@ -1,0 +1,92 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { animalsApi, type ListedAnimal } from '#domain/animals/animals.api.ts'
+import { sampleAnimal } from '#web/testing/sample-animal.ts'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const listed = (name: string, over: Partial<ListedAnimal> = {}): ListedAnimal => ({
+  unique_id: `${name.toLowerCase()}00000000`, name, species: 'Cat', sex: 'Female', color: null, status: '', firstPhoto: null, date: null, updated: '2026-05-04T10:00:00.000Z', ...over,
+})
+const owner = { language: 'en', session: signedIn({ language: 'en' }) } as const
+
+describe('the list', () => {
+  it('shows each animal with its badge, and the way to add one', async () => {
+    await showScreen('/animals', { ...owner, answers: [answer(animalsApi.list, [listed('Luna', { status: 'lost', firstPhoto: 'face' }), listed('Nala')])] })
+    const luna = await screen.findByRole('link', { name: /Luna/ })
+    expect(luna.getAttribute('href')).toBe('/animals/luna00000000')
+    expect(luna.textContent).toContain('Lost!')
+    expect(luna.querySelector('img')?.getAttribute('srcset')).toContain('/api/animals/luna00000000/pictures/face?size=card 480w')
+    expect(screen.getAllByRole('link', { name: /^Add an animal/ }).map((link) => link.getAttribute('href'))).toEqual(['/animals/add', '/animals/add'])
+  })
+
+  it('is kind when it is empty', async () => {
+    await showScreen('/animals', { ...owner, answers: [answer(animalsApi.list, [])] })
+    expect(await screen.findByRole('heading', { name: 'No animals yet' })).toBeTruthy()
+  })
+
+  it('shows the message of a failure, and tries again', async () => {
+    let fails = true
+    await showScreen('/animals', { ...owner, answers: [answer(animalsApi.list, () => (fails ? new ErrorAnswer(503, 'UNAVAILABLE', 'The service is busy.') : [listed('Luna')]))] })
+    expect(await screen.findByText('The service is busy.')).toBeTruthy()
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: /Luna/ })).toBeTruthy()
+  })
+
+  it('leads a pro to the organization’s animals, by name and page after page', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => listed(`A${index}`))
+    let pages = 0
+    await showScreen('/pro/animals', { language: 'en', session: signedIn({ language: 'en', type: 'pro', isPro: true, proType: 'shelter' }), answers: [answer(animalsApi.list, () => (pages++ === 0 ? many : [listed('Last')]))] })
+    expect((await screen.findByRole('link', { name: /A59/ })).getAttribute('href')).toBe('/pro/animals/a5900000000')
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByRole('link', { name: /Last/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+})
+
+describe('adding an animal', () => {
+  const fill = async () => {
+    await userEvent.type(screen.getByLabelText('Name'), 'Zoé')
+    await userEvent.click(screen.getByRole('radio', { name: 'Cat' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Female' }))
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'Add the animal' }))
+  }
+
+  it('asks for name, species, sex and agreement', async () => {
+    await showScreen('/animals/add', owner)
+    await userEvent.click(await screen.findByRole('button', { name: 'Add the animal' }))
+    const summary = await screen.findByRole('alert')
+    expect([...summary.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+      'Name: Name is required', 'Species: Please choose a species', 'Sex: Please choose the sex', 'Agreement: You must accept the conditions',
+    ])
+  })
+
+  it('registers it and opens its profile', async () => {
+    const view = await showScreen('/animals/add', {
+      ...owner,
+      answers: [
+        answer(animalsApi.create, { unique_id: 'zoe0000000000000', animal: { unique_id: 'zoe0000000000000' } }),
+        answer(animalsApi.profile, sampleAnimal({ unique_id: 'zoe0000000000000', name: 'Zoé' })),
+      ],
+    })
+    await screen.findByRole('button', { name: 'Add the animal' })
+    await fill()
+    await waitFor(() => expect(view.path()).toBe('/animals/zoe0000000000000'))
+    expect(view.sentTo(animalsApi.create)).toEqual([{ name: 'Zoé', species: 'Cat', sex: 'Female' }])
+    expect(await screen.findByText('Zoé was added successfully')).toBeTruthy()
+  })
+
+  it('says whom it could not add', async () => {
+    await showScreen('/animals/add', { ...owner, answers: [answer(animalsApi.create, new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))] })
+    await screen.findByRole('button', { name: 'Add the animal' })
+    await fill()
+    expect(await screen.findByText('Unable to add Zoé. Please try again.')).toBeTruthy()
+  })
+})
