@@ -1,0 +1,37 @@
+import type { UserType } from '#domain/access/policies.ts'
+
+export const demoDomain = 'demo.trouvaille.example'
+/** Of every demonstration account that can sign in; README tells it too. */
+export const demoPassword = 'trouvaille-demo'
+
+export const demoRoles = ['individual', 'shelter', 'clinic', 'retailer', 'distributor', 'vendor', 'other', 'unvalidated', 'admin', 'god'] as const
+export type DemoRole = (typeof demoRoles)[number]
+
+export interface DemoAccount {
+  /** What it shows. */
+  role: DemoRole
+  email: string
+  fullName: string
+  type: UserType
+}
+
+const account = (role: DemoRole, mailbox: string, fullName: string, type: UserType): DemoAccount => ({
+  role,
+  email: `${mailbox}@${demoDomain}`,
+  fullName,
+  type,
+})
+
+/** One account for every role; a pro's belongs to the organization of the same address. */
+export const demoAccounts: readonly DemoAccount[] = [
+  account('individual', 'individu', 'Camille Tremblay', 'ind'),
+  account('shelter', 'refuge', 'Marie-Ève Gagnon', 'pro'),
+  account('clinic', 'clinique', 'Étienne Roy', 'pro'),
+  account('retailer', 'detaillant', 'Sophie Bouchard', 'pro'),
+  account('distributor', 'distributeur', 'Marc-André Côté', 'pro'),
+  account('vendor', 'fournisseur', 'Julie Pelletier', 'pro'),
+  account('other', 'autre', 'Louis Fortin', 'pro'),
+  account('unvalidated', 'nonvalide', 'Audrey Lavoie', 'pro'),
+  account('admin', 'admin', 'Catherine Simard', 'admin'),
+  account('god', 'god', 'Olivier Bélanger', 'god'),
+]

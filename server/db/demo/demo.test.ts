@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isDay } from '#domain/dates.ts'
+import { distanceKm } from '#domain/geo.ts'
+import { microchipField, microchipProblem } from '#domain/animals/number-rules.ts'
+import { passwordMatches } from '../../features/accounts/passwords.ts'
+import { pictureKey, pictureSizes } from '../../features/pictures/picture-files.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { welcomeText } from '../../welcome.ts'
+import { demoAccounts, demoPassword, demoRoles } from './accounts.ts'
+import { portraits } from './drawings/portraits.ts'
+import { freeDemoCards } from './free-cards.ts'
+import { loadDemo } from './load-demo.ts'
+import { demoOrganizations } from './organizations.ts'
+import { demoCounts, planDemo } from './plan-demo.ts'
+
+describe('the plan', () => {
+  it('is the same every time', () => {
+    expect(planDemo()).toEqual(planDemo())
+  })
+
+  it('holds what it says', () => {
+    const { animals, people, organizations, microchips, verifications } = planDemo()
+    expect(animals).toHaveLength(demoCounts.animals)
+    expect(animals.filter(({ status }) => status === 'lost')).toHaveLength(demoCounts.lost)
+    expect(animals.filter(({ status }) => status === 'in_adoption')).toHaveLength(demoCounts.inAdoption)
+    expect(people).toHaveLength(demoCounts.people)
+    expect(organizations).toHaveLength(demoOrganizations.length)
+    expect(animals.filter(({ stockChip }) => stockChip).length).toBeLessThan(microchips.length)
+    expect(animals.filter(({ hasCard }) => hasCard).length).toBeLessThan(verifications.length - 50)
+    const kinds = demoOrganizations.map(({ proType }) => proType)
+    expect(
+      Object.fromEntries(['shelter', 'health', 'retailer', 'distributor', 'vendor', 'other'].map((kind) => [kind, kinds.filter((one) => one === kind).length])),
+    ).toEqual({
+      shelter: 8,
+      health: 9,
+      retailer: 12,
+      distributor: 1,
+      vendor: 1,
+      other: 1,
+    })
+  })
+
+  it('gives no two the same name in the registry', () => {
+    const { animals, people, organizations, microchips } = planDemo()
+    const own = (list: (string | null)[]) => expect(new Set(list.filter((one) => one !== null)).size).toBe(list.filter((one) => one !== null).length)
+    own(animals.map(({ uniqueId }) => uniqueId))
+    own([...animals.map(({ microchip }) => microchip), ...microchips])
+    own(animals.map(({ tattoo }) => tattoo))
+    own(animals.map(({ medal }) => medal))
+    own(people.map(({ email }) => email))
+    own(organizations.map(({ email }) => email))
+  })
+
+  it('carries numbers that the product would take', () => {
+    const { animals, microchips } = planDemo()
+    for (const number of [...microchips, ...animals.flatMap(({ microchip }) => microchip ?? [])]) {
+      expect(microchipField.parse(number)).toBe(number)
+      expect(microchipProblem(number)).toBeNull()
+    }
+    for (const { hasCard, microchip, stockChip, keeper } of animals)
+      expect(hasCard || 'organization' in keeper || (!stockChip && microchip === null)).toBe(true)
+  })
+
+  it('shows each animal as it is described', () => {
+    for (const { portrait, species, color, race } of planDemo().animals) {
+      if (portrait === null) continue
+      expect(portraits[portrait]).toMatchObject({ species, color })
+      expect(portraits[portrait]?.breeds).toContain(race)
+    }
+  })
+
+  it('has one account for every role', () => {
+    expect(demoAccounts.map(({ role }) => role)).toEqual([...demoRoles])
+  })
+})
+
+describe('the loaded demonstration', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await testApp()
+    await loadDemo(t.services)
+  }, 60_000)
+  afterAll(() => t.close())
+
+  const rows = async <Row extends object>(text: string, values: unknown[] = []) => (await t.services.db.$client.query<Row>(text, values)).rows
+  const count = async (text: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${text}`))[0]?.n
+
+  it('is not loaded twice, nor where it is not wanted', async () => {
+    const before = await rows(
+      'select (select count(*) from animals) a, (select count(*) from users) u, (select count(*) from items) i, (select count(*) from pictures) p',
+    )
+    expect(await loadDemo(t.services)).toBe(false)
+    expect(
+      await rows('select (select count(*) from animals) a, (select count(*) from users) u, (select count(*) from items) i, (select count(*) from pictures) p'),
+    ).toEqual(before)
+  })
+
+  it('is the one that was planned', async () => {
+    const { animals } = planDemo()
+    const stored = await rows<{ unique_id: string; status: string; name: string }>('select unique_id, status, name from animals order by unique_id')
+    expect(stored).toEqual(
+      animals.map(({ uniqueId, status, name }) => ({ unique_id: uniqueId, status, name })).toSorted((a, b) => (a.unique_id < b.unique_id ? -1 : 1)),
+    )
+    expect(await count('animals where owner_id is null and organization_id is null')).toBe(0)
+    expect(await count("animals a join organizations o on o.id = a.organization_id where o.pro_type <> 'shelter'")).toBe(0)
+    expect(await count("animals where status = 'in_adoption' and organization_id is null")).toBe(0)
+  })
+
+  it('has stock and animals agree', async () => {
+    for (const kind of ['card', 'microchip']) {
+      expect(
+        await count(
+          `items i join animals a on a.id = i.animal_id where i.kind = '${kind}' and (a.${kind} is distinct from i.number or i.status <> 'assigned')`,
+        ),
+      ).toBe(0)
+    }
+    expect(
+      await count("animals a where card is not null and not exists (select from items i where i.kind = 'card' and i.number = a.card and i.animal_id = a.id)"),
+    ).toBe(0)
+    expect(await count("items where kind = 'card' and status = 'assigned'")).toBe(planDemo().animals.filter(({ hasCard }) => hasCard).length)
+    const free = await rows("select number, verification from items where kind = 'card' and status = 'lot' order by number")
+    expect(free).toEqual(freeDemoCards)
+    expect(freeDemoCards.length).toBeGreaterThan(50)
+  })
+
+  it('publishes what is lost, near its home and not more exactly than it should', async () => {
+    const lost = await rows<{ lng: number; lat: number; home_lng: number; home_lat: number; date: string; matches: boolean; city: string }>(
+      `select a.published_lng as lng, a.published_lat as lat, u.lng as home_lng, u.lat as home_lat, a.published_date::text as date, a.published_city as city,
+         r.date = a.published_date and r.user_id = a.owner_id and r.email = u.email as matches
+       from animals a join reports r on r.animal_id = a.id and r.withdrawn is null join users u on u.id = a.owner_id where a.status = 'lost'`,
+    )
+    expect(lost).toHaveLength(demoCounts.lost)
+    for (const { lng, lat, home_lng, home_lat, date, matches } of lost) {
+      expect(matches).toBe(true)
+      expect(isDay(date) && date <= '2026-05-04').toBe(true)
+      expect(Math.abs(lng * 100 - Math.round(lng * 100))).toBeLessThan(1e-6)
+      expect(Math.abs(lat * 100 - Math.round(lat * 100))).toBeLessThan(1e-6)
+      expect(distanceKm([lng, lat], [home_lng, home_lat])).toBeLessThan(4)
+    }
+    expect(await count("animals where (status in ('lost', 'in_adoption')) <> (published_place is not null)")).toBe(0)
+    expect(await count('animals where dob > created::date')).toBe(0)
+    expect(await count("animals a where not exists (select from events e where e.animal_id = a.id and e.event_type = 'created')")).toBe(0)
+    expect(await count('alerts')).toBe(0)
+  })
+
+  it('has squad members and services around the lost of Montréal', async () => {
+    const [around] = await rows<{ squad: number; services: number }>(
+      `select count(distinct u.id)::int as squad, count(distinct o.id)::int as services from animals a
+       left join users u on u.status = 'valid' and not u.no_alerts and (u.place <-> a.published_place) < 5 / 6371.0
+       left join organizations o on o.valid and (o.pro_type in ('shelter', 'health') or o.animal_service) and (o.place <-> a.published_place) < 50 / 6371.0
+       where a.name = 'Filou' and a.status = 'lost'`,
+    )
+    expect(around?.squad).toBeGreaterThan(3)
+    expect(around?.services).toBeGreaterThan(3)
+  })
+
+  it('lets every role in with the password that it tells', async () => {
+    const accounts = await rows<{ email: string; type: string; password_hash: string; valid: boolean | null; pro_type: string | null }>(
+      'select u.email, u.type, u.password_hash, o.valid, o.pro_type from users u left join organizations o on o.id = u.organization_id where u.password_hash is not null',
+    )
+    expect(accounts.map(({ email }) => email).toSorted()).toEqual(demoAccounts.map(({ email }) => email).toSorted())
+    const of = (role: string) => accounts.find(({ email }) => email === demoAccounts.find((one) => one.role === role)?.email)
+    expect(await passwordMatches(of('individual')?.password_hash, demoPassword)).toBe(true)
+    expect(
+      ['individual', 'shelter', 'clinic', 'retailer', 'distributor', 'vendor', 'other', 'unvalidated', 'admin', 'god'].map((role) => [
+        of(role)?.type,
+        of(role)?.pro_type,
+        of(role)?.valid,
+      ]),
+    ).toEqual([
+      ['ind', null, null],
+      ['pro', 'shelter', true],
+      ['pro', 'health', true],
+      ['pro', 'retailer', true],
+      ['pro', 'distributor', true],
+      ['pro', 'vendor', true],
+      ['pro', 'other', true],
+      ['pro', 'health', false],
+      ['admin', null, null],
+      ['god', null, null],
+    ])
+  })
+
+  it('has its pictures in every size', async () => {
+    const pictures = await rows<{ id: string; first: boolean }>(
+      'select p.id, a.first_photo = p.id::text as first from pictures p join animals a on a.id = p.animal_id',
+    )
+    expect(pictures.length).toBe(planDemo().animals.filter(({ portrait }) => portrait !== null).length)
+    expect(pictures.every(({ first }) => first)).toBe(true)
+    for (const { id } of pictures.slice(0, 5)) {
+      for (const size of pictureSizes) {
+        const file = await t.services.files.open(pictureKey(id, size))
+        expect(file?.size).toBeGreaterThan(1000)
+        file?.stream.destroy()
+      }
+    }
+  })
+
+  it('is told to who starts the server, but not in production', async () => {
+    const text = await welcomeText(t.services)
+    for (const { email } of demoAccounts) expect(text).toContain(email)
+    expect(text).toContain(demoPassword)
+    for (const { number, verification } of freeDemoCards.slice(0, 3))
+      expect(text).toContain(`${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}   ${verification}`)
+    expect(await welcomeText({ ...t.services, env: { ...t.services.env, NODE_ENV: 'production' } })).toBe('\nTrouvaille: http://trouvaille.test\n')
+  })
+})
+
+describe('a database of its own', () => {
+  it('stays empty in production and where DEMO is off; an account that is there already stays', async () => {
+    const t = await testApp()
+    try {
+      const { env } = t.services
+      expect(await loadDemo({ ...t.services, env: { ...env, NODE_ENV: 'production' } })).toBe(false)
+      expect(await loadDemo({ ...t.services, env: { ...env, DEMO: false } })).toBe(false)
+      const { userId } = await t.account({ type: 'god', email: 'god@demo.trouvaille.example' })
+      expect(await loadDemo({ ...t.services, env: { ...env, NODE_ENV: 'production', DEMO: true } })).toBe(true)
+      const { rows } = await t.services.db.$client.query("select id, password_hash from users where email = 'god@demo.trouvaille.example'")
+      expect(rows).toEqual([{ id: userId, password_hash: null }])
+    } finally {
+      await t.close()
+    }
+  }, 60_000)
+})

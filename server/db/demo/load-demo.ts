@@ -1,0 +1,42 @@
+import type { Services } from '../../context.ts'
+import { hashPassword } from '../../features/accounts/passwords.ts'
+import { loadPlaces } from '../../features/places/load-places.ts'
+import { transaction, type Database } from '../connect.ts'
+import { demoPassword } from './accounts.ts'
+import { planDemo } from './plan-demo.ts'
+import { drawPortraits, storeAnimals } from './store-animals.ts'
+import { storeKeepers } from './store-keepers.ts'
+import { storeStock } from './store-stock.ts'
+
+/** Any number that no other program locks in this database. */
+const demoLock = 5_118_206_734
+
+type Needs = Pick<Services, 'env' | 'db' | 'files' | 'clock'>
+
+/**
+ * Fills a database without animals with people, organizations, animals and stock to try the product with, unless DEMO is off
+ * or, in production, unless it is on. All of it comes in or none; nobody is e-mailed. Answers whether it did.
+ */
+export async function loadDemo(services: Needs): Promise<boolean> {
+  const { env, db } = services
+  if (!(env.DEMO ?? env.NODE_ENV !== 'production') || (await hasAnimals(db))) return false
+  await loadPlaces(db)
+  // Slow, and needs no database: begun before the transaction, with the pictures drawn while it writes.
+  const [passwordHash, portraits] = [await hashPassword(demoPassword), drawPortraits()]
+  portraits.catch(() => {}) // awaited below
+  return transaction(db, async (tx) => {
+    await tx.$client.query('select pg_advisory_xact_lock($1)', [demoLock])
+    if (await hasAnimals(tx)) return false
+    const plan = planDemo()
+    const keepers = await storeKeepers(tx, plan, passwordHash, services.clock.now())
+    const stored = await storeAnimals(tx, plan, keepers, services.clock.now())
+    await storeStock(tx, plan, stored, services.clock)
+    await stored.addPictures(services, await portraits)
+    return true
+  })
+}
+
+async function hasAnimals(db: Database): Promise<boolean> {
+  const { rows } = await db.$client.query<{ there: boolean }>('select exists (select from animals) as there')
+  return rows[0]?.there === true
+}
