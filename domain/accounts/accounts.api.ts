@@ -12,6 +12,8 @@ export const registration = z.object({
   password: newPasswordField,
   postal: postalWith('POSTAL_SHORT'),
   language: z.enum(languages).optional(),
+  /** Of the set-up link that the first start prints: the account becomes the first administrator's (decisions 2). */
+  setup: z.string().max(100).optional(),
 })
 
 export const credentials = z.object({

@@ -47,6 +47,7 @@ export const accountsEn: Shape<typeof accountsFr> = {
     benefitSquad: 'Join the search squad',
     benefitSquadText: 'You are told when an animal gets lost near your home, and you keep an eye open.',
     squadNote: 'With an account you receive by email the alerts for animals lost within 5 km. One click in your profile or at the foot of an alert ends them.',
+    setup: 'You are creating the account of the first administrator.',
     submit: 'Create my account',
     success: 'Registration successful.',
     failed: 'Unable to register. Please try again...',

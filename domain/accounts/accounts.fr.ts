@@ -45,6 +45,7 @@ export const accountsFr = {
     benefitSquad: 'Faire partie de la brigade',
     benefitSquadText: 'Un animal se perd près de chez vous? Vous recevez un courriel, et vous gardez l’œil ouvert.',
     squadNote: 'En créant un compte, vous recevez par courriel les alertes des animaux perdus à moins de 5 km. Un clic dans votre profil ou au bas d’une alerte suffit pour ne plus en recevoir.',
+    setup: 'Vous créez le compte de la première administratrice ou du premier administrateur.',
     submit: 'Créer mon compte',
     success: 'Inscription réussie.',
     failed: 'Inscription impossible. Veuillez réessayer...',

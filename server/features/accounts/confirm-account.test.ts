@@ -81,7 +81,7 @@ describe('a code', () => {
   it('works once for two at the same time', async () => {
     const code = await newCode()
     const answers = await Promise.all([confirm({ code }), confirm({ code })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
   })
 
   it('lives one day', async () => {
@@ -177,7 +177,7 @@ describe('a captcha', () => {
   it('serves one of two calls at once', async () => {
     const captcha = await solved()
     const answers = await Promise.all([1, 2].map(() => confirm({ code: 'mno0onm', captcha })))
-    expect(answers.map(({ body }) => body.code).sort()).toEqual(['CAPTCHA_INVALID', 'CODE_INVALID'])
+    expect(answers.map(({ body }) => body.code)).toEqual(expect.arrayContaining(['CAPTCHA_INVALID', 'CODE_INVALID']))
   })
 
   it('costs the code no try when it is wrong', async () => {

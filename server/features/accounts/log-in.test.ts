@@ -99,7 +99,7 @@ describe('the limits', () => {
   it('stop an account after 10 wrong tries, even for the right password, and many at once gain nothing', async () => {
     const { email } = await withPassword()
     const answers = await Promise.all(Array.from({ length: 14 }, () => logIn(email, 'un autre mot de passe')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
+    expect([401, 429].map((code) => answers.filter(({ status }) => status === code).length)).toEqual([10, 4])
     const { status, body, headers } = await logIn(email)
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)

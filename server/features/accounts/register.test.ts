@@ -85,7 +85,7 @@ describe('a registration is refused', () => {
   it('for one of two at once', async () => {
     const body = person()
     const answers = await Promise.all([1, 2, 3].map(() => t.call(accountsApi.register, { body })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect([201, 409].map((code) => answers.filter(({ status }) => status === code).length)).toEqual([1, 2])
   })
 
   it('after 100 of a visitor in an hour, with the seconds to wait', async () => {

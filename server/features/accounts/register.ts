@@ -9,24 +9,27 @@ import { placeOfPostal } from '../places/places.queries.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { sendConfirmationCode } from './send-confirmation-code.ts'
+import { takeSetup } from './setup-link.ts'
 
 /**
- * Creates the account of an individual: the letter with its code goes out if and only if the account is there.
- * @throws Refusal PASSWORD_COMMON, or USER_EXISTS through the unique index, also for two at once
+ * Creates the account of an individual: the letter with its code goes out if and only if the account is there. Who comes by
+ * the set-up link becomes the first administrator instead, and needs no letter.
+ * @throws Refusal PASSWORD_COMMON, CODE_INVALID for another set-up link, or USER_EXISTS through the unique index, also for two at once
  */
 export async function register(body: z.output<typeof registration>, call: Call): Promise<{ userId: string }> {
   const { db, limits, queue, visitor, language } = call
   await limits.consume('register', visitor)
   if (isCommonPassword(body.password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
   const [passwordHash, area] = await Promise.all([hashPassword(body.password), placeOfPostal(db, body.postal)])
+  const isFirst = body.setup !== undefined
   return transaction(db, async (tx) => {
+    if (isFirst && !(await takeSetup(tx, body.setup ?? ''))) throw new Refusal('CODE_INVALID')
     const [user] = await tx
       .insert(users)
       .values({
         email: body.email,
         passwordHash,
-        type: 'ind',
-        status: 'registered',
+        ...(isFirst ? { type: 'god', status: 'valid', accept: true, noAlerts: true } : { type: 'ind', status: 'registered' }),
         language: body.language ?? language,
         fullName: body.fullname,
         postalCode: body.postal,
@@ -37,7 +40,7 @@ export async function register(body: z.output<typeof registration>, call: Call):
       })
       .returning({ id: users.id })
     if (!user) throw new Error('the account was not stored')
-    await queue.enqueue(tx, sendConfirmationCode, { userId: user.id })
+    if (!isFirst) await queue.enqueue(tx, sendConfirmationCode, { userId: user.id })
     return { userId: user.id }
   })
 }

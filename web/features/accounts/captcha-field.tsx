@@ -4,16 +4,20 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
 import { FieldErrorText, useField, type FieldProps } from '#web/ui/form/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { CaptchaWidget } from './captcha-widget.tsx'
 import styles from './captcha.module.css'
-
-type Widget = typeof import('./captcha-widget.tsx').CaptchaWidget
 
 /** A field whose value is the solution of a challenge; the widget comes apart from the page, and a new `round` asks for a new one. */
 export function CaptchaField<V extends FieldValues>({ round, ...props }: FieldProps<V> & { round: number }) {
   const t = useTranslations('accounts.captcha')
   const common = useTranslations('common')
-  const { id, error, field, control } = useField(props)
-  const [Loaded, setLoaded] = useState<{ Widget: Widget }>()
+  const {
+    id,
+    error,
+    field,
+    control: { ref, 'aria-describedby': describedBy },
+  } = useField(props)
+  const [Loaded, setLoaded] = useState<{ Widget: typeof CaptchaWidget }>()
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState(false)
   const { onChange } = field
@@ -21,7 +25,7 @@ export function CaptchaField<V extends FieldValues>({ round, ...props }: FieldPr
   useEffect(() => {
     let gone = false
     import('./captcha-widget.tsx').then(
-      ({ CaptchaWidget }) => !gone && setLoaded({ Widget: CaptchaWidget }),
+      (module) => !gone && setLoaded({ Widget: module.CaptchaWidget }),
       () => !gone && setFailed(true),
     )
     return () => {
@@ -31,7 +35,7 @@ export function CaptchaField<V extends FieldValues>({ round, ...props }: FieldPr
 
   const solved = useCallback((solution: string) => onChange(solution), [onChange])
   return (
-    <div ref={control.ref} tabIndex={-1} role="group" aria-label={props.label} aria-describedby={control['aria-describedby']} className={styles.place}>
+    <div ref={ref} tabIndex={-1} role="group" aria-label={props.label} aria-describedby={describedBy} className={styles.place}>
       {Loaded ? (
         <Loaded.Widget key={round} onSolved={solved} />
       ) : failed ? (

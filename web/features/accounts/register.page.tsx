@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { accountsApi, registration } from '#domain/accounts/accounts.api.ts'
 import { call, CallError } from '#web/api/call.ts'
-import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSetSession } from '#web/shared/session.ts'
 import { BellIcon, CardIcon, HeartIcon } from '#web/ui/drawings/icons.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -10,6 +10,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -27,13 +28,15 @@ export function Page() {
   const language = useLocale()
   const setSession = useSetSession()
   const go = useGo()
+  const { setup } = useScreenSearch()
   const form = useSchemaForm({
     schema: registration,
     defaults: { fullname: '', email: '', password: '', postal: '' },
     onSubmit: async (body) => {
-      setSession(await call(accountsApi.register, { body: { ...body, language } }))
+      const session = await call(accountsApi.register, { body: { ...body, language, ...(setup && { setup }) } })
+      setSession(session)
       void toast({ kind: 'success', text: t('register.success') })
-      await go({ screen: 'confirmation', params: {} })
+      await (session.status === 'registered' ? go({ screen: 'confirmation', params: {} }) : go({ screen: 'landing' }))
     },
     onFailure: (error) => {
       if (!(error instanceof CallError)) return false
@@ -52,12 +55,17 @@ export function Page() {
       <PageHeading lead={t('register.lead')}>{t('register.heading')}</PageHeading>
       <div className={styles.register}>
         <div>
+          {setup && (
+            <Notice className={styles.notice} still>
+              {t('register.setup')}
+            </Notice>
+          )}
           <Form form={form} label={t('register.heading')}>
             <TextField form={form} name="fullname" label={t('fields.fullname')} autoComplete="name" />
             <EmailField form={form} name="email" label={t('fields.email')} />
             <PasswordField form={form} name="password" label={t('fields.password')} hint={t('fields.passwordHint')} autoComplete="new-password" />
             <PostalField form={form} name="postal" label={t('fields.postal')} hint={t('fields.postalHint')} />
-            <p className={styles.small}>{t('register.squadNote')}</p>
+            {!setup && <p className={styles.small}>{t('register.squadNote')}</p>}
             <SubmitButton form={form} large wide>
               {t('register.submit')}
             </SubmitButton>

@@ -55,3 +55,14 @@ it('says that it did not work when the server fails', async () => {
   expect(await screen.findByText('Unable to register. Please try again...')).toBeTruthy()
   expect(screen.getByText('Server error during request')).toBeTruthy()
 })
+
+it('makes the first administrator of who comes by the set-up link, and leads home', async () => {
+  const view = await showScreen('/register?setup=abc', {
+    language: 'en',
+    answers: [answer(accountsApi.register, signedIn({ type: 'god', isAdmin: true, language: 'en' }))],
+  })
+  expect(await screen.findByText('You are creating the account of the first administrator.')).toBeTruthy()
+  await register()
+  await waitFor(() => expect(view.path()).toBe('/'))
+  expect(view.sentTo(accountsApi.register)).toMatchObject([{ setup: 'abc' }])
+})
