@@ -44,7 +44,8 @@ const cases: [keyof Values, string, { shown: string; kept: string }][] = [
 async function sent(onSubmit: ReturnType<typeof vi.fn>, name: keyof Values): Promise<string> {
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
   await waitFor(() => expect(onSubmit).toHaveBeenCalled())
-  return (onSubmit.mock.calls[0]?.[0] as Values)[name]
+  const [values] = onSubmit.mock.lastCall as [Values]
+  return values[name]
 }
 
 describe.each(cases)('%s from %s', (name, given, { shown, kept }) => {
