@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
@@ -28,7 +27,7 @@ export async function addCard(uniqueId: string, { card, verif }: { card: string;
   // A retired card is not found by users.
   if (!item || item.status === 'retired') throw new Refusal('CARD_INVALID', { field: 'card' })
   await countCardTry(db, card, clock.now())
-  if (item.verification === null || !timingSafeEqual(Buffer.from(item.verification), Buffer.from(verif))) throw new Refusal('CARD_INVALID', { field: 'verif' })
+  if (item.verification !== verif) throw new Refusal('CARD_INVALID', { field: 'verif' })
   await forgetCardTries(db, card)
   if (item.status !== 'lot' || item.lotStatus === 'shipped') throw new Refusal('CARD_NOT_AVAILABLE', { field: 'card' })
 
