@@ -16,6 +16,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   timeout: 60_000,
+  reporter: 'list',
   expect: { timeout: 10_000 },
   use: {
     baseURL: address,

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import type { Policy } from '#domain/access/policies.ts'
+import { languages } from '#domain/language.ts'
+import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
+import { translator } from '#server/texts.ts'
+import { demoAccounts, demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
+
+/** Every screen of the list, in both languages and both sizes: its title, no missing text, no way out of the window, no axe violation. */
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
+for (const name of Object.keys(screens) as ScreenName[]) {
+  for (const language of languages) {
+    test(`${name} in ${language}`, async ({ page }) => {
+      const screen: Screen = screens[name]
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      await signIn(page, roleFor(screen))
+      const path = await addressOf(page, name, screen)
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await page.goto(`${path}?lang=${language}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('status').filter({ hasText: translator(language, 'common')('loading') })).toHaveCount(0)
+        await expect(page).toHaveTitle(`${translator(language, 'screens')(`titles.${name}`)} | Trouvaille`)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.locator('body')).not.toContainText(/\?[\w.]+\?/)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        expect(overflow, `wider than ${size.width} pixels`).toBeLessThanOrEqual(0)
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+        expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }))).toEqual([])
+      }
+      expect(errors).toEqual([])
+    })
+  }
+}
+
+type Role = DemoRole | undefined
+
+/** A demonstration account that may open the screen; nobody where anyone may. */
+function roleFor({ access }: Screen): Role {
+  const roles: Partial<Record<Policy, DemoRole>> = { 'signed-in': 'individual', individual: 'individual', 'valid-pro': 'shelter', staff: 'admin' }
+  if (access !== 'anyone' && !roles[access]) throw new Error(`no demonstration account for ${access}`)
+  return roles[access]
+}
+
+async function signIn(page: Page, role: Role): Promise<void> {
+  if (!role) return
+  const account = demoAccounts.find((candidate) => candidate.role === role)
+  const answer = await page.request.post('/api/auth/login', { data: { email: account?.email, password: demoPassword } })
+  expect(answer.ok()).toBe(true)
+}
+
+/** The address of a screen, with an animal that the demonstration has where it takes one. */
+async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<string> {
+  if (!screen.path.includes('$')) return screen.path
+  if (name === 'unsubscribe') return '/unsubscribe/unknown-token'
+  const optional = screen.path.replace(/\/\{-\$\w+\}$/, '')
+  if (optional !== screen.path) return optional
+  return screen.path.replace('$id', await animalFor(page, screen))
+}
+
+async function animalFor(page: Page, { access }: Screen): Promise<string> {
+  if (access === 'individual' || access === 'valid-pro') {
+    const [first] = (await (await page.request.get('/api/animals/list')).json()) as { unique_id: string }[]
+    return first?.unique_id ?? ''
+  }
+  const lost = await page.request.post('/api/search/species', { data: { species: 'Dog', location: [-73.57, 45.5], radius: 500 } })
+  return ((await lost.json()) as { results: { unique_id: string }[] }).results[0]?.unique_id ?? ''
+}
