@@ -131,7 +131,8 @@ export const accountsEn: Shape<typeof accountsFr> = {
   },
   invalid: {
     heading: 'Your professional account awaits its validation',
-    text: 'Thank you for filling in your profile. Our team checks every business and will write to you as soon as yours is validated. It usually takes one or two business days.',
+    thanks: 'Thank you for filling in your profile.',
+    text: 'Our team checks every business and will write to you as soon as yours is validated. It usually takes one or two business days.',
     meanwhile: 'Meanwhile you can complete your profile and search for an animal.',
     profile: 'See my profile',
     search: 'Search for an animal',

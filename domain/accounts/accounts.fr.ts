@@ -129,7 +129,8 @@ export const accountsFr = {
   },
   invalid: {
     heading: 'Votre compte professionnel attend sa validation',
-    text: 'Merci d’avoir rempli votre profil. Notre équipe vérifie chaque entreprise et vous écrira dès que la vôtre sera validée. Cela prend d’habitude un ou deux jours ouvrables.',
+    thanks: 'Merci d’avoir rempli votre profil.',
+    text: 'Notre équipe vérifie chaque entreprise et vous écrira dès que la vôtre sera validée. Cela prend d’habitude un ou deux jours ouvrables.',
     meanwhile: 'En attendant, vous pouvez compléter votre profil et chercher un animal.',
     profile: 'Voir mon profil',
     search: 'Chercher un animal',

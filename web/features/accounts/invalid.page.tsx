@@ -14,7 +14,7 @@ export function Page() {
       <PageHeading>{t('heading')}</PageHeading>
       <EmptyState
         scene={EmailSentScene}
-        title={t('text')}
+        title={t('thanks')}
         next={
           <>
             <ScreenLink screen="profile" className={buttonClass()}>
@@ -26,6 +26,7 @@ export function Page() {
           </>
         }
       >
+        <p>{t('text')}</p>
         <p>{t('meanwhile')}</p>
       </EmptyState>
     </PageBody>

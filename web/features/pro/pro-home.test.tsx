@@ -1,0 +1,54 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import type { Profile } from '#domain/accounts/profile.ts'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const session = signedIn({ type: 'pro', isPro: true, proType: 'shelter', language: 'en' })
+const profile: Profile = {
+  email: 'refuge@example.org',
+  profile: {
+    fullName: 'Maude Gagnon', telephone: null, is_cell: null, accept: true, contacts: [], businessName: 'Refuge du Parc',
+    businessTelephone: '(514) 555-1234', businessTelephoneExt: '204', license: null, type: 'pro', proType: 'shelter',
+  },
+  address: { city: null, text: null }, location: null, apartment: null, postalCode: null, other_info: { noAlerts: false }, language: 'en', status: 'valid',
+}
+
+it('shows who we are, and leads to the animals of the organization', async () => {
+  await showScreen('/pro', { session, language: 'en', answers: [answer(accountsApi.profile, profile)] })
+  expect(await screen.findByRole('heading', { name: 'Refuge du Parc' })).toBeTruthy()
+  expect(screen.getByText('(514) 555-1234 extension 204')).toBeTruthy()
+  expect(screen.getByText('Not given')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the animals' }).getAttribute('href')).toBe('/pro/animals')
+})
+
+it('opens the search of a number as a scanner sends it, without its spaces', async () => {
+  const view = await showScreen('/pro', { session, language: 'en', answers: [answer(accountsApi.profile, profile)] })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Number' }), '985 141 000-123456{Enter}')
+  await waitFor(() => expect(view.path()).toBe('/search/microchip?number=985141000123456'))
+})
+
+it('asks for a number that may be one', async () => {
+  const view = await showScreen('/pro', { session, language: 'en', answers: [answer(accountsApi.profile, profile)] })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Number' }), '9{Enter}')
+  expect(await screen.findByText('Please enter 3 to 20 digits or letters')).toBeTruthy()
+  expect(view.path()).toBe('/pro')
+})
+
+it('still looks numbers up when the organization cannot be shown', async () => {
+  await showScreen('/pro', { session, language: 'en', answers: [answer(accountsApi.profile, new ErrorAnswer(500, 'SERVER_ERROR', ''))] })
+  expect(await screen.findByText('Unable to open your home.')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Number' })).toBeTruthy()
+})
+
+it('lets a professional wait at /invalid whom staff has not validated', async () => {
+  const view = await showScreen('/pro', { session: { ...session, valid: false }, language: 'en' })
+  await waitFor(() => expect(view.path()).toBe('/invalid'))
+  expect(await screen.findByText('Thank you for filling in your profile.')).toBeTruthy()
+})
