@@ -60,7 +60,7 @@ export const searchEn: Shape<typeof searchFr> = {
     again: 'Change the search',
   },
   registry: {
-    title: '{count, plural, one {This number may come from another registry} other {This number may come from one of these registries}}',
+    title: '{count, plural, one {This number may also be in another registry} other {This number may also be in one of these registries}}',
     text: 'Its first digits tell. Contact {count, plural, one {this registry} other {these registries}} with the microchip number.',
     shared: 'Several registries share these first digits.',
     closed: 'This registry closed in 2025: its records are out of reach.',

@@ -57,7 +57,7 @@ export const searchFr = {
     again: 'Changer la recherche',
   },
   registry: {
-    title: '{count, plural, one {Ce numéro vient peut-être d’un autre registre} other {Ce numéro vient peut-être d’un de ces registres}}',
+    title: '{count, plural, one {Ce numéro peut aussi se trouver dans un autre registre} other {Ce numéro peut aussi se trouver dans l’un de ces registres}}',
     text: 'Le début du numéro le dit. Joignez {count, plural, one {ce registre} other {ces registres}} avec le numéro de la micropuce.',
     shared: 'Plusieurs registres se partagent ce début de numéro.',
     closed: 'Ce registre a fermé en 2025 : ses données sont hors d’atteinte.',

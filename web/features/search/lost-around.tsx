@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NoneFound } from './none-found.tsx'
+import { Outcome } from './outcome.tsx'
 import { ResultList } from './result-list.tsx'
 import { SearchFailed } from './search-failed.tsx'
 import styles from './search.module.css'
@@ -40,13 +41,7 @@ export function LostAround({ species, place, address }: { species: Species; plac
   const results = data.pages.flatMap((page) => page.results)
   if (results.length === 0) return <NoneFound text={t('none.species')} />
   return (
-    <section className={styles.outcome} aria-labelledby="outcome">
-      <div>
-        {address && <h2 id="outcome">{t('species.results', { address })}</h2>}
-        <p id={address ? undefined : 'outcome'} role="status" className={styles.line}>
-          {t('species.count', { count: results.length })}
-        </p>
-      </div>
+    <Outcome title={address ? t('species.results', { address }) : undefined} count={t('species.count', { count: results.length })}>
       <ResultList results={results} />
       {error && <SearchFailed error={error} onRetry={() => void fetchNextPage()} pending={isFetching} />}
       {hasNextPage && !error && (
@@ -55,6 +50,6 @@ export function LostAround({ species, place, address }: { species: Species; plac
         </Button>
       )}
       {!hasNextPage && <p className={styles.small}>{t('species.end')}</p>}
-    </section>
+    </Outcome>
   )
 }

@@ -13,6 +13,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NoneFound } from './none-found.tsx'
+import { Outcome } from './outcome.tsx'
 import { RegistryNotice } from './registry-notice.tsx'
 import { ResultList } from './result-list.tsx'
 import { SearchFailed } from './search-failed.tsx'
@@ -23,7 +24,7 @@ const searches = {
   searchMicrochip: { schema: microchipSearch, kinds: ['microchip', 'tattoo', 'medal'] },
 } as const
 
-interface Outcome {
+interface Found {
   results: SearchResult[]
   registries?: Registry[]
 }
@@ -80,7 +81,7 @@ function NumberForm({ screen, number, kind, wrong }: NumberFormProps) {
 
 function NumberOutcome({ screen, number, kind }: { screen: keyof typeof searches; number: string; kind: SearchedKind }) {
   const t = useTranslations('search')
-  const { data, error, isPending, isFetching, refetch } = useQuery<Outcome>({
+  const { data, error, isPending, isFetching, refetch } = useQuery<Found>({
     queryKey: ['search', screen, kind, number],
     queryFn: ({ signal }) =>
       screen === 'searchCard'
@@ -90,12 +91,9 @@ function NumberOutcome({ screen, number, kind }: { screen: keyof typeof searches
   if (isPending) return <Loading>{t('number.searching')}</Loading>
   if (!data) return <SearchFailed error={error} onRetry={() => void refetch()} pending={isFetching} />
   return (
-    <section className={styles.outcome} aria-labelledby="outcome">
-      <h2 id="outcome" role="status">
-        {t('number.results', { count: data.results.length, number: inGroups(number) })}
-      </h2>
+    <Outcome title={t('number.results', { count: data.results.length, number: inGroups(number) })}>
       {data.results.length > 0 ? <ResultList results={data.results} /> : <NoneFound text={t('none.number')} number={number} />}
       {kind === 'microchip' && <RegistryNotice number={number} registries={data.registries ?? []} />}
-    </section>
+    </Outcome>
   )
 }

@@ -29,13 +29,13 @@ export function Page() {
           </li>
         ))}
       </ul>
-      <p className={styles.below}>
-        {t('foundMore')}{' '}
+      <div className={styles.below}>
+        <p>{t('foundMore')}</p>
         <ScreenLink screen="found" params={{}} className={buttonClass({ kind: 'quiet' })}>
           <FoundIcon />
           {t('found')}
         </ScreenLink>
-      </p>
+      </div>
     </PageBody>
   )
 }

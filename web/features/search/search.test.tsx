@@ -72,7 +72,7 @@ describe('a search by number', () => {
       { name: 'Save This Life', phone: null, web: null, shared: true, closed: true },
     ]
     await showScreen('/search/microchip?number=941000012345678', { language: 'en', answers: [microchip([], registries)] })
-    expect(await screen.findByText('This number may come from one of these registries')).toBeTruthy()
+    expect(await screen.findByText('This number may also be in one of these registries')).toBeTruthy()
     expect(screen.getByText('Several registries share these first digits.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Call 866-597-2424' }).getAttribute('href')).toBe('tel:+1-866-597-2424')
     expect(screen.getByRole('link', { name: 'Call 855-684-3184 ext. 3' }).getAttribute('href')).toBe('tel:+1-855-684-3184;ext=3')

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useInSight } from './use-in-sight.ts'
+import styles from './search.module.css'
+
+/** What a search answered: its title and count are announced, and it comes into sight. */
+export function Outcome({ title, count, children }: { title?: string; count?: string; children: ReactNode }) {
+  const part = useInSight()
+  return (
+    <section ref={part} className={styles.outcome} aria-label={title ?? count}>
+      <div role="status">
+        <h2>{title ?? count}</h2>
+        {title && count && <p className={styles.line}>{count}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
