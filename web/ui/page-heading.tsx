@@ -7,17 +7,15 @@ interface PageHeadingProps {
   actions?: ReactNode
 }
 
-/** False until a page heading has been shown: the first page of a visit leaves the focus where the browser put it. */
-let visited = false
-
-/** The title of a screen. After navigation it takes the focus, so that a screen reader starts reading at the new page. */
+/**
+ * The title of a screen. After navigation the frame gives it the focus, so that a screen reader starts at the new page; one
+ * that comes later, after its data, takes it from the frame.
+ */
 export function PageHeading({ children, lead, actions }: PageHeadingProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // A field that took the focus as the page came keeps it.
-    const taken = document.activeElement?.matches('main input, main select, main textarea, dialog *')
-    if (visited && !taken) title.current?.focus({ preventScroll: true })
-    visited = true
+    const main = title.current?.closest('main')
+    if (main && document.activeElement === main) title.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div className={style.heading}>

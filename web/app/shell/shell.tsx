@@ -40,13 +40,18 @@ export function Shell() {
   )
 }
 
-/** After a change of screen the focus goes to its content, so that a screen reader starts there; not at the first. */
+/** After a change of screen the focus goes to its heading, so that a screen reader starts there; not at the first. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    // A field that took the focus as the page came keeps it.
+    if (main?.querySelector(':focus')) return
+    const heading = main?.querySelector('h1')
+    if (heading) heading.tabIndex = -1
+    ;(heading ?? main)?.focus({ preventScroll: true })
   }, [pathname])
 }

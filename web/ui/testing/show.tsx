@@ -9,9 +9,12 @@ import { UiProvider } from '../ui-provider.tsx'
 
 /** Renders a part with look and texts, as a test of ui needs it. */
 export function show(part: ReactNode, language: Language = 'fr') {
-  return render(
-    <IntlProvider locale={language} messages={(language === 'fr' ? fr : en) as Texts} timeZone="America/Toronto">
-      <UiProvider>{part}</UiProvider>
-    </IntlProvider>,
-  )
+  const messages = (language === 'fr' ? fr : en) as Texts
+  return render(part, {
+    wrapper: ({ children }) => (
+      <IntlProvider locale={language} messages={messages} timeZone="America/Toronto">
+        <UiProvider>{children}</UiProvider>
+      </IntlProvider>
+    ),
+  })
 }
