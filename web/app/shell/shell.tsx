@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { screens, type Screen } from '#domain/screens/screens.ts'
@@ -42,11 +42,14 @@ export function Shell() {
 
 /** After a change of screen the focus goes to its heading, so that a screen reader starts there; not at the first. */
 function useFocusOnNavigation() {
-  const { pathname } = useLocation()
+  // The address whose page is shown; the one of useLocation changes before its page has come.
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const last = useRef(pathname)
   useEffect(() => {
+    const isFirst = last.current === undefined
     if (last.current === pathname) return
     last.current = pathname
+    if (isFirst) return
     const main = document.getElementById('main')
     // A field that took the focus as the page came keeps it.
     if (main?.querySelector(':focus')) return
