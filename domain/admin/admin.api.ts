@@ -9,7 +9,6 @@ export const overview = z.object({
   alertsSent: z.int(),
   freeCards: z.int(),
 })
-export type Overview = z.output<typeof overview>
 
 export const adminApi = {
   overview: endpoint({

@@ -22,6 +22,7 @@ import { useAnimal } from './use-animal.ts'
 /** The profile of an animal, for its owner, its organization and staff (part 2 section 2). */
 export function Page() {
   const t = useTranslations('animals.profile')
+  const titles = useTranslations('screens.titles')
   const { id } = useScreenParams('animal')
   const { list } = useAnimalScreens()
   const { data: animal, error, isFetching, refetch } = useAnimal(id)
@@ -29,24 +30,24 @@ export function Page() {
   if (error instanceof CallError && error.code === 'NOT_FOUND') {
     return (
       <PageBody>
+        <PageHeading>{t('notFoundTitle')}</PageHeading>
         <EmptyState
           scene={NothingFoundScene}
-          title={t('notFoundTitle')}
+          title={t('notFound')}
           role="alert"
           next={
             <ScreenLink screen={list} className={buttonClass()}>
               {t('back')}
             </ScreenLink>
           }
-        >
-          {t('notFound')}
-        </EmptyState>
+        />
       </PageBody>
     )
   }
   if (!animal) {
     return (
       <PageBody>
+        <PageHeading>{titles('animal')}</PageHeading>
         {error ? (
           <ErrorState title={t('failed')} onRetry={() => void refetch()} pending={isFetching}>
             {error.message}

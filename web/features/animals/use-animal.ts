@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
-import { call } from '#web/api/call.ts'
+import { call, CallError } from '#web/api/call.ts'
 
 const keyOf = (id: string) => ['animals', 'profile', id]
 
+/** What the server refused it refuses again; a network that failed may be back. */
+const isWorthTwice = (failures: number, error: Error): boolean =>
+  failures === 0 && !(error instanceof CallError && error.status >= 400 && error.status < 500)
+
 /** The profile of an animal, fresh at every visit: several people may keep it. */
 export const useAnimal = (id: string) =>
-  useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => call(animalsApi.profile, { params: { id }, signal }), staleTime: 0 })
+  useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => call(animalsApi.profile, { params: { id }, signal }), staleTime: 0, retry: isWorthTwice })
 
 /** Puts a changed profile in its place, and lets the lists be read again. */
 export function useChangedAnimal() {
