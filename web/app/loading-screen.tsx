@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Loading } from '#web/ui/loading.tsx'
 
 /** Shown while a page loads; it explains itself after 3.5 s and again 5 s later (part 1 section 2). */
 export function LoadingScreen() {
@@ -13,10 +14,5 @@ export function LoadingScreen() {
       clearTimeout(second)
     }
   }, [])
-  return (
-    <div role="status" className="loading-screen">
-      <span aria-hidden className="loading-mark" />
-      {t(hint)}
-    </div>
-  )
+  return <Loading>{t(hint)}</Loading>
 }
