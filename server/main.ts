@@ -3,7 +3,11 @@ import { pino, type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { ClusterError } from './db/cluster/cluster-error.ts'
 import { startCluster, type Cluster } from './db/cluster/start-cluster.ts'
+import { loadDemo } from './db/demo/load-demo.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { ensureAdmin } from './features/accounts/ensure-admin.ts'
+import { newSetupLink } from './features/accounts/setup-link.ts'
+import { loadPlaces } from './features/places/load-places.ts'
 import { readEnv, SettingsError, type Env } from './env.ts'
 import { logOptions } from './http/log.ts'
 import { startServices } from './services.ts'
@@ -17,10 +21,15 @@ async function start(env: Env): Promise<void> {
   await migrateDatabase(url)
   const { services, stop } = await startServices({ env, url, log })
   stops.push(stop)
+  await loadPlaces(services.db)
+  await ensureAdmin(services)
+  await loadDemo(services)
   const app = await buildApp(services, { web: join(import.meta.dirname, '../dist/web') })
   stops.push(() => app.close())
   await app.listen({ port: env.PORT, host: env.HOST })
   await welcome(services)
+  const setupLink = await newSetupLink(services)
+  if (setupLink) process.stdout.write(`\nThere is no administrator yet. To create the first one, open this link, which works once:\n  ${setupLink}\n\n`)
 }
 
 /** Started or still starting, it is ended with the rest. */
@@ -64,5 +73,12 @@ function report(error: unknown): void {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   if (taken) process.stderr.write(`Port ${process.env['PORT'] || 3000} is taken by another program. Stop it, or choose another one: PORT=3001 npm start\n`)
   else if (error instanceof SettingsError || error instanceof ClusterError) process.stderr.write(`${error.message}\n`)
+  else if (isRefusedByDatabase(error)) process.stderr.write(`The database that DATABASE_URL names cannot be used: ${error.message || error.code}\n`)
   else process.stderr.write(`Trouvaille cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+}
+
+/** No answer, or PostgreSQL lets us in nowhere: class 28 is a wrong name or password, 3D000 an unknown database. */
+function isRefusedByDatabase(error: unknown): error is Error & { code: string } {
+  if (!process.env['DATABASE_URL'] || !(error instanceof Error) || !('code' in error)) return false
+  return /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D000)/.test(String(error.code))
 }
