@@ -12,6 +12,12 @@ export function distanceKm([lngA, latA]: Location, [lngB, latB]: Location): numb
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
+/** A place on the unit sphere, as the database reads a point of it. */
+export function spherePoint([lng, lat]: Location): string {
+  const [l, p] = [radians(lng), radians(lat)]
+  return `(${Math.cos(p) * Math.cos(l)}, ${Math.cos(p) * Math.sin(l)}, ${Math.sin(p)})`
+}
+
 /** Straight line through the unit sphere between two points so many kilometres apart: what the database compares. */
 export const chordOfKm = (km: number): number => 2 * Math.sin(Math.min(km / earthRadiusKm, Math.PI) / 2)
 

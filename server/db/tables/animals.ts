@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AnimalStatus, EventType, Sex, Species } from '#domain/animals/animal.ts'
+import { speciesList, type AnimalStatus, type EventType, type Sex, type Species } from '#domain/animals/animal.ts'
 import type { Language } from '#domain/language.ts'
 import { created, id, instant, sphere } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
 
 const present = (status: string) => sql.raw(`status <> 'removed' and ${status} is not null`)
+
+/** Lost animals of one species by distance: half the time of one index over all of them, whose texts cost at every step. */
+const lostIndex = (species: Species) => index(`animals_lost_${species.toLowerCase()}`)
 
 export const animals = pgTable(
   'animals',
@@ -55,10 +58,7 @@ export const animals = pgTable(
     uniqueIndex('animals_source').on(t.source, t.sourceKey).where(sql`source is not null`),
     index('animals_owner').on(t.ownerId),
     index('animals_organization').on(t.organizationId),
-    /** Lost animals and adoptions by distance, nearest first (needs btree_gist). */
-    index('animals_published')
-      .using('gist', t.status, t.species, t.publishedPlace)
-      .where(sql`published_place is not null`),
+    ...speciesList.map((species) => lostIndex(species).using('gist', t.publishedPlace).where(sql.raw(`status = 'lost' and species = '${species}'`))),
     check('animals_one_keeper', sql`num_nonnulls(owner_id, organization_id) <= 1`),
   ],
 )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { distanceKm, publicLocation } from '#domain/geo.ts'
+import { distanceKm, publicLocation, spherePoint } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { transaction } from '../../db/connect.ts'
@@ -108,10 +108,10 @@ describe('is refused', () => {
 it('reads the nearest from the index, without a sort of everything around', async () => {
   const plan = await transaction(t.services.db, async (tx) => {
     await tx.$client.query('set local enable_seqscan = off')
-    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(`explain ${lostAround}`, ['Cat', ...center, 0.0078, 20, 0])
+    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(`explain ${lostAround('Cat')}`, [spherePoint(center), 0.0078, 20, 0])
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
-  expect(plan).toMatch(/Index Scan using animals_published/)
+  expect(plan).toMatch(/Index Scan using animals_lost_cat/)
   expect(plan).toMatch(/Order By: \(published_place <->/)
   expect(plan).not.toMatch(/->\s+Sort\b/)
 })

@@ -1,5 +1,5 @@
-import type { Sex, Species } from '#domain/animals/animal.ts'
-import { chordOfKm, distanceKm, toMetre } from '#domain/geo.ts'
+import { speciesList, type Sex, type Species } from '#domain/animals/animal.ts'
+import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import type { SearchedKind, SearchResult } from '#domain/search/search.api.ts'
 import type { Database } from '../../db/connect.ts'
@@ -64,7 +64,6 @@ function presentAnimal(row: NumberRow): SearchResult {
 interface LostRow {
   unique_id: string
   name: string
-  species: Species
   race: string | null
   sex: Sex
   color: string | null
@@ -84,26 +83,31 @@ interface Around {
   limit: number
 }
 
-/** Nearest first by the index alone (animals_published): neither the radius nor the rest of the table is ever read through. */
-export const lostAround = `
-  select unique_id, name, species, race, sex, color, first_photo, published_date::text, published_city, published_lng, published_lat
+/**
+ * Nearest first by the index of the species alone (animals_lost_dog ...): neither the radius nor the rest of the table is ever
+ * read through. The species stands in the text, so that the planner knows the index.
+ */
+export const lostAround = (species: Species): string => `
+  select unique_id, name, race, sex, color, first_photo, published_date::text, published_city, published_lng, published_lat
   from animals
-  where status = 'lost' and species = $1
-    and published_place <@ cube_enlarge(sphere($2, $3), $4, 3) and published_place <-> sphere($2, $3) <= $4
-  order by published_place <-> sphere($2, $3), id
-  limit $5 offset $6`
+  where status = 'lost' and species = '${species}'
+    and published_place <@ cube_enlarge($1::cube, $2, 3) and published_place <-> $1::cube <= $2
+  order by published_place <-> $1::cube, id
+  limit $3 offset $4`
+const lostStatements = new Map(speciesList.map((species) => [species, { name: `search-lost-${species}`, text: lostAround(species) }]))
 
 /** Lost animals of a species by distance from their published places, which are rounded (decisions 4). */
 export async function findLostAround(db: Database, { species, location, radius, offset, limit }: Around): Promise<{ results: SearchResult[]; more: boolean }> {
-  const values = [species, ...location, chordOfKm(radius), limit + 1, offset]
-  const { rows } = await db.$client.query<LostRow>({ name: 'search-lost-around', text: lostAround, values })
-  return { results: rows.slice(0, limit).map((row) => presentLost(row, location)), more: rows.length > limit }
+  const statement = lostStatements.get(species)
+  if (!statement) throw new Error(`no such species: ${species}`)
+  const { rows } = await db.$client.query<LostRow>({ ...statement, values: [spherePoint(location), chordOfKm(radius), limit + 1, offset] })
+  return { results: rows.slice(0, limit).map((row) => presentLost(row, species, location)), more: rows.length > limit }
 }
 
-const presentLost = (row: LostRow, from: Location): SearchResult => ({
+const presentLost = (row: LostRow, species: Species, from: Location): SearchResult => ({
   unique_id: row.unique_id,
   name: row.name,
-  species: row.species,
+  species,
   breed: row.race ?? undefined,
   sex: row.sex,
   color: row.color ?? undefined,

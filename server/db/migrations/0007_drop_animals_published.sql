@@ -1,0 +1,1 @@
+DROP INDEX "animals_published";
