@@ -55,7 +55,12 @@ try {
   for (const [name, figure] of Object.entries(figures)) show(name, figure)
   const of = (name: string) => figures[name] as Figures
   tell('microchip search at 1,000,000, of the bare reference', of('microchip search, 1,000,000 animals').rate / of('bare').rate, 0.5, true)
-  tell('microchip search p99 at 1,000,000, of that at 10,000', of('microchip search, 1,000,000 animals').p99 / Math.max(1, of('microchip search, 10,000 animals').p99), 1.5, false)
+  tell(
+    'microchip search p99 at 1,000,000, of that at 10,000',
+    of('microchip search, 1,000,000 animals').p99 / Math.max(1, of('microchip search, 10,000 animals').p99),
+    1.5,
+    false,
+  )
   tell('species search, of the bare reference', of('species search, 100,000 lost within 50 km').rate / of('bare').rate, 0.25, true)
 } finally {
   for (const child of processes) child.kill('SIGTERM')

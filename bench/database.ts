@@ -35,7 +35,10 @@ export async function benchDatabase(admin: string, { animals, lost }: Size): Pro
   const name = `bench_${animals}_${lost}`
   const address = Object.assign(new URL(admin), { pathname: `/${name}` }).href
   const control = await connected(admin)
-  const { rows } = await control.query<{ comment: string | null }>("select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1", [name])
+  const { rows } = await control.query<{ comment: string | null }>(
+    "select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1",
+    [name],
+  )
   if (rows[0]?.comment === 'complete') {
     await control.end()
     await migrateDatabase(address)
@@ -53,7 +56,8 @@ export async function benchDatabase(admin: string, { animals, lost }: Size): Pro
 
 async function fill(url: string, { animals, lost }: Size): Promise<void> {
   const client = await connected(url)
-  const columns = 'id, unique_id, name, species, sex, color, status, microchip, published_place, published_lng, published_lat, published_city, published_date, created, updated'
+  const columns =
+    'id, unique_id, name, species, sex, color, status, microchip, published_place, published_lng, published_lat, published_city, published_date, created, updated'
   const copy = client.query(copyFrom(`copy animals (${columns}) from stdin`))
   const random = sequence(42)
   let batch: string[] = []

@@ -49,7 +49,10 @@ export async function inTurn(names: Record<string, () => Promise<Figures>>, roun
     for (const [name, run] of Object.entries(names)) (all[name] ??= []).push(await run())
   }
   return Object.fromEntries(
-    Object.entries(all).map(([name, runs]) => [name, { rate: median(runs.map((r) => r.rate)), p50: median(runs.map((r) => r.p50)), p99: median(runs.map((r) => r.p99)) }]),
+    Object.entries(all).map(([name, runs]) => [
+      name,
+      { rate: median(runs.map((r) => r.rate)), p50: median(runs.map((r) => r.p50)), p99: median(runs.map((r) => r.p99)) },
+    ]),
   )
 }
 

@@ -18,7 +18,11 @@ if (kind === 'product') {
   const { pool } = connect(url)
   const app = Fastify()
   app.post<{ Body: { id: string } }>('/animal', async (request) => {
-    const { rows } = await pool.query({ name: 'bare', text: 'select unique_id, name, species, sex, color, status from animals where id = $1', values: [request.body.id] })
+    const { rows } = await pool.query({
+      name: 'bare',
+      text: 'select unique_id, name, species, sex, color, status from animals where id = $1',
+      values: [request.body.id],
+    })
     return { results: rows }
   })
   report(await app.listen({ port: 0, host: '127.0.0.1' }))

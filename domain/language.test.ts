@@ -13,4 +13,9 @@ it.each([
   [';;;,,q=', undefined],
 ])('Accept-Language %j asks for %s', (header, language) => expect(preferredLanguage(header)).toBe(language))
 
-it.each([['FR', 'fr'], ['en-CA', 'en'], ['de', undefined], [null, undefined]])('%j names %s', (text, language) => expect(asLanguage(text)).toBe(language))
+it.each([
+  ['FR', 'fr'],
+  ['en-CA', 'en'],
+  ['de', undefined],
+  [null, undefined],
+])('%j names %s', (text, language) => expect(asLanguage(text)).toBe(language))

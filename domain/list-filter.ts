@@ -51,7 +51,7 @@ export function parseFilter(text: string): Condition[] {
   const inner = trimmed.slice(1, -1)
   const conditions: Condition[] = []
   condition.lastIndex = 0
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const from = condition.lastIndex
     const match = condition.exec(inner)
     if (!match || conditions.length === mostConditions) throw new ListQueryError(inner.slice(from))

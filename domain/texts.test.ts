@@ -21,7 +21,10 @@ it('has the same keys in both languages', () => {
   expect(french.size).toBeGreaterThan(100)
 })
 
-describe.each([['fr', french], ['en', english]])('each text in %s', (_, texts) => {
+describe.each([
+  ['fr', french],
+  ['en', english],
+])('each text in %s', (_, texts) => {
   it('is a message that compiles, and is not empty', () => {
     const broken = [...texts].filter(([, text]) => {
       try {

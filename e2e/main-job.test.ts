@@ -47,7 +47,10 @@ for (const { language, viewport, name, microchip, card } of journeys) {
     })
 
     await test.step('add an animal', async () => {
-      await owner.getByRole('link', { name: animals('list.add') }).first().click()
+      await owner
+        .getByRole('link', { name: animals('list.add') })
+        .first()
+        .click()
       await owner.getByLabel(animals('fields.Name')).fill(name)
       await chooseSpecies(owner, language)
       await owner.getByRole('checkbox', { name: animals('add.agreement') }).check()
@@ -60,13 +63,22 @@ for (const { language, viewport, name, microchip, card } of journeys) {
       await expect(owner.getByText(animals('codes.cardFirst'))).toBeVisible()
       await owner.keyboard.press('Escape')
       const free = freeDemoCards[card] as { number: string; verification: string }
-      await owner.getByRole('button', { name: animals('ids.addCard') }).first().click()
+      await owner
+        .getByRole('button', { name: animals('ids.addCard') })
+        .first()
+        .click()
       await owner.getByLabel(animals('fields.cardNumber')).fill(free.number)
       await owner.getByLabel(animals('fields.verif')).fill(free.verification)
-      await owner.getByRole('dialog').getByRole('button', { name: animals('card.submit') }).click()
+      await owner
+        .getByRole('dialog')
+        .getByRole('button', { name: animals('card.submit') })
+        .click()
       await expect(owner.getByRole('dialog')).toBeHidden()
       await owner.getByRole('button', { name: animals('ids.addCodes') }).click()
-      await owner.getByRole('dialog').getByRole('textbox', { name: animals('fields.microchip') }).fill(microchip)
+      await owner
+        .getByRole('dialog')
+        .getByRole('textbox', { name: animals('fields.microchip') })
+        .fill(microchip)
       await owner.getByRole('button', { name: animals('codes.next') }).click()
       await owner.getByRole('button', { name: animals('codes.yes') }).click()
       await expect(owner.getByText(/985 141 000 777 00\d/)).toBeVisible()
@@ -78,7 +90,12 @@ for (const { language, viewport, name, microchip, card } of journeys) {
       await owner.getByRole('button', { name: animals('lost.submit') }).click()
       const message = owner.getByText(language === 'fr' ? /Nous avons averti/ : /We told/).first()
       await expect(message).toBeVisible()
-      return (await message.innerText()).match(/\d+/g)?.map(Number).reduce((a, b) => a + b, 0) ?? 0
+      return (
+        (await message.innerText())
+          .match(/\d+/g)
+          ?.map(Number)
+          .reduce((a, b) => a + b, 0) ?? 0
+      )
     })
     expect(told).toBeGreaterThan(3)
 
@@ -98,12 +115,18 @@ for (const { language, viewport, name, microchip, card } of journeys) {
     await test.step('a visitor finds it by its microchip and near an address', async () => {
       await visitor.goto('/search/microchip')
       await visitor.getByRole('main').getByRole('textbox').first().fill(microchip)
-      await visitor.getByRole('main').getByRole('button', { name: search('number.submit') }).click()
+      await visitor
+        .getByRole('main')
+        .getByRole('button', { name: search('number.submit') })
+        .click()
       await expect(visitor.getByRole('article').filter({ hasText: name })).toBeVisible()
       await visitor.goto('/search/species')
       await chooseSpeciesToSearch(visitor, language)
       await choosePlace(visitor, search('species.address'), 'Montréal')
-      await visitor.getByRole('main').getByRole('button', { name: search('species.submit') }).click()
+      await visitor
+        .getByRole('main')
+        .getByRole('button', { name: search('species.submit') })
+        .click()
       const result = visitor.getByRole('article').filter({ hasText: name })
       await expect(result).toBeVisible()
       await result.getByRole('link', { name: search('result.found') }).click()
@@ -115,7 +138,10 @@ for (const { language, viewport, name, microchip, card } of journeys) {
       await visitor.getByLabel(search('found.fullname')).fill('Jean Bouchard')
       await visitor.getByLabel(search('found.telephone')).fill('4385550199')
       await visitor.getByRole('button', { name: search('found.submit') }).click()
-      await visitor.getByRole('dialog').getByRole('button', { name: search('found.confirmYes') }).click()
+      await visitor
+        .getByRole('dialog')
+        .getByRole('button', { name: search('found.confirmYes') })
+        .click()
       await expect(visitor.getByText(search('found.success'))).toBeVisible()
     })
 
@@ -133,7 +159,10 @@ for (const { language, viewport, name, microchip, card } of journeys) {
       await visitor.goto('/search/species')
       await chooseSpeciesToSearch(visitor, language)
       await choosePlace(visitor, search('species.address'), 'Montréal')
-      await visitor.getByRole('main').getByRole('button', { name: search('species.submit') }).click()
+      await visitor
+        .getByRole('main')
+        .getByRole('button', { name: search('species.submit') })
+        .click()
       await expect(visitor.getByRole('article').first()).toBeVisible()
       await expect(visitor.getByRole('article').filter({ hasText: name })).toHaveCount(0)
     })
@@ -145,8 +174,14 @@ function textsIn(language: Language) {
 }
 
 async function choosePlace(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: label }).or(page.getByRole('combobox', { name: label })).fill(text)
-  await page.getByRole('option', { name: /Montréal/ }).first().click()
+  await page
+    .getByRole('textbox', { name: label })
+    .or(page.getByRole('combobox', { name: label }))
+    .fill(text)
+  await page
+    .getByRole('option', { name: /Montréal/ })
+    .first()
+    .click()
 }
 
 async function chooseSpecies(page: Page, language: Language): Promise<void> {

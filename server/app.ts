@@ -66,6 +66,8 @@ export async function buildApp(services: Services, { web, onRoute }: Options = {
   })
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(fastifyMultipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 } })
+  // One-click unsubscribing posts a form that says nothing (RFC 8058); no call of ours reads one.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_, __, done) => done(null))
   await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
 
   app.addHook('onRequest', async (request) => {

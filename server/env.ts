@@ -12,7 +12,11 @@ const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url('http', 'https').optional(),
-  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).default('Trouvaille <bonjour@trouvaille.example>'),

@@ -14,7 +14,10 @@ export async function startKeys(db: Database, sessionSecret: string | undefined)
 
 async function keptSecret(db: Database): Promise<string> {
   const name = 'signing'
-  await db.insert(secrets).values({ name, value: randomBytes(32).toString('base64url') }).onConflictDoNothing()
+  await db
+    .insert(secrets)
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
   const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
   if (!row) throw new Error('the signing secret is gone from the database')
   return row.value

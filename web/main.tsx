@@ -3,12 +3,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readBoot } from './app/boot.ts'
+import { reloadWhenFilesAreGone } from './app/reload.ts'
 import { makeRouter } from './app/router.tsx'
 import { beginIn, TextsProvider } from './app/texts.tsx'
 import { aboutQuery } from './shared/about.ts'
 import { sessionQuery } from './shared/session.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
 
+reloadWhenFilesAreGone()
 const boot = readBoot()
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } })
 if (boot.session) client.setQueryData(sessionQuery.queryKey, boot.session)

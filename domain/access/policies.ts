@@ -24,8 +24,7 @@ type Verdict = RefusalCode | null
 const signedIn = (who: AccessFacts): Verdict => (who.type === 'anonymous' ? 'NOT_SIGNED_IN' : null)
 
 const accepted = (who: AccessFacts): Verdict =>
-  signedIn(who) ??
-  (who.status === 'valid' ? null : who.status === 'registered' ? 'NOT_CONFIRMED' : 'ACCEPT_SITE_TO_CONTINUE')
+  signedIn(who) ?? (who.status === 'valid' ? null : who.status === 'registered' ? 'NOT_CONFIRMED' : 'ACCEPT_SITE_TO_CONTINUE')
 
 const typed =
   (allowed: (who: AccessFacts) => boolean) =>
@@ -45,8 +44,7 @@ export const policies = {
   /** Reads of one's own animals: any owner whose account staff need not validate first. */
   keeper: typed((who) => who.type === 'ind' || isStaff(who) || isValidPro(who)),
   /** Writes on animals: a keeper who confirmed the address and accepted the terms. */
-  'keeper-accepted': (who: AccessFacts): Verdict =>
-    typed((facts) => facts.type === 'ind' || isStaff(facts) || isValidPro(facts))(who) ?? accepted(who),
+  'keeper-accepted': (who: AccessFacts): Verdict => typed((facts) => facts.type === 'ind' || isStaff(facts) || isValidPro(facts))(who) ?? accepted(who),
   individual: typed((who) => who.type === 'ind'),
   pro: typed((who) => who.type === 'pro'),
   'valid-pro': typed(isValidPro),

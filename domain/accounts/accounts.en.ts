@@ -29,7 +29,8 @@ export const accountsEn: Shape<typeof accountsFr> = {
   login: {
     heading: 'Log in',
     needLogin: 'You must log in to open this page.',
-    needType: '{type, select, admin {You must be an administrator to open this page. Log in with such an account.} pro {You must be a professional to open this page. Log in with such an account.} other {You must be an individual owner to open this page. Log in with such an account.}}',
+    needType:
+      '{type, select, admin {You must be an administrator to open this page. Log in with such an account.} pro {You must be a professional to open this page. Log in with such an account.} other {You must be an individual owner to open this page. Log in with such an account.}}',
     submit: 'Log in',
     failed: 'Unable to log in. Please try again in a moment.',
     success: 'You are logged in. One moment…',

@@ -27,7 +27,8 @@ export const accountsFr = {
   login: {
     heading: 'Se connecter',
     needLogin: 'Connectez-vous pour ouvrir cette page.',
-    needType: '{type, select, admin {Cette page demande un compte d’administration. Connectez-vous avec un tel compte.} pro {Cette page demande un compte professionnel. Connectez-vous avec un tel compte.} other {Cette page demande un compte de particulier. Connectez-vous avec un tel compte.}}',
+    needType:
+      '{type, select, admin {Cette page demande un compte d’administration. Connectez-vous avec un tel compte.} pro {Cette page demande un compte professionnel. Connectez-vous avec un tel compte.} other {Cette page demande un compte de particulier. Connectez-vous avec un tel compte.}}',
     submit: 'Se connecter',
     failed: 'Connexion impossible. Réessayez dans un instant.',
     success: 'Connexion réussie. Un instant…',
@@ -44,7 +45,8 @@ export const accountsFr = {
     benefitLostText: 'Un animal se perd? Les refuges à 50 km et les voisins à 5 km reçoivent un courriel.',
     benefitSquad: 'Faire partie de la brigade',
     benefitSquadText: 'Un animal se perd près de chez vous? Vous recevez un courriel, et vous gardez l’œil ouvert.',
-    squadNote: 'En créant un compte, vous recevez par courriel les alertes des animaux perdus à moins de 5 km. Un clic dans votre profil ou au bas d’une alerte suffit pour ne plus en recevoir.',
+    squadNote:
+      'En créant un compte, vous recevez par courriel les alertes des animaux perdus à moins de 5 km. Un clic dans votre profil ou au bas d’une alerte suffit pour ne plus en recevoir.',
     setup: 'Vous créez le compte de la première administratrice ou du premier administrateur.',
     submit: 'Créer mon compte',
     success: 'Inscription réussie.',

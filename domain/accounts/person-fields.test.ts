@@ -54,7 +54,11 @@ describe('each form names what is missing', () => {
   })
 
   it('a profile', () => {
-    const messages = messagesOf(profileChange, { profile: { fullName: 'Al', telephone: '1', accept: false, contacts: [{ fullName: 'Bo', telephone: 'x' }] }, postalCode: 'H2X', address: { text: '' } })
+    const messages = messagesOf(profileChange, {
+      profile: { fullName: 'Al', telephone: '1', accept: false, contacts: [{ fullName: 'Bo', telephone: 'x' }] },
+      postalCode: 'H2X',
+      address: { text: '' },
+    })
     expect(messages).toEqual({
       'profile.fullName': 'FULLNAME_SHORT',
       'profile.telephone': 'TELEPHONE_INVALID',

@@ -73,10 +73,18 @@ export const profileChange = z.object({
     telephone: telephoneField,
     is_cell: z.enum(lineTypes).optional(),
     accept: z.literal(true, say('ACCEPT_REQUIRED')),
-    contacts: z.array(newContact.extend({ _id: z.string().max(64).optional() })).max(maxContacts, say('CONTACTS_MANY')).default([]),
+    contacts: z
+      .array(newContact.extend({ _id: z.string().max(64).optional() }))
+      .max(maxContacts, say('CONTACTS_MANY'))
+      .default([]),
     businessTelephone: optionalText(telephoneField),
     businessTelephoneExt: optionalText(z.string().regex(/^\d{1,5}$/, say('EXTENSION_INVALID'))),
-    license: optionalText(z.string().trim().regex(/^[A-Za-z0-9]{7}-?[A-Za-z0-9]{4}-?[A-Za-z0-9]{2}$/, say('LICENSE_INVALID'))),
+    license: optionalText(
+      z
+        .string()
+        .trim()
+        .regex(/^[A-Za-z0-9]{7}-?[A-Za-z0-9]{4}-?[A-Za-z0-9]{2}$/, say('LICENSE_INVALID')),
+    ),
   }),
   address: z.object(
     {

@@ -21,6 +21,15 @@ export const session = z.object({
 export type Session = z.output<typeof session>
 
 export const anonymousSession = (language: Session['language']): Session => ({
-  anonymous: true, isAdmin: false, isPro: false, type: 'anonymous', proType: null, status: null,
-  language, valid: false, useLicenses: false, email: null, profile: null,
+  anonymous: true,
+  isAdmin: false,
+  isPro: false,
+  type: 'anonymous',
+  proType: null,
+  status: null,
+  language,
+  valid: false,
+  useLicenses: false,
+  email: null,
+  profile: null,
 })

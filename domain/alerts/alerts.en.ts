@@ -19,7 +19,8 @@ export const alertsEn: Shape<typeof alertsFr> = {
     date: 'Date: {date}',
   },
   squadFoot: 'You receive this email because you are in the Trouvaille search squad, within 5 km.',
-  serviceFoot: 'You receive this email because your organization is one of the animal services told within 50 km. To change the address that receives the alerts, write to {email}.',
+  serviceFoot:
+    'You receive this email because your organization is one of the animal services told within 50 km. To change the address that receives the alerts, write to {email}.',
   stopLink: 'Stop receiving alerts',
   digestLetter: {
     subject: '{count, plural, one {One more lost animal} other {# more lost animals}} near you',

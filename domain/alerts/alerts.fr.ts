@@ -16,7 +16,8 @@ export const alertsFr = {
     date: 'Date : {date}',
   },
   squadFoot: 'Vous recevez ce courriel parce que vous faites partie de la brigade de recherche de Trouvaille, dans un rayon de 5 km.',
-  serviceFoot: 'Vous recevez ce courriel parce que votre organisation compte parmi les services animaliers avertis dans un rayon de 50 km. Pour changer l’adresse qui reçoit les alertes, écrivez à {email}.',
+  serviceFoot:
+    'Vous recevez ce courriel parce que votre organisation compte parmi les services animaliers avertis dans un rayon de 50 km. Pour changer l’adresse qui reçoit les alertes, écrivez à {email}.',
   stopLink: 'Ne plus recevoir d’alertes',
   digestLetter: {
     subject: '{count, plural, one {Un autre animal perdu} other {# autres animaux perdus}} près de chez vous',

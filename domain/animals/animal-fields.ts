@@ -15,12 +15,22 @@ export const speciesField = z.enum(speciesList, say('SPECIES_REQUIRED'))
 export const sexField = z.enum(sexes, say('SEX_REQUIRED'))
 
 /** Empty text means that the field was left or made empty. */
-const optional = <S extends z.ZodType<unknown, string>>(field: S) =>
-  z.union([z.literal('').transform(() => undefined), field]).optional()
+const optional = <S extends z.ZodType<unknown, string>>(field: S) => z.union([z.literal('').transform(() => undefined), field]).optional()
 
-const line = (longest: number) => z.string().trim().max(longest).regex(/^\P{Cc}*$/u, say('INVALID'))
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^\P{Cc}*$/u, say('INVALID'))
 export const colorField = optional(line(100))
 export const raceField = optional(line(100))
 // Everything but control characters, which no one types and PostgreSQL refuses; line ends and tabs are welcome.
-export const notesField = optional(z.string().trim().max(4000).regex(/^(?:\P{Cc}|[\n\r\t])*$/u, say('INVALID')))
+export const notesField = optional(
+  z
+    .string()
+    .trim()
+    .max(4000)
+    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, say('INVALID')),
+)
 export const dobField = optional(day)

@@ -24,7 +24,21 @@ export const numberKinds = ['card', 'microchip', 'tattoo', 'medal'] as const
 export type NumberKind = (typeof numberKinds)[number]
 
 export const eventTypes = [
-  'created', 'updated', 'lost', 'found', 'found_report', 'adoption', 'adoption_removed', 'transferred', 'removed',
-  'card_added', 'codes_added', 'implanted', 'membership', 'licence', 'picture_added', 'picture_removed',
+  'created',
+  'updated',
+  'lost',
+  'found',
+  'found_report',
+  'adoption',
+  'adoption_removed',
+  'transferred',
+  'removed',
+  'card_added',
+  'codes_added',
+  'implanted',
+  'membership',
+  'licence',
+  'picture_added',
+  'picture_removed',
 ] as const
 export type EventType = (typeof eventTypes)[number]

@@ -118,16 +118,10 @@ export const fieldChange = z.discriminatedUnion('name', [
 export type FieldChange = z.output<typeof fieldChange>
 export type FieldName = FieldChange['name']
 
-export const report = z.discriminatedUnion('type', [
-  lostForm.extend({ type: z.literal('lost') }),
-  foundForm.extend({ type: z.literal('found') }),
-])
+export const report = z.discriminatedUnion('type', [lostForm.extend({ type: z.literal('lost') }), foundForm.extend({ type: z.literal('found') })])
 
 /** '' ends what makes the animal other than normal. */
-export const statusChange = z.discriminatedUnion('status', [
-  lostForm.extend({ status: z.literal('lost') }),
-  foundForm.extend({ status: z.literal('') }),
-])
+export const statusChange = z.discriminatedUnion('status', [lostForm.extend({ status: z.literal('lost') }), foundForm.extend({ status: z.literal('') })])
 
 /** What a report has done, and how many it told (decisions 4). */
 export const reportAnswer = z.object({
@@ -224,7 +218,12 @@ export const animalsApi = {
     path: '/api/animals/:id/pictures/:pictureId',
     access: 'anyone',
     summary: 'A picture by its id or name: open to all while the animal is lost or in adoption, else to those who may see the animal',
-    params: one.extend({ pictureId: z.string().max(200).regex(/^\P{Cc}+$/u) }),
+    params: one.extend({
+      pictureId: z
+        .string()
+        .max(200)
+        .regex(/^\P{Cc}+$/u),
+    }),
     query: z.object({ size: z.enum(['card', 'page', 'full']).default('page') }),
     status: 200,
   }),

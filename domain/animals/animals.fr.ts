@@ -123,7 +123,8 @@ export const animalsFr = {
     success: 'Publication réussie!',
     failed: 'Impossible de publier. Veuillez réessayer...',
     told: '{name} est {sex, select, Female {signalée perdue} other {signalé perdu}}. Nous avons averti {services, plural, =0 {aucun refuge} one {# refuge} other {# refuges}} et {squad, plural, =0 {aucun voisin} one {# voisin} other {# voisins}}.',
-    toldNobody: '{name} est {sex, select, Female {signalée perdue} other {signalé perdu}}. Personne n’est encore inscrit dans les environs, mais l’avis est visible dans la recherche.',
+    toldNobody:
+      '{name} est {sex, select, Female {signalée perdue} other {signalé perdu}}. Personne n’est encore inscrit dans les environs, mais l’avis est visible dans la recherche.',
   },
   found: {
     action: '{sex, select, Female {Elle est retrouvée} other {Il est retrouvé}}',

@@ -58,7 +58,10 @@ it('reads every number alike however it is spaced', () => {
   const marks = fc.array(fc.constantFrom(' ', '-', '.', '*', '–', '\u00a0', ''), { minLength: 15, maxLength: 15 })
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9A-Z]{9,15}$/), marks, (number, between) => {
-      const typed = number.split('').map((sign, index) => `${between[index] ?? ''}${sign.toLowerCase()}`).join('')
+      const typed = number
+        .split('')
+        .map((sign, index) => `${between[index] ?? ''}${sign.toLowerCase()}`)
+        .join('')
       expect(normalizeNumber(typed)).toBe(number)
       expect(microchipField.parse(typed)).toBe(number)
     }),

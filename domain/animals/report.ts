@@ -4,7 +4,12 @@ import { day } from '../dates.ts'
 import { location } from '../location.ts'
 import { say } from '../validation/say.ts'
 
-const text = z.string(say('ADDRESS_INVALID')).trim().min(3, say('ADDRESS_INVALID')).max(200, say('ADDRESS_INVALID')).regex(/^\P{Cc}*$/u, say('ADDRESS_INVALID'))
+const text = z
+  .string(say('ADDRESS_INVALID'))
+  .trim()
+  .min(3, say('ADDRESS_INVALID'))
+  .max(200, say('ADDRESS_INVALID'))
+  .regex(/^\P{Cc}*$/u, say('ADDRESS_INVALID'))
 
 /** Where it happened: typed text, or the chosen address with its location (decisions 3). */
 export const reportAddress = z.union(

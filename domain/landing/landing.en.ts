@@ -29,5 +29,5 @@ export const landingEn: Shape<typeof landingFr> = {
   howFound: 'You hear from the finder',
   howFoundMore: 'Whoever found them reaches you through Trouvaille. Your address and telephone are never shown.',
   register: 'Create a free account',
-  credit: 'The microchip search works with that of the American Animal Hospital Association (AAHA).',
+  credit: 'A pet of another registry? The <aaha>American Animal Hospital Association</aaha> offers a microchip look-up for all of North America.',
 }

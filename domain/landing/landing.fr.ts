@@ -26,5 +26,6 @@ export const landingFr = {
   howFound: 'On vous écrit',
   howFoundMore: 'La personne qui l’a trouvé vous joint par Trouvaille. Votre adresse et votre téléphone ne sont jamais affichés.',
   register: 'Créer un compte gratuit',
-  credit: 'La recherche par micropuce se raccorde à celle de l’American Animal Hospital Association (AAHA).',
+  credit:
+    'Un animal d’un autre registre? L’<aaha>American Animal Hospital Association</aaha> offre un outil de recherche par micropuce pour toute l’Amérique du Nord.',
 } as const

@@ -45,7 +45,16 @@ describe('detour', () => {
   ] as const)('%s for %o', (name, who, expected) => expect(detour(name, who)).toEqual(expected))
 
   it('never leads a person in a circle', () => {
-    const people = [anonymous, ind, pro, admin, { ...pro, valid: false }, { ...ind, status: 'registered' as const }, { ...ind, status: 'confirmed' as const }, { ...pro, valid: false, status: 'registered' as const }]
+    const people = [
+      anonymous,
+      ind,
+      pro,
+      admin,
+      { ...pro, valid: false },
+      { ...ind, status: 'registered' as const },
+      { ...ind, status: 'confirmed' as const },
+      { ...pro, valid: false, status: 'registered' as const },
+    ]
     for (const who of people) {
       for (const start of Object.keys(screens) as ScreenName[]) {
         const seen = new Set<ScreenName>()

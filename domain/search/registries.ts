@@ -66,8 +66,7 @@ export interface PrefixRule {
 const iso = (prefixes: string, registries: readonly RegistryName[], shared?: true): PrefixRule[] =>
   prefixes.split(' ').map((prefix) => ({ prefix, length: 15, registries, ...(shared && { shared }) }))
 
-const legacy = (prefixes: string, ...registries: RegistryName[]): PrefixRule[] =>
-  prefixes.split(' ').map((prefix) => ({ prefix, length: 10, registries }))
+const legacy = (prefixes: string, ...registries: RegistryName[]): PrefixRule[] => prefixes.split(' ').map((prefix) => ({ prefix, length: 10, registries }))
 
 export const prefixRules: readonly PrefixRule[] = [
   ...iso('956', ['AKC Reunite']),

@@ -17,7 +17,12 @@ export const largestLot = 100_000
 export const newLot = z.object({
   /** Microchips come from their makers: lots of them are imported. */
   kind: z.literal('card'),
-  supplier: z.string().trim().min(1).max(100).regex(/^\P{Cc}*$/u),
+  supplier: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^\P{Cc}*$/u),
   count: z.int().min(1).max(largestLot),
   /** Number of the first card; the next free one unless given. */
   first: z.int().min(firstCard).max(lastCard).optional(),

@@ -5,8 +5,14 @@ import type { Database } from '../db/connect.ts'
 import { hashToken, languageCookie, sessionCookie } from './session-cookie.ts'
 
 export const anonymous: Caller = {
-  type: 'anonymous', proType: null, status: null, valid: false,
-  userId: null, email: null, organizationId: null, session: null,
+  type: 'anonymous',
+  proType: null,
+  status: null,
+  valid: false,
+  userId: null,
+  email: null,
+  organizationId: null,
+  session: null,
 }
 
 interface Row {

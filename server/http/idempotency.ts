@@ -19,7 +19,9 @@ interface Once {
 export async function once<T>(db: Database, { scope, key, body }: Once, work: (tx: Database) => Promise<T>): Promise<T> {
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw new Refusal('IDEMPOTENCY_KEY_INVALID')
   const row = `${scope} ${key}`
-  const bodyHash = createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex')
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex')
   return transaction(db, async (tx) => {
     const [mine] = await tx
       .insert(idempotencyKeys)
@@ -32,7 +34,10 @@ export async function once<T>(db: Database, { scope, key, body }: Once, work: (t
       .returning({ key: idempotencyKeys.key })
     if (mine) {
       const answer = await work(tx)
-      await tx.update(idempotencyKeys).set({ answer: { value: answer ?? null } }).where(eq(idempotencyKeys.key, row))
+      await tx
+        .update(idempotencyKeys)
+        .set({ answer: { value: answer ?? null } })
+        .where(eq(idempotencyKeys.key, row))
       return answer
     }
     const [first] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, row))

@@ -44,8 +44,13 @@ export function startLimits(pool: Pool): Limits {
     names.map((name) => [
       name,
       new RateLimiterPostgres({
-        storeClient: pool, tableName: 'rate_limits', tableCreated: true, keyPrefix: name, clearExpiredByTimeout: false,
-        points: limitRules[name].points, duration: limitRules[name].seconds,
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        clearExpiredByTimeout: false,
+        points: limitRules[name].points,
+        duration: limitRules[name].seconds,
       }),
     ]),
   )

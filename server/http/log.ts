@@ -20,12 +20,18 @@ export function logOptions(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): LoggerOpti
       req: (request: { method: string; url: string; id: string }) => ({ method: request.method, url: redactUrl(request.url), id: request.id }),
       err: (error: Error & { code?: string; constraint?: string; cause?: Error & { code?: string; constraint?: string; stack?: string } }) => ({
         // The message of a database error may quote values; its stack's first line is that message.
-        type: error.name, code: error.code ?? error.cause?.code, constraint: error.constraint ?? error.cause?.constraint,
-        stack: framesOf(error), cause: error.cause && framesOf(error.cause),
+        type: error.name,
+        code: error.code ?? error.cause?.code,
+        constraint: error.constraint ?? error.cause?.constraint,
+        stack: framesOf(error),
+        cause: error.cause && framesOf(error.cause),
       }),
     },
   }
 }
 
 const framesOf = (error: Error): string | undefined =>
-  error.stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n')
+  error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n')

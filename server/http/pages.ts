@@ -28,9 +28,7 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
   app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
     reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${services.publicUrl}/sitemap.xml\n`),
   )
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) =>
-    reply.type('application/xml').send(sitemap(services.publicUrl)),
-  )
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => reply.type('application/xml').send(sitemap(services.publicUrl)))
 
   const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain').send('Not found')
   app.setNotFoundHandler((_, reply) => notFound(reply))
@@ -88,7 +86,11 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
 /** The first paint of a public screen, in plain HTML, until the scripts are here. */
 function stubOf(name: ScreenName, language: Language): string {
   if (name !== 'landing') return ''
-  return landingStub({ landing: translator(language, 'landing'), common: translator(language, 'common'), login: translator(language, 'screens')('titles.login') })
+  return landingStub({
+    landing: translator(language, 'landing'),
+    common: translator(language, 'common'),
+    login: translator(language, 'screens')('titles.login'),
+  })
 }
 
 /** Links for the files that the first screen needs, so that the browser fetches them at once, not one after another. */
@@ -107,10 +109,7 @@ function preloadsOf(manifest: Manifest, screen: Screen | undefined, language: La
     entry.imports?.forEach(visit)
   }
   wanted.forEach(visit)
-  return [
-    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-  ]
+  return [...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`), ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`)]
 }
 
 const patterns = (Object.entries(screens) as [ScreenName, Screen][]).map(([name, { path }]) => ({
@@ -134,8 +133,7 @@ function cacheFiles(reply: FastifyReply, path: string): void {
   void reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 }
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** JSON that may stand inside a script element. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')

@@ -46,7 +46,7 @@ export function register(app: FastifyInstance, services: Services, { endpoint, h
       if (refusal) throw new Refusal(refusal)
     },
     preValidation: async (request) => {
-      request.body = endpoint.body ? withoutNulls(request.body) ?? {} : undefined
+      request.body = endpoint.body ? (withoutNulls(request.body) ?? {}) : undefined
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as never

@@ -29,15 +29,29 @@ interface Options<Context> {
 /** Starts the queue on PostgreSQL; workers wake by NOTIFY and retry with growing delays for about a day. */
 export async function startQueue<Context>({ url, jobs, context, log, work }: Options<Context>): Promise<Queue> {
   const boss = new PgBoss({
-    connectionString: url, max: 4, application_name: 'trouvaille-jobs', useListenNotify: work, supervise: work, schedule: work,
+    connectionString: url,
+    max: 4,
+    application_name: 'trouvaille-jobs',
+    useListenNotify: work,
+    supervise: work,
+    schedule: work,
     // With the heartbeat below: the job of a process that was killed goes on elsewhere within about 20 seconds.
-    superviseIntervalSeconds: 5, monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
   })
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
   await boss.start()
   const run = async (job: Job<never, Context>, data: object) => job.run(data as never, context)
   for (const job of jobs) {
-    await boss.createQueue(job.name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 7200, expireInSeconds: 3600, heartbeatSeconds: 10, notify: true })
+    await boss.createQueue(job.name, {
+      retryLimit: 12,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 7200,
+      expireInSeconds: 3600,
+      heartbeatSeconds: 10,
+      notify: true,
+    })
     if (work) {
       await boss.work<object>(job.name, { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 }, async ([task]) => {
         if (!task) return
@@ -56,7 +70,7 @@ export async function startQueue<Context>({ url, jobs, context, log, work }: Opt
       await boss.send(job.name, data, { db, ...options })
     },
     async drain() {
-      for (let ran = true; ran; ) {
+      for (let ran = true; ran;) {
         ran = false
         for (const job of jobs) {
           for (const task of await boss.fetch<object>(job.name, { batchSize: 100 })) {

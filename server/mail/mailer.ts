@@ -30,9 +30,7 @@ interface Options {
 }
 
 export function startMailer({ from, host, smtpUrl, outbox }: Options): Mailer {
-  const transport = smtpUrl
-    ? createTransport({ url: smtpUrl, pool: true })
-    : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = smtpUrl ? createTransport({ url: smtpUrl, pool: true }) : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(letter) {
       const name = createHash('sha256').update(letter.key).digest('hex').slice(0, 32)

@@ -18,15 +18,33 @@ export async function insertAnimal(
   const [id, reportId, uniqueId] = [uuidv7(), uuidv7(), row.uniqueId ?? `animal${String(made).padStart(8, '0')}`]
   const [lng, lat] = lostAt ? publicLocation(lostAt) : []
   await db.insert(animals).values({
-    name: 'Milo', species: 'Dog', sex: 'Male', ...row, id, uniqueId,
+    name: 'Milo',
+    species: 'Dog',
+    sex: 'Male',
+    ...row,
+    id,
+    uniqueId,
     ...(lostAt && {
-      status: 'lost' as const, publishedPlace: sql`public.sphere(${lng}, ${lat})`, publishedLng: lng, publishedLat: lat, publishedCity: city, publishedDate: date,
+      status: 'lost' as const,
+      publishedPlace: sql`public.sphere(${lng}, ${lat})`,
+      publishedLng: lng,
+      publishedLat: lat,
+      publishedCity: city,
+      publishedDate: date,
     }),
   })
   if (lostAt) {
     await db.insert(reports).values({
-      id: reportId, animalId: id, type: 'lost', date, addressText: '12 rue Secrète', city,
-      place: sql`public.sphere(${lostAt[0]}, ${lostAt[1]})`, fullName: 'Camille Tremblay', email: 'camille@example.org', telephone: '(514) 555-0199',
+      id: reportId,
+      animalId: id,
+      type: 'lost',
+      date,
+      addressText: '12 rue Secrète',
+      city,
+      place: sql`public.sphere(${lostAt[0]}, ${lostAt[1]})`,
+      fullName: 'Camille Tremblay',
+      email: 'camille@example.org',
+      telephone: '(514) 555-0199',
     })
   }
   return { id, uniqueId, reportId }

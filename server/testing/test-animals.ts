@@ -23,7 +23,11 @@ export async function freshCards(t: TestApp, count = 1, lotStatus: 'received' | 
   const { db } = t.services
   const lotId = await generateCards({ kind: 'card', supplier: 'Imprimerie', count, verification: () => '123' }, t.services)
   await db.update(lots).set({ status: lotStatus }).where(eq(lots.id, lotId))
-  const cards = await db.select({ number: items.number }).from(items).where(and(eq(items.lotId, lotId), eq(items.kind, 'card'))).orderBy(items.number)
+  const cards = await db
+    .select({ number: items.number })
+    .from(items)
+    .where(and(eq(items.lotId, lotId), eq(items.kind, 'card')))
+    .orderBy(items.number)
   return cards.map(({ number }) => number)
 }
 

@@ -108,12 +108,26 @@ export async function testApp(settings: Record<string, string> = {}, web?: strin
       const isJson = String(response.headers['content-type']).includes('json')
       return { status: response.statusCode, body: (isJson ? response.json() : undefined) as never, headers: response.headers }
     },
-    async account({ type = 'ind', proType = 'shelter', status = 'valid', valid = true, email, fullName = 'Camille Tremblay', language = 'fr', organizationId } = {}) {
+    async account({
+      type = 'ind',
+      proType = 'shelter',
+      status = 'valid',
+      valid = true,
+      email,
+      fullName = 'Camille Tremblay',
+      language = 'fr',
+      organizationId,
+    } = {}) {
       made++
       const address = email ?? `person${made}@example.org`
       const organization =
         type === 'pro' && !organizationId
-          ? (await services.db.insert(organizations).values({ businessName: `Organisation ${made}`, proType, valid, email: address, language }).returning({ id: organizations.id }))[0]?.id
+          ? (
+              await services.db
+                .insert(organizations)
+                .values({ businessName: `Organisation ${made}`, proType, valid, email: address, language })
+                .returning({ id: organizations.id })
+            )[0]?.id
           : organizationId
       const [user] = await services.db
         .insert(users)

@@ -14,9 +14,11 @@ type ParamsIn<P extends string> = P extends `${infer Head}{-$${infer Name}}${inf
 export type ScreenParams<S extends ScreenName> = ParamsIn<(typeof screens)[S]['path']>
 
 /** What follows the address of a screen: its parameters (where it has some) and query. */
-export type ScreenTarget<S extends ScreenName> = { screen: S; search?: Record<string, string | undefined>; replace?: boolean } & (unknown extends ScreenParams<S>
-  ? { params?: undefined }
-  : { params: ScreenParams<S> })
+export type ScreenTarget<S extends ScreenName> = {
+  screen: S
+  search?: Record<string, string | undefined>
+  replace?: boolean
+} & (unknown extends ScreenParams<S> ? { params?: undefined } : { params: ScreenParams<S> })
 
 const toRouter = ({ screen, params, search, replace }: { screen: ScreenName; params?: unknown; search?: object; replace?: boolean }) =>
   ({ to: screens[screen].path, params: params ?? {}, search: search ?? {}, replace }) as LinkProps
@@ -31,10 +33,7 @@ export function ScreenLink<S extends ScreenName>({ screen, params, search, repla
 /** Goes to a screen of the list. */
 export function useGo() {
   const navigate = useNavigate()
-  return useCallback(
-    <S extends ScreenName>(target: ScreenTarget<S>) => navigate(toRouter(target) as Parameters<typeof navigate>[0]),
-    [navigate],
-  )
+  return useCallback(<S extends ScreenName>(target: ScreenTarget<S>) => navigate(toRouter(target) as Parameters<typeof navigate>[0]), [navigate])
 }
 
 /** The parameters of the address that is shown, for the page of screen `S`. */

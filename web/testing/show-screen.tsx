@@ -57,7 +57,11 @@ interface Options {
 export async function showScreen(path: string, { session, language = 'fr', answers = [] }: Options = {}) {
   const calls: { method: string; path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, init: { method?: string; body?: string } = {}) => {
-    const sent = { method: init.method ?? 'GET', path: new URL(address, 'http://trouvaille.test').pathname, body: init.body === undefined ? undefined : (JSON.parse(init.body) as unknown) }
+    const sent = {
+      method: init.method ?? 'GET',
+      path: new URL(address, 'http://trouvaille.test').pathname,
+      body: init.body === undefined ? undefined : (JSON.parse(init.body) as unknown),
+    }
     calls.push(sent)
     const found = [...answers, answer(aboutApi.about, { supportEmail: 'soutien@example.org' })].find(({ matches }) => matches(sent.method, sent.path))
     const reply = found ? found.answer(sent) : new ErrorAnswer(404, 'NOT_FOUND', `no answer for ${sent.method} ${sent.path}`)
@@ -89,7 +93,11 @@ export async function showScreen(path: string, { session, language = 'fr', answe
 /** The session of someone signed in: an individual who may do everything, unless told otherwise. */
 export const signedIn = (over: Partial<Session> = {}): Session => ({
   ...anonymousSession('fr'),
-  anonymous: false, type: 'ind', status: 'valid', valid: true, email: 'maude@example.org',
+  anonymous: false,
+  type: 'ind',
+  status: 'valid',
+  valid: true,
+  email: 'maude@example.org',
   profile: { fullName: 'Maude Gagnon', accept: true, contacts: [] },
   ...over,
 })

@@ -32,10 +32,7 @@ export const organizations = pgTable(
     useLicenses: boolean().notNull().default(false),
     created: created(),
   },
-  (t) => [
-    index('organizations_place').using('gist', t.place),
-    uniqueIndex('organizations_name').on(sql`lower(${t.businessName})`, t.proType),
-  ],
+  (t) => [index('organizations_place').using('gist', t.place), uniqueIndex('organizations_name').on(sql`lower(${t.businessName})`, t.proType)],
 )
 
 export const users = pgTable(
@@ -129,11 +126,9 @@ export const consents = pgTable(
 )
 
 /** Captcha challenges that were solved: a solution serves once. */
-export const usedChallenges = pgTable(
-  'used_challenges',
-  { signature: text().primaryKey(), expires: instant().notNull() },
-  (t) => [index('used_challenges_expires').on(t.expires)],
-)
+export const usedChallenges = pgTable('used_challenges', { signature: text().primaryKey(), expires: instant().notNull() }, (t) => [
+  index('used_challenges_expires').on(t.expires),
+])
 
 /** The answers of idempotent calls, kept 24 hours an account, call and key (decisions 1). */
 export const idempotencyKeys = pgTable(

@@ -55,10 +55,16 @@ export const animals = pgTable(
     uniqueIndex('animals_microchip').on(t.microchip).where(present('microchip')),
     uniqueIndex('animals_tattoo').on(t.tattoo).where(present('tattoo')),
     uniqueIndex('animals_medal').on(t.medal).where(present('medal')),
-    uniqueIndex('animals_source').on(t.source, t.sourceKey).where(sql`source is not null`),
+    uniqueIndex('animals_source')
+      .on(t.source, t.sourceKey)
+      .where(sql`source is not null`),
     index('animals_owner').on(t.ownerId),
     index('animals_organization').on(t.organizationId),
-    ...speciesList.map((species) => lostIndex(species).using('gist', t.publishedPlace).where(sql.raw(`status = 'lost' and species = '${species}'`))),
+    ...speciesList.map((species) =>
+      lostIndex(species)
+        .using('gist', t.publishedPlace)
+        .where(sql.raw(`status = 'lost' and species = '${species}'`)),
+    ),
     check('animals_one_keeper', sql`num_nonnulls(owner_id, organization_id) <= 1`),
   ],
 )
@@ -116,7 +122,9 @@ export const reports = pgTable(
     created: created(),
   },
   (t) => [
-    uniqueIndex('reports_published').on(t.animalId).where(sql`type = 'lost' and withdrawn is null`),
+    uniqueIndex('reports_published')
+      .on(t.animalId)
+      .where(sql`type = 'lost' and withdrawn is null`),
     index('reports_animal').on(t.animalId, t.created),
   ],
 )
@@ -159,8 +167,12 @@ export const alerts = pgTable(
   },
   (t) => [
     uniqueIndex('alerts_once').on(t.reportId, t.email),
-    index('alerts_digest').on(t.digestAt, t.userId).where(sql`sent is null and digest_at is not null`),
-    index('alerts_waiting').on(t.reportId, t.id).where(sql`sent is null`),
+    index('alerts_digest')
+      .on(t.digestAt, t.userId)
+      .where(sql`sent is null and digest_at is not null`),
+    index('alerts_waiting')
+      .on(t.reportId, t.id)
+      .where(sql`sent is null`),
     index('alerts_user').on(t.userId, t.sent),
   ],
 )

@@ -23,7 +23,9 @@ export const places = pgTable(
   (t) => [
     index('places_plain').using('gin', sql`${t.plain} gin_trgm_ops`),
     index('places_start').on(sql`${t.plain} text_pattern_ops`),
-    index('places_place').using('gist', t.place).where(sql`kind = 'city'`),
+    index('places_place')
+      .using('gist', t.place)
+      .where(sql`kind = 'city'`),
   ],
 )
 

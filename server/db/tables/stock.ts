@@ -32,7 +32,9 @@ export const items = pgTable(
   (t) => [
     uniqueIndex('items_number').on(t.kind, t.number),
     index('items_lot').on(t.lotId),
-    uniqueIndex('items_animal').on(t.kind, t.animalId).where(sql`animal_id is not null`),
+    uniqueIndex('items_animal')
+      .on(t.kind, t.animalId)
+      .where(sql`animal_id is not null`),
     check('items_assigned', sql`(status = 'assigned') = (animal_id is not null)`),
   ],
 )

@@ -23,7 +23,12 @@ async function solved(over: object = {}, app = t): Promise<string> {
   const { body } = await app.call(accountsApi.captcha)
   const { algorithm, challenge, salt, signature } = body
   const numbers = Array.from({ length: body.maxnumber + 1 }, (_, number) => number)
-  const number = numbers.find((tried) => createHash('sha256').update(salt + tried).digest('hex') === challenge)
+  const number = numbers.find(
+    (tried) =>
+      createHash('sha256')
+        .update(salt + tried)
+        .digest('hex') === challenge,
+  )
   return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature, ...over }))
 }
 
@@ -40,7 +45,11 @@ const confirm = async (body: object, account = as) =>
   t.call(accountsApi.confirm, { as: account, body: { accept: true, captcha: 'captcha' in body ? undefined : await solved(), ...body } })
 const statusOf = async (account = as) => (await t.services.db.select({ status: users.status }).from(users).where(eq(users.id, account.userId)))[0]?.status
 const consentsOf = (account = as) =>
-  t.services.db.select({ kind: consents.kind, given: consents.given, textVersion: consents.textVersion }).from(consents).where(eq(consents.userId, account.userId)).orderBy(asc(consents.id))
+  t.services.db
+    .select({ kind: consents.kind, given: consents.given, textVersion: consents.textVersion })
+    .from(consents)
+    .where(eq(consents.userId, account.userId))
+    .orderBy(asc(consents.id))
 
 describe('a confirmation', () => {
   it('makes the account confirmed and keeps what was agreed to, with the version of each text', async () => {
@@ -150,11 +159,17 @@ describe('a confirmation is refused', () => {
     expect((await t.call(accountsApi.resendCode)).status).toBe(401)
   })
 
-  it.each([['confirm', 'confirm'], ['resend', 'resendCode']] as const)('after 100 calls of a visitor in an hour (%s)', async (limit, name) => {
+  it.each([
+    ['confirm', 'confirm'],
+    ['resend', 'resendCode'],
+  ] as const)('after 100 calls of a visitor in an hour (%s)', async (limit, name) => {
     const limited = await testApp()
     const account = await limited.account({ status: 'registered' })
     for (let tries = 0; tries < 100; tries++) await limited.services.limits.consume(limit, '127.0.0.1')
-    const { status, headers } = await limited.call(accountsApi[name], { as: account, ...(name === 'confirm' && { body: { code: 'mno1onm', accept: true, captcha: 'x' } }) })
+    const { status, headers } = await limited.call(accountsApi[name], {
+      as: account,
+      ...(name === 'confirm' && { body: { code: 'mno1onm', accept: true, captcha: 'x' } }),
+    })
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
     await limited.close()
   })

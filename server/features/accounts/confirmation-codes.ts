@@ -13,7 +13,10 @@ const kind = 'confirmation'
 export async function newConfirmationCode(db: Database, userId: string, now: Date): Promise<{ id: string; code: string }> {
   const code = `mno${randomBytes(12).toString('hex')}onm`
   const row = { id: uuidv7(), hash: hashToken(code), wrongTries: 0, created: now, expires: new Date(now.getTime() + codeHours * 3_600_000) }
-  await db.insert(codes).values({ userId, kind, ...row }).onConflictDoUpdate({ target: [codes.userId, codes.kind], set: row })
+  await db
+    .insert(codes)
+    .values({ userId, kind, ...row })
+    .onConflictDoUpdate({ target: [codes.userId, codes.kind], set: row })
   return { id: row.id, code }
 }
 

@@ -37,8 +37,11 @@ it('does nothing where no administrator is named', async () => {
   expect(await all()).toEqual([])
 })
 
-it.each([[{ ADMIN_EMAIL: both.ADMIN_EMAIL }], [{ ADMIN_PASSWORD: both.ADMIN_PASSWORD }]])('asks for the other setting when only one is given', async (settings) => {
-  t = await testApp(settings)
-  await expect(ensureAdmin(t.services)).rejects.toThrow(SettingsError)
-  expect(await all()).toEqual([])
-})
+it.each([[{ ADMIN_EMAIL: both.ADMIN_EMAIL }], [{ ADMIN_PASSWORD: both.ADMIN_PASSWORD }]])(
+  'asks for the other setting when only one is given',
+  async (settings) => {
+    t = await testApp(settings)
+    await expect(ensureAdmin(t.services)).rejects.toThrow(SettingsError)
+    expect(await all()).toEqual([])
+  },
+)

@@ -14,7 +14,10 @@ afterAll(() => t.close())
 
 async function withPassword(options: Parameters<TestApp['account']>[0] = {}): Promise<TestAccount> {
   const account = await t.account(options)
-  await t.services.db.update(users).set({ passwordHash: await hashPassword(password) }).where(eq(users.id, account.userId))
+  await t.services.db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, account.userId))
   return account
 }
 
@@ -34,7 +37,10 @@ describe('a login', () => {
 
   it('takes a password whose accents another system composed differently', async () => {
     const account = await t.account()
-    await t.services.db.update(users).set({ passwordHash: await hashPassword('été à Québec'.normalize('NFC')) }).where(eq(users.id, account.userId))
+    await t.services.db
+      .update(users)
+      .set({ passwordHash: await hashPassword('été à Québec'.normalize('NFC')) })
+      .where(eq(users.id, account.userId))
     expect((await logIn(account.email, 'été à Québec'.normalize('NFD'))).status).toBe(200)
   })
 
@@ -122,7 +128,10 @@ describe('the limits', () => {
   it('stop a visitor after 100 wrong tries; right ones do not count', async () => {
     const limited = await testApp()
     const { email, userId } = await limited.account()
-    await limited.services.db.update(users).set({ passwordHash: await hashPassword(password) }).where(eq(users.id, userId))
+    await limited.services.db
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, userId))
     for (let tries = 0; tries < 99; tries++) await limited.services.limits.consume('loginVisitor', '127.0.0.1')
     const right = () => limited.call(accountsApi.login, { body: { email, password } })
     expect([(await right()).status, (await right()).status]).toEqual([200, 200])

@@ -34,8 +34,17 @@ describe('a profile', () => {
       {
         email: as.email,
         profile: {
-          fullName: 'Maude Gagnon', telephone: null, is_cell: null, accept: false, contacts: [], businessName: null,
-          businessTelephone: null, businessTelephoneExt: null, license: null, type: 'ind', proType: null,
+          fullName: 'Maude Gagnon',
+          telephone: null,
+          is_cell: null,
+          accept: false,
+          contacts: [],
+          businessName: null,
+          businessTelephone: null,
+          businessTelephoneExt: null,
+          license: null,
+          type: 'ind',
+          proType: null,
         },
         address: { city: null, text: null },
         location: null,
@@ -54,8 +63,13 @@ describe('a profile', () => {
     expect(saved.status).toBe(200)
     expect(saved.body).toMatchObject({
       profile: {
-        fullName: 'Maude Gagnon', telephone: '(514) 555-1234', is_cell: 'cellular', accept: true,
-        contacts: [{ _id: expect.stringMatching(/^[0-9a-f-]{36}$/), fullName: 'Jean Roy', telephone: '(450) 555-1234', is_cell: 'land_line', email: 'jean@example.org' }],
+        fullName: 'Maude Gagnon',
+        telephone: '(514) 555-1234',
+        is_cell: 'cellular',
+        accept: true,
+        contacts: [
+          { _id: expect.stringMatching(/^[0-9a-f-]{36}$/), fullName: 'Jean Roy', telephone: '(450) 555-1234', is_cell: 'land_line', email: 'jean@example.org' },
+        ],
       },
       address: { city: 'Granby', text: '12, rue des Érables' },
       location: [-72.73, 45.4],
@@ -71,14 +85,20 @@ describe('a profile', () => {
   it('shows in the session', async () => {
     const as = await t.account({ status: 'confirmed' })
     await save(as, filled())
-    expect((await t.call(accountsApi.session, { as })).body).toMatchObject({ status: 'valid', language: 'en', profile: { fullName: 'Maude Gagnon', accept: true } })
+    expect((await t.call(accountsApi.session, { as })).body).toMatchObject({
+      status: 'valid',
+      language: 'en',
+      profile: { fullName: 'Maude Gagnon', accept: true },
+    })
   })
 
   it('ignores what is read-only or unknown', async () => {
     const as = await t.account({ status: 'confirmed' })
     const { body } = await save(as, {
       ...filled({}, { type: 'god', proType: 'shelter', businessName: 'Autre', license: 'ABCDEFG-1234-56', isAdmin: true }),
-      email: 'autre@example.org', status: 'suspended', manager: true,
+      email: 'autre@example.org',
+      status: 'suspended',
+      manager: true,
     })
     expect(body).toMatchObject({ email: as.email, status: 'valid', profile: { type: 'ind', proType: null, businessName: null, license: null } })
     expect(await rowOf(as)).toMatchObject({ type: 'ind', email: as.email, organizationId: null, manager: false })
@@ -124,16 +144,33 @@ describe('the status after a save', () => {
 describe('the place', () => {
   it.each([
     ['of the chosen address, where one was chosen', {}, [-72.73, 45.4], 'Granby'],
-    ['of the typed address and its postal code, where none was chosen', { location: null, address: { text: '12, rue King' }, postalCode: 'J1H 1P8' }, [-71.9, 45.4], 'Sherbrooke'],
-    ['of the typed city, where the postal area is unknown', { location: null, address: { text: 'Rimouski' }, postalCode: 'X9X 9X9' }, [-68.52, 48.45], 'Rimouski'],
-    ['of the postal code, where the address says nothing', { location: null, address: { text: 'Chez nous' }, postalCode: 'G1R 4P5' }, [-71.21, 46.81], 'Québec'],
+    [
+      'of the typed address and its postal code, where none was chosen',
+      { location: null, address: { text: '12, rue King' }, postalCode: 'J1H 1P8' },
+      [-71.9, 45.4],
+      'Sherbrooke',
+    ],
+    [
+      'of the typed city, where the postal area is unknown',
+      { location: null, address: { text: 'Rimouski' }, postalCode: 'X9X 9X9' },
+      [-68.52, 48.45],
+      'Rimouski',
+    ],
+    [
+      'of the postal code, where the address says nothing',
+      { location: null, address: { text: 'Chez nous' }, postalCode: 'G1R 4P5' },
+      [-71.21, 46.81],
+      'Québec',
+    ],
   ])('is that %s', async (_, over, [lng, lat], city) => {
     const as = await t.account()
     const { status, body } = await save(as, filled(over))
     expect(status).toBe(200)
     expect(body.location).toEqual([expect.closeTo(lng as number, 0), expect.closeTo(lat as number, 0)])
     expect(body.address.city).toBe(city)
-    const { rows } = await t.services.db.$client.query<{ same: boolean }>('select place <-> sphere(lng, lat) < 1e-12 same from users where id = $1', [as.userId])
+    const { rows } = await t.services.db.$client.query<{ same: boolean }>('select place <-> sphere(lng, lat) < 1e-12 same from users where id = $1', [
+      as.userId,
+    ])
     expect(rows[0]?.same).toBe(true)
   })
 
@@ -158,10 +195,17 @@ describe('a professional', () => {
     const business = { businessName: 'Autre nom', businessTelephone: '418 555 1234', businessTelephoneExt: '204', license: 'abcdefg-1234-56' }
     const { body } = await save(as, filled({}, business))
     expect(body.profile).toMatchObject({
-      type: 'pro', proType: 'shelter', businessName: expect.stringMatching(/^Organisation/),
-      businessTelephone: '(418) 555-1234', businessTelephoneExt: '204', license: 'abcdefg-1234-56',
+      type: 'pro',
+      proType: 'shelter',
+      businessName: expect.stringMatching(/^Organisation/),
+      businessTelephone: '(418) 555-1234',
+      businessTelephoneExt: '204',
+      license: 'abcdefg-1234-56',
     })
-    const [organization] = await t.services.db.select().from(organizations).where(eq(organizations.id, as.organizationId ?? ''))
+    const [organization] = await t.services.db
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, as.organizationId ?? ''))
     expect(organization).toMatchObject({ telephone: '(418) 555-1234', telephoneExt: '204', license: 'abcdefg-1234-56' })
   })
 
@@ -191,7 +235,12 @@ describe('a profile is refused', () => {
     ['a wrong extension', filled({}, { businessTelephoneExt: '123456' }), 'profile.businessTelephoneExt', 'The extension has 1 to 5 digits'],
     ['a wrong licence', filled({}, { license: '12' }), 'profile.license', 'The licence number has 13 characters, in groups of 7, 4 and 2'],
     ['a contact without name', filled({}, { contacts: [{ telephone: '4505551234' }] }), 'profile.contacts.0.fullName', 'Fullname must be 3 or more characters'],
-    ['too many contacts', filled({}, { contacts: Array(21).fill({ fullName: 'Jean Roy', telephone: '4505551234' }) }), 'profile.contacts', 'Twenty contacts at most'],
+    [
+      'too many contacts',
+      filled({}, { contacts: Array(21).fill({ fullName: 'Jean Roy', telephone: '4505551234' }) }),
+      'profile.contacts',
+      'Twenty contacts at most',
+    ],
   ])('with %s', async (_, body, field, message) => {
     const as = await t.account({ status: 'confirmed', language: 'en' })
     const answer = await save(as, body)

@@ -13,7 +13,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 let made = 0
-const person = (over: object = {}) => ({ fullname: 'Maude Gagnon', email: `maude${++made}@example.org`, password: 'trois mots au hasard', postal: 'h2x1y4', language: 'fr', ...over })
+const person = (over: object = {}) => ({
+  fullname: 'Maude Gagnon',
+  email: `maude${++made}@example.org`,
+  password: 'trois mots au hasard',
+  postal: 'h2x1y4',
+  language: 'fr',
+  ...over,
+})
 const rowOf = async (email: string) => (await t.services.db.select().from(users).where(eq(users.email, email)))[0]
 
 describe('a registration', () => {
@@ -22,8 +29,17 @@ describe('a registration', () => {
     const { status, body: session, headers } = await t.call(accountsApi.register, { body })
     expect(status).toBe(201)
     expect(session).toEqual({
-      anonymous: false, isAdmin: false, isPro: false, type: 'ind', proType: null, status: 'registered', language: 'fr', valid: true,
-      useLicenses: false, email: 'maude@example.org', profile: { fullName: 'Maude Gagnon', accept: false, contacts: [] },
+      anonymous: false,
+      isAdmin: false,
+      isPro: false,
+      type: 'ind',
+      proType: null,
+      status: 'registered',
+      language: 'fr',
+      valid: true,
+      useLicenses: false,
+      email: 'maude@example.org',
+      profile: { fullName: 'Maude Gagnon', accept: false, contacts: [] },
     })
     const [cookie, ...others] = [headers['set-cookie']].flat().map(String)
     expect(others).toEqual([])
@@ -39,7 +55,10 @@ describe('a registration', () => {
     expect(row).toMatchObject({ postalCode: 'H2X 1Y4', city: 'Montréal', noAlerts: false, accept: false, partners: false })
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect([row?.lng, row?.lat]).toEqual([expect.closeTo(-73.57, 1), expect.closeTo(45.51, 1)])
-    const [session] = await t.services.db.select().from(sessions).where(eq(sessions.userId, row?.id ?? ''))
+    const [session] = await t.services.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, row?.id ?? ''))
     expect(session?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
   })
 
@@ -49,7 +68,11 @@ describe('a registration', () => {
     expect(await rowOf(body.email)).toMatchObject({ postalCode: 'X9X 9X9', lng: null, lat: null, place: null })
   })
 
-  it.each([['en', 'en'], ['fr', 'fr'], [undefined, 'en']])('in %s writes the account’s letters in %s', async (language, expected) => {
+  it.each([
+    ['en', 'en'],
+    ['fr', 'fr'],
+    [undefined, 'en'],
+  ])('in %s writes the account’s letters in %s', async (language, expected) => {
     const body = person({ language })
     const { body: session } = await t.call(accountsApi.register, { body, headers: { 'accept-language': 'en-CA' } })
     expect(session.language).toBe(expected)

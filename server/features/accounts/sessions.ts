@@ -10,12 +10,9 @@ const daySeconds = 86_400
 export async function openSession(userId: string, { db, caller, clock, request, reply, publicUrl }: Call): Promise<void> {
   const token = newToken()
   const now = clock.now()
-  await db.delete(sessions).where(
-    or(
-      and(eq(sessions.userId, userId), lt(sessions.expires, now)),
-      caller.session === null ? undefined : eq(sessions.tokenHash, caller.session),
-    ),
-  )
+  await db
+    .delete(sessions)
+    .where(or(and(eq(sessions.userId, userId), lt(sessions.expires, now)), caller.session === null ? undefined : eq(sessions.tokenHash, caller.session)))
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,

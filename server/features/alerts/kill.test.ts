@@ -30,7 +30,10 @@ afterAll(async () => {
 /** Another process, with the real queue and mailer, on the same database and outbox. */
 function startWorker(): ChildProcess {
   const settings = {
-    NODE_ENV: 'test', LOG_LEVEL: 'fatal', PUBLIC_URL: t.services.publicUrl, DATA_DIR: t.services.env.DATA_DIR,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    PUBLIC_URL: t.services.publicUrl,
+    DATA_DIR: t.services.env.DATA_DIR,
     DATABASE_URL: (t.services.db.$client as Pool).options.connectionString,
   }
   const script = join(import.meta.dirname, '../../testing/work-alone.ts')
@@ -50,7 +53,11 @@ it('a server killed among the e-mails of a report loses none of them, and sends 
   const place = sql`public.sphere(-73.57, 45.5)`
   for (let n = 0; n < recipients - 1; n += 1000) {
     const some = Array.from({ length: Math.min(1000, recipients - 1 - n) }, (_, k) => ({
-      email: `voisin${n + k}@example.org`, type: 'ind' as const, status: 'valid' as const, fullName: 'Voisin', place,
+      email: `voisin${n + k}@example.org`,
+      type: 'ind' as const,
+      status: 'valid' as const,
+      fullName: 'Voisin',
+      place,
     }))
     await db.insert(users).values(some)
   }

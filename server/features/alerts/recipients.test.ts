@@ -39,13 +39,25 @@ interface Service {
 
 async function person({ email, at = home, status = 'valid', type = 'ind', noAlerts = false, language = 'fr', organizationId }: Someone): Promise<string> {
   const id = uuidv7()
-  await t.services.db.insert(users).values({ id, email, type, status, noAlerts, language, fullName: 'Voisin', place: placeAt(at), organizationId: organizationId ?? null })
+  await t.services.db
+    .insert(users)
+    .values({ id, email, type, status, noAlerts, language, fullName: 'Voisin', place: placeAt(at), organizationId: organizationId ?? null })
   return id
 }
 
-async function service({ email, at = home, proType = 'shelter', valid = true, animalService = false, noAlerts = false, language = 'fr' }: Service): Promise<string> {
+async function service({
+  email,
+  at = home,
+  proType = 'shelter',
+  valid = true,
+  animalService = false,
+  noAlerts = false,
+  language = 'fr',
+}: Service): Promise<string> {
   const id = uuidv7()
-  await t.services.db.insert(organizations).values({ id, businessName: `Refuge ${id}`, proType, email, valid, animalService, noAlerts, language, place: placeAt(at) })
+  await t.services.db
+    .insert(organizations)
+    .values({ id, businessName: `Refuge ${id}`, proType, email, valid, animalService, noAlerts, language, place: placeAt(at) })
   return id
 }
 
@@ -120,7 +132,10 @@ describe('an animal service', () => {
     await person({ email: 'c@example.org', type: 'pro', organizationId, status: 'suspended' })
     await person({ email: 'd@example.org', type: 'pro', organizationId, noAlerts: true })
     const { told, counts } = await lose()
-    expect(told).toEqual([['a@example.org', 'service', 'en'], ['b@example.org', 'service', 'fr']])
+    expect(told).toEqual([
+      ['a@example.org', 'service', 'en'],
+      ['b@example.org', 'service', 'fr'],
+    ])
     expect(counts).toEqual({ services: 1, squad: 0 })
   })
 
@@ -170,7 +185,17 @@ it('a report whose transaction fails tells no one', async () => {
 
 it('finds its recipients through the indexes of places', async () => {
   const { db } = t.services
-  await db.insert(users).values(Array.from({ length: 3000 }, (_, n) => ({ email: `n${n}@example.org`, type: 'ind' as const, status: 'valid' as const, fullName: 'Loin', place: placeAt([-100 + n / 100, 50]) })))
+  await db
+    .insert(users)
+    .values(
+      Array.from({ length: 3000 }, (_, n) => ({
+        email: `n${n}@example.org`,
+        type: 'ind' as const,
+        status: 'valid' as const,
+        fullName: 'Loin',
+        place: placeAt([-100 + n / 100, 50]),
+      })),
+    )
   await db.execute(sql`analyze users`)
   const ownerId = await person({ email: 'owner@example.org' })
   const { reportId } = await insertAnimal(db, { ownerId, lostAt: home })

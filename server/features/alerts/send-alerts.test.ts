@@ -26,7 +26,15 @@ const person = async (email: string, language: Language = 'fr', noAlerts = false
 
 async function lose(name: string, ownerId?: string): Promise<string> {
   const { db, queue } = t.services
-  const { reportId } = await insertAnimal(db, { name, ownerId, color: 'Brun', card: null, sex: 'Female', lostAt: home, uniqueId: `${name.toLowerCase()}00000000`.slice(0, 12) })
+  const { reportId } = await insertAnimal(db, {
+    name,
+    ownerId,
+    color: 'Brun',
+    card: null,
+    sex: 'Female',
+    lostAt: home,
+    uniqueId: `${name.toLowerCase()}00000000`.slice(0, 12),
+  })
   await transaction(db, (tx) => queueAlerts(tx, queue, reportId))
   return reportId
 }
@@ -56,14 +64,17 @@ describe('the letter', () => {
     expect(french?.subject).toBe('Plume s’est perdue près de chez vous')
     expect(english?.subject).toBe('Plume is lost near you')
     for (const part of [french?.text, french?.html]) {
-      for (const fact of ['Chien', 'Femelle', 'Brun', 'Montréal', '1 mai 2026', 'http://trouvaille.test/found/animals/plume0000000', '1, rue du Port']) expect(part).toContain(fact)
+      for (const fact of ['Chien', 'Femelle', 'Brun', 'Montréal', '1 mai 2026', 'http://trouvaille.test/found/animals/plume0000000', '1, rue du Port'])
+        expect(part).toContain(fact)
     }
     for (const fact of ['Dog', 'Female', 'May 1, 2026']) expect(english?.text).toContain(fact)
     for (const secret of ['Camille', 'secret', '555', 'rue Secr', 'H2X']) expect(JSON.stringify(letters)).not.toContain(secret)
   })
 
   it('goes to a service as to a service, and carries the one-click link of RFC 8058', async () => {
-    await t.services.db.insert(organizations).values({ businessName: 'Refuge', proType: 'shelter', valid: true, email: 'refuge@example.org', language: 'en', place })
+    await t.services.db
+      .insert(organizations)
+      .values({ businessName: 'Refuge', proType: 'shelter', valid: true, email: 'refuge@example.org', language: 'en', place })
     await lose('Rosie')
     const [letter] = to(await t.outbox(), 'refuge@example.org')
     expect(letter?.subject).toBe('Lost: Rosie, Dog')
@@ -95,7 +106,10 @@ describe('a job that runs again', () => {
     const { db, queue, mailer } = t.services
     const { reportId } = await insertAnimal(db, { name: 'Tornade', lostAt: home })
     const sent: string[] = []
-    const breaking = { ...mailer, send: async ({ to: email }: { to: string }) => (email.startsWith('bad') ? Promise.reject(new Error('refused')) : void sent.push(email)) }
+    const breaking = {
+      ...mailer,
+      send: async ({ to: email }: { to: string }) => (email.startsWith('bad') ? Promise.reject(new Error('refused')) : void sent.push(email)),
+    }
     await transaction(db, (tx) => queueAlerts(tx, { ...queue, enqueue: async () => {} }, reportId))
     await expect(sendAlerts.run({ reportId }, { ...t.services, mailer: breaking })).rejects.toThrow('1 alerts could not be sent')
     expect(sent.sort()).toEqual(['a@example.org', 'c@example.org'])
@@ -118,7 +132,13 @@ describe('a job that runs again', () => {
 })
 
 describe('past the alerts of a day', () => {
-  const due = async () => (await t.services.db.select({ due: alerts.digestAt }).from(alerts).where(sql`sent is null`)).map((row) => row.due?.toISOString())
+  const due = async () =>
+    (
+      await t.services.db
+        .select({ due: alerts.digestAt })
+        .from(alerts)
+        .where(sql`sent is null`)
+    ).map((row) => row.due?.toISOString())
   const digests = async () => {
     await t.services.queue.enqueue(t.services.db, sendDigests, {})
     return (await t.outbox()).filter(({ subject }) => /autre|more/.test(subject ?? ''))

@@ -26,7 +26,7 @@ export const sendAlerts: Job<{ reportId: string }, Services> = {
     if (!animal) return
 
     const failures: unknown[] = []
-    for (let after = beforeAll; ; ) {
+    for (let after = beforeAll; ;) {
       const alerts = await nextAlerts(db, reportId, after, batch)
       const last = alerts.at(-1)
       if (!last) break

@@ -32,5 +32,4 @@ export function readSubscriptionToken(keyFor: KeyFor, token: string): Recipient 
   }
 }
 
-const mac = (keyFor: KeyFor, body: Buffer): Buffer =>
-  createHmac('sha256', keyFor('alert-subscription')).update(body).digest().subarray(0, macBytes)
+const mac = (keyFor: KeyFor, body: Buffer): Buffer => createHmac('sha256', keyFor('alert-subscription')).update(body).digest().subarray(0, macBytes)

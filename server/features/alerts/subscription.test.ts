@@ -55,7 +55,11 @@ describe('one click', () => {
   ])('with %s, without login, ends the alerts of a member', async (_, type, body) => {
     const { db } = t.services
     await db.update(users).set({ noAlerts: false }).where(eq(users.id, member.userId))
-    const answer = await t.call(alertsApi.stop, { params: { token: tokenOf('person', member.userId) }, body, ...(type && { headers: { 'content-type': type } }) })
+    const answer = await t.call(alertsApi.stop, {
+      params: { token: tokenOf('person', member.userId) },
+      body,
+      ...(type && { headers: { 'content-type': type } }),
+    })
     expect([answer.status, answer.body]).toEqual([200, { recipient: 'person', receives: false }])
     const [row] = await db.select({ noAlerts: users.noAlerts }).from(users).where(eq(users.id, member.userId))
     expect(row?.noAlerts).toBe(true)

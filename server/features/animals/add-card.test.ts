@@ -14,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const attach = (id: string, card: string, verif = '123', as = owner) => t.call(animalsApi.addCard, { as, params: { id }, body: { card, verif } })
-const stored = async (card: string) => (await t.services.db.select().from(items).where(and(eq(items.kind, 'card'), eq(items.number, card))))[0]
+const stored = async (card: string) =>
+  (
+    await t.services.db
+      .select()
+      .from(items)
+      .where(and(eq(items.kind, 'card'), eq(items.number, card)))
+  )[0]
 const nextDay = 24 * 60 * 60
 
 describe('an ID card', () => {
@@ -25,7 +31,12 @@ describe('an ID card', () => {
     expect([status, body.ids.Card]).toEqual([200, card])
     const animal = await storedAnimal(t, id)
     expect(await stored(card)).toMatchObject({ status: 'assigned', animalId: animal.id })
-    expect(await t.services.db.select().from(events).where(and(eq(events.animalId, animal.id), eq(events.eventType, 'card_added')))).toHaveLength(1)
+    expect(
+      await t.services.db
+        .select()
+        .from(events)
+        .where(and(eq(events.animalId, animal.id), eq(events.eventType, 'card_added'))),
+    ).toHaveLength(1)
     expect(JSON.stringify(body)).not.toContain('verif')
   })
 

@@ -13,7 +13,11 @@ import { recordEvent } from './record-event.ts'
  * @throws Refusal CARD_INVALID for a number and verification that do not belong together, CARD_NOT_AVAILABLE for a card that is
  * not to be claimed here (decisions 6)
  */
-export async function addCard(uniqueId: string, { card, verif }: { card: string; verif: string }, call: Pick<Call, 'db' | 'caller' | 'clock'>): Promise<Animal> {
+export async function addCard(
+  uniqueId: string,
+  { card, verif }: { card: string; verif: string },
+  call: Pick<Call, 'db' | 'caller' | 'clock'>,
+): Promise<Animal> {
   const { db, caller, clock } = call
   const animal = await animalOf(db, caller, uniqueId)
   if (animal.status === 'removed') throw new Refusal('READ_ONLY')

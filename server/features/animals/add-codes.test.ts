@@ -31,13 +31,22 @@ describe('codes', () => {
     expect(status).toBe(200)
     expect(body.ids.Codes).toEqual({ microchip: '985141001000001', tattoo: 'ABC123', medal: 'M77' })
     const { id: animalId } = await storedAnimal(t, id)
-    const [event] = await t.services.db.select().from(events).where(and(eq(events.animalId, animalId), eq(events.eventType, 'codes_added')))
+    const [event] = await t.services.db
+      .select()
+      .from(events)
+      .where(and(eq(events.animalId, animalId), eq(events.eventType, 'codes_added')))
     expect(event?.details).toMatchObject({ microchip: '985141001000001', tattoo: 'ABC123', medal: 'M77' })
   })
 
   it.each([
-    [{}, 'microchip'], [{ microchip: '', tattoo: '', medal: '' }, 'microchip'], [{ microchip: '12345678' }, 'microchip'], [{ microchip: '1'.repeat(16) }, 'microchip'],
-    [{ tattoo: 'abc12' }, 'tattoo'], [{ medal: 'ab' }, 'medal'], [{ medal: 'é'.repeat(5) }, 'medal'], [{ tattoo: ['ABC123'] }, 'tattoo'],
+    [{}, 'microchip'],
+    [{ microchip: '', tattoo: '', medal: '' }, 'microchip'],
+    [{ microchip: '12345678' }, 'microchip'],
+    [{ microchip: '1'.repeat(16) }, 'microchip'],
+    [{ tattoo: 'abc12' }, 'tattoo'],
+    [{ medal: 'ab' }, 'medal'],
+    [{ medal: 'é'.repeat(5) }, 'medal'],
+    [{ tattoo: ['ABC123'] }, 'tattoo'],
   ])('are refused: %j', async (body, field) => {
     const { id } = await withCard(t, owner)
     const answer = await add(id, body)

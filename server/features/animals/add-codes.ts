@@ -29,7 +29,11 @@ export async function addCodes(uniqueId: string, codes: Codes, call: Pick<Call, 
     for (const kind of ['tattoo', 'medal'] as const) {
       if (changes[kind] !== undefined && animal[kind] !== null && animal.card === null) throw new Refusal('CARD_REQUIRED', { field: kind })
     }
-    const [changed] = await tx.update(animals).set({ ...changes, updated: call.clock.now() }).where(eq(animals.id, animal.id)).returning()
+    const [changed] = await tx
+      .update(animals)
+      .set({ ...changes, updated: call.clock.now() })
+      .where(eq(animals.id, animal.id))
+      .returning()
     const before = Object.fromEntries(Object.keys(changes).map((kind) => [kind, animal[kind as keyof Codes]]))
     await recordEvent(tx, call, animal.id, 'codes_added', { ...changes, before })
     return changed as Animal

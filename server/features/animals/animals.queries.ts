@@ -31,7 +31,10 @@ const visibleTo = (caller: Caller): SQL | undefined => (isStaff(caller) ? sql`tr
  * @throws Refusal NOT_FOUND also for what belongs to another
  */
 export async function animalOf(db: Database, caller: Caller, uniqueId: string, { lock = false } = {}): Promise<Animal> {
-  const rows = db.select().from(animals).where(and(eq(animals.uniqueId, uniqueId), visibleTo(caller)))
+  const rows = db
+    .select()
+    .from(animals)
+    .where(and(eq(animals.uniqueId, uniqueId), visibleTo(caller)))
   const [animal] = lock ? await rows.for('update') : await rows
   if (!animal) throw new Refusal('NOT_FOUND')
   return animal
@@ -137,7 +140,13 @@ const listOptions = {
 export async function listAnimals(db: Database, caller: Caller, query: ListQuery): Promise<{ rows: ListedAnimal[]; total: number }> {
   const { where, orderBy, offset, limit } = readList(query, listOptions)
   const own = and(ownedBy(caller), where)
-  const rows = await db.select(listed).from(animals).where(own).orderBy(...orderBy).offset(offset).limit(limit)
+  const rows = await db
+    .select(listed)
+    .from(animals)
+    .where(own)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
   const [all] = await db.select({ total: count() }).from(animals).where(own)
   return { rows: rows.map((row) => ({ ...row, updated: row.updated.toISOString() })), total: all?.total ?? 0 }
 }

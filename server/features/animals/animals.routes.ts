@@ -34,12 +34,8 @@ export const animalsRoutes = [
   route(animalsApi.addCard, async ({ params, body }, call) => profileOf(call.db, call.caller, await addCard(params.id, body, call))),
   route(animalsApi.addCodes, async ({ params, body }, call) => profileOf(call.db, call.caller, await addCodes(params.id, body, call))),
 
-  route(animalsApi.report, async ({ params, body }, call) =>
-    body.type === 'lost' ? reportLost(params.id, body, call) : reportFound(params.id, body, call),
-  ),
-  route(animalsApi.status, async ({ params, body }, call) =>
-    body.status === 'lost' ? reportLost(params.id, body, call) : reportFound(params.id, body, call),
-  ),
+  route(animalsApi.report, async ({ params, body }, call) => (body.type === 'lost' ? reportLost(params.id, body, call) : reportFound(params.id, body, call))),
+  route(animalsApi.status, async ({ params, body }, call) => (body.status === 'lost' ? reportLost(params.id, body, call) : reportFound(params.id, body, call))),
 ]
 
 /** Staff reads of a person's data are recorded, by ids alone (decisions 2). */

@@ -23,7 +23,15 @@ describe('registering an animal', () => {
     expect(body.animal).toEqual({ unique_id: body.unique_id })
     const profile = await t.call(animalsApi.profile, { as: owner, params: { id: body.unique_id } })
     expect(profile.body).toMatchObject({
-      unique_id: body.unique_id, name: 'Milo', species: 'Dog', sex: 'Male', color: 'Noir', status: '', firstPhoto: null, photos: [], isReadOnly: false,
+      unique_id: body.unique_id,
+      name: 'Milo',
+      species: 'Dog',
+      sex: 'Male',
+      color: 'Noir',
+      status: '',
+      firstPhoto: null,
+      photos: [],
+      isReadOnly: false,
       infos: { dob: '2020-02-29', Color: 'Noir', race: 'Labrador', Notes: null },
       ids: { Card: null, Codes: { microchip: null, tattoo: null, medal: null } },
     })
@@ -60,7 +68,10 @@ describe('registering an animal', () => {
   })
 
   it('waits for the address to be confirmed and the terms accepted', async () => {
-    for (const [status, code] of [['registered', 'NOT_CONFIRMED'], ['confirmed', 'ACCEPT_SITE_TO_CONTINUE']] as const) {
+    for (const [status, code] of [
+      ['registered', 'NOT_CONFIRMED'],
+      ['confirmed', 'ACCEPT_SITE_TO_CONTINUE'],
+    ] as const) {
       const as = await t.account({ status })
       expect(await t.call(animalsApi.create, { as, body: milo })).toMatchObject({ status: 403, body: { code } })
     }
@@ -84,8 +95,14 @@ describe('an animal', () => {
     const sees = async (as: TestAccount, id: string) => (await t.call(animalsApi.profile, { as, params: { id } })).status
     const seen = Object.fromEntries(await Promise.all(Object.entries(people).map(async ([name, as]) => [name, [await sees(as, mine), await sees(as, theirs)]])))
     expect(seen).toEqual({
-      owner: [200, 404], 'another owner': [404, 404], shelter: [404, 200], colleague: [404, 200], 'another shelter': [404, 404], clinic: [404, 404],
-      admin: [200, 200], god: [200, 200],
+      owner: [200, 404],
+      'another owner': [404, 404],
+      shelter: [404, 200],
+      colleague: [404, 200],
+      'another shelter': [404, 404],
+      clinic: [404, 404],
+      admin: [200, 200],
+      god: [200, 200],
     })
     const unvalidated = await t.account({ type: 'pro', valid: false })
     expect((await t.call(animalsApi.profile, { as: unvalidated, params: { id: mine } })).body.code).toBe('FORBIDDEN')
@@ -147,7 +164,10 @@ describe('the list', () => {
   it('holds those of the organization for its pros, also those removed, and takes a filter', async () => {
     const as = await t.account({ type: 'pro' })
     const ids = [await registered(t, as, { name: 'Rex' }), await registered(t, as, { name: 'Réglisse' })]
-    await t.services.db.update(animals).set({ status: 'removed' }).where(eq(animals.uniqueId, ids[0] ?? ''))
+    await t.services.db
+      .update(animals)
+      .set({ status: 'removed' })
+      .where(eq(animals.uniqueId, ids[0] ?? ''))
     const names = async (query: Record<string, string>) => (await t.call(animalsApi.list, { as, query })).body.map(({ name }) => name)
     expect(await names({ _sort: 'name' })).toEqual(['Réglisse', 'Rex'])
     expect(await names({ filter: '[status!=removed]' })).toEqual(['Réglisse'])

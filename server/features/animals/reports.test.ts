@@ -19,7 +19,10 @@ afterAll(() => t.close())
 const report = (id: string, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   t.call(animalsApi.report, { as: owner, params: { id }, body, headers })
 const published = async (id: string) =>
-  t.services.db.select().from(reports).where(and(eq(reports.animalId, (await storedAnimal(t, id)).id), eq(reports.type, 'lost'), isNull(reports.withdrawn)))
+  t.services.db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.animalId, (await storedAnimal(t, id)).id), eq(reports.type, 'lost'), isNull(reports.withdrawn)))
 
 describe('reporting lost', () => {
   it('publishes the loss, with the place rounded and the contact kept', async () => {
@@ -29,11 +32,23 @@ describe('reporting lost', () => {
     const animal = await storedAnimal(t, id)
     expect(animal).toMatchObject({ status: 'lost', publishedLng: -73.57, publishedLat: 45.46, publishedCity: 'Montréal', publishedDate: '2026-05-03' })
     expect(await published(id)).toMatchObject([
-      { addressText: '4500 rue Wellington, Verdun', fullName: 'Camille Tremblay', email: 'camille@example.org', telephone: '(514) 555-0143', date: '2026-05-03', userId: owner.userId },
+      {
+        addressText: '4500 rue Wellington, Verdun',
+        fullName: 'Camille Tremblay',
+        email: 'camille@example.org',
+        telephone: '(514) 555-0143',
+        date: '2026-05-03',
+        userId: owner.userId,
+      },
     ])
     const profile = (await t.call(animalsApi.profile, { as: owner, params: { id } })).body
     expect(profile).toMatchObject({ status: 'lost', date: '2026-05-03', address: '4500 rue Wellington, Verdun', lastEventLoc: [-73.57, 45.46] })
-    expect(await t.services.db.select().from(events).where(and(eq(events.animalId, animal.id), eq(events.eventType, 'lost')))).toHaveLength(1)
+    expect(
+      await t.services.db
+        .select()
+        .from(events)
+        .where(and(eq(events.animalId, animal.id), eq(events.eventType, 'lost'))),
+    ).toHaveLength(1)
   })
 
   it('takes the place from `location`, from the address, else from its text', async () => {
@@ -55,16 +70,28 @@ describe('reporting lost', () => {
   it('says when it cannot tell where the address is', async () => {
     const id = await registered(t, owner)
     expect(await report(id, { ...lostForm, address: 'Xyzzyqwqw Plugh' })).toMatchObject({
-      status: 400, body: { code: 'ADDRESS_UNKNOWN', fields: { address: expect.any(String) } },
+      status: 400,
+      body: { code: 'ADDRESS_UNKNOWN', fields: { address: expect.any(String) } },
     })
     expect((await storedAnimal(t, id)).status).toBe('')
   })
 
   it.each([
-    ['fullName', { fullName: 'Al' }], ['fullName', { fullName: undefined }], ['email', { email: 'camille' }], ['email', { email: null }],
-    ['telephone', { telephone: '555' }], ['telephone', { telephone: undefined }], ['date', { date: '2026-02-30' }], ['date', { date: undefined }], ['date', { date: '2026-05-06' }],
-    ['address', { address: '' }], ['address', { address: undefined }], ['address', { address: {} }], ['address.location', { address: { text: 'Granby', location: [-200, 45] } }],
-    ['location', { location: [0, 91] }], ['type', { type: 'stolen' }],
+    ['fullName', { fullName: 'Al' }],
+    ['fullName', { fullName: undefined }],
+    ['email', { email: 'camille' }],
+    ['email', { email: null }],
+    ['telephone', { telephone: '555' }],
+    ['telephone', { telephone: undefined }],
+    ['date', { date: '2026-02-30' }],
+    ['date', { date: undefined }],
+    ['date', { date: '2026-05-06' }],
+    ['address', { address: '' }],
+    ['address', { address: undefined }],
+    ['address', { address: {} }],
+    ['address.location', { address: { text: 'Granby', location: [-200, 45] } }],
+    ['location', { location: [0, 91] }],
+    ['type', { type: 'stolen' }],
   ])('refuses a wrong %s: %j', async (field, wrong) => {
     const id = await registered(t, owner)
     const { status, body } = await report(id, { ...lostForm, ...wrong })
@@ -75,7 +102,10 @@ describe('reporting lost', () => {
 
   it('counts whom it told, and tells each once however often the same key comes', async () => {
     const neighbour = await t.account()
-    await t.services.db.update(users).set({ place: sql`public.sphere(-73.57, 45.46)` }).where(eq(users.id, neighbour.userId))
+    await t.services.db
+      .update(users)
+      .set({ place: sql`public.sphere(-73.57, 45.46)` })
+      .where(eq(users.id, neighbour.userId))
     const id = await registered(t, owner)
     const headers = { 'idempotency-key': 'report-lost-once' }
     const answers = await Promise.all([1, 2, 3].map(() => report(id, lostForm, headers)))
@@ -98,7 +128,14 @@ describe('reporting found', () => {
     await report(id, lostForm)
     const { status, body } = await report(id, foundForm)
     expect([status, body.status]).toEqual([200, ''])
-    expect(await storedAnimal(t, id)).toMatchObject({ status: '', publishedPlace: null, publishedLng: null, publishedLat: null, publishedCity: null, publishedDate: null })
+    expect(await storedAnimal(t, id)).toMatchObject({
+      status: '',
+      publishedPlace: null,
+      publishedLng: null,
+      publishedLat: null,
+      publishedCity: null,
+      publishedDate: null,
+    })
     expect(await published(id)).toEqual([])
     expect((await report(id, lostForm)).status).toBe(200)
     expect(await published(id)).toHaveLength(1)
@@ -125,8 +162,13 @@ describe('the status', () => {
   })
 
   it.each([
-    ['', 'lost', 'lost'], ['lost', 'lost', 'ALREADY_LOST'], ['in_adoption', 'lost', 'STATUS_NOT_ALLOWED'], ['removed', 'lost', 'READ_ONLY'],
-    ['', '', 'NOT_LOST'], ['in_adoption', '', 'NOT_LOST'], ['removed', '', 'READ_ONLY'],
+    ['', 'lost', 'lost'],
+    ['lost', 'lost', 'ALREADY_LOST'],
+    ['in_adoption', 'lost', 'STATUS_NOT_ALLOWED'],
+    ['removed', 'lost', 'READ_ONLY'],
+    ['', '', 'NOT_LOST'],
+    ['in_adoption', '', 'NOT_LOST'],
+    ['removed', '', 'READ_ONLY'],
   ] as const)('from %j to %j: %s', async (from, to, expected) => {
     const admin = await t.account({ type: 'admin' })
     const id = await registered(t, owner)

@@ -12,8 +12,16 @@ import { refuseFuture } from './refuse-future.ts'
 
 /** Where each field of the specification is stored. */
 const columns = {
-  Name: 'name', Color: 'color', race: 'race', Notes: 'notes', sex: 'sex', species: 'species', dob: 'dob',
-  microchip: 'microchip', tattoo: 'tattoo', medal: 'medal',
+  Name: 'name',
+  Color: 'color',
+  race: 'race',
+  Notes: 'notes',
+  sex: 'sex',
+  species: 'species',
+  dob: 'dob',
+  microchip: 'microchip',
+  tattoo: 'tattoo',
+  medal: 'medal',
 } as const satisfies Record<FieldName, keyof Animal>
 
 /**
@@ -37,7 +45,11 @@ export async function updateField(uniqueId: string, change: FieldChange, call: P
       if (current !== null) throw new Refusal('FIELD_ALREADY_SET', { field: 'value' })
       if (change.value) refuseFuture(change.value, now, 'value')
     }
-    const [changed] = await tx.update(animals).set({ [column]: value, updated: now }).where(eq(animals.id, animal.id)).returning()
+    const [changed] = await tx
+      .update(animals)
+      .set({ [column]: value, updated: now })
+      .where(eq(animals.id, animal.id))
+      .returning()
     await recordEvent(tx, call, animal.id, 'updated', { field: change.name, old: current, new: value })
     return changed as Animal
   })

@@ -9,7 +9,13 @@ import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
 const finder = { fullname: 'Jo Trouveur', telephone: '(450) 555-0123', email: 'Jo@Example.org', language: 'en' }
-const contact = (email?: string): Contact => ({ _id: email ?? 'x', fullName: 'Tante Secrète', telephone: '(819) 555-0777', is_cell: 'cellular', ...(email && { email }) })
+const contact = (email?: string): Contact => ({
+  _id: email ?? 'x',
+  fullName: 'Tante Secrète',
+  telephone: '(819) 555-0777',
+  is_cell: 'cellular',
+  ...(email && { email }),
+})
 
 beforeAll(async () => {
   t = await testApp()
@@ -17,14 +23,36 @@ beforeAll(async () => {
   const owner = await t.account({ email: 'proprio@secret.example', fullName: 'Camille Cachée', language: 'fr' })
   await db
     .update(users)
-    .set({ telephone: '(514) 555-0188', addressText: '12 rue Secrète', postalCode: 'H2X 1Y4', contacts: [contact('tante@secret.example'), contact(), contact('PROPRIO@secret.example')] })
+    .set({
+      telephone: '(514) 555-0188',
+      addressText: '12 rue Secrète',
+      postalCode: 'H2X 1Y4',
+      contacts: [contact('tante@secret.example'), contact(), contact('PROPRIO@secret.example')],
+    })
     .where(eq(users.id, owner.userId))
-  await insertAnimal(db, { uniqueId: 'milo00000001', name: 'Milo', ownerId: owner.userId, card: '100000011', medal: 'MILO7', microchip: '985141000000011', dob: '2020-02-29', color: 'Brun', notes: 'note secrète', postalCode: 'H2X 1Y4', firstPhoto: 'face', lostAt: [-73.56789, 45.50441], city: 'Montréal' })
+  await insertAnimal(db, {
+    uniqueId: 'milo00000001',
+    name: 'Milo',
+    ownerId: owner.userId,
+    card: '100000011',
+    medal: 'MILO7',
+    microchip: '985141000000011',
+    dob: '2020-02-29',
+    color: 'Brun',
+    notes: 'note secrète',
+    postalCode: 'H2X 1Y4',
+    firstPhoto: 'face',
+    lostAt: [-73.56789, 45.50441],
+    city: 'Montréal',
+  })
   await insertAnimal(db, { uniqueId: 'luna00000001', name: 'Luna', sex: 'Female', ownerId: owner.userId, card: '100000012', firstPhoto: 'face' })
   const shelter = await t.account({ type: 'pro', email: 'refuge@secret.example', language: 'en' })
   await insertAnimal(db, { uniqueId: 'rex000000001', name: 'Rex', organizationId: shelter.organizationId, lostAt: [-73.5, 45.5] })
   const small = await t.account({ type: 'pro', email: 'employee@secret.example', language: 'fr' })
-  await db.update(organizations).set({ email: null }).where(eq(organizations.id, small.organizationId as string))
+  await db
+    .update(organizations)
+    .set({ email: null })
+    .where(eq(organizations.id, small.organizationId as string))
   await insertAnimal(db, { uniqueId: 'max000000001', name: 'Max', organizationId: small.organizationId, lostAt: [-73.5, 45.5] })
   await insertAnimal(db, { uniqueId: 'gone00000001', name: 'Parti', ownerId: owner.userId, status: 'removed', card: '100000013' })
 })
@@ -33,28 +61,44 @@ beforeEach(async () => void (await t.services.db.delete(rateLimits)))
 
 describe('the public card', () => {
   const milo = {
-    unique_id: 'milo00000001', name: 'Milo', species: 'Dog', sex: 'Male', color: 'Brun', dob: '2020-02-29', firstPhoto: 'face',
-    lost: true, date: '2026-05-01', city: 'Montréal', location: [-73.57, 45.5],
+    unique_id: 'milo00000001',
+    name: 'Milo',
+    species: 'Dog',
+    sex: 'Male',
+    color: 'Brun',
+    dob: '2020-02-29',
+    firstPhoto: 'face',
+    lost: true,
+    date: '2026-05-01',
+    city: 'Montréal',
+    location: [-73.57, 45.5],
   }
   it.each([
     ['its unique_id', 'milo00000001', milo],
     ['its unique_id in capitals', 'MILO00000001', milo],
     ['its card', '100 000 011', milo],
     ['its medal', 'milo-7', milo],
-    ['the unique_id of an animal at home: no picture, name or place', 'luna00000001', { unique_id: 'luna00000001', species: 'Dog', sex: 'Female', lost: false }],
+    [
+      'the unique_id of an animal at home: no picture, name or place',
+      'luna00000001',
+      { unique_id: 'luna00000001', species: 'Dog', sex: 'Female', lost: false },
+    ],
   ])('comes by %s', async (_, id, card) => {
     const answer = await t.call(foundApi.card, { params: { id } })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual(card)
   })
 
-  it.each(['nobody000000', 'gone00000001', '100000013', '985141000000011', '%', "' or 1=1 --", '100\u0000000011', '../../etc', 'x'.repeat(101), 'milo0000000'])('stays closed for %j', async (id) => {
-    const answer = await t.call(foundApi.card, { params: { id } })
-    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
-    const report = await t.call(foundApi.report, { params: { id }, body: finder })
-    expect([report.status, report.body.code]).toEqual([404, 'NOT_FOUND'])
-    await t.services.db.delete(rateLimits)
-  })
+  it.each(['nobody000000', 'gone00000001', '100000013', '985141000000011', '%', "' or 1=1 --", '100\u0000000011', '../../etc', 'x'.repeat(101), 'milo0000000'])(
+    'stays closed for %j',
+    async (id) => {
+      const answer = await t.call(foundApi.card, { params: { id } })
+      expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
+      const report = await t.call(foundApi.report, { params: { id }, body: finder })
+      expect([report.status, report.body.code]).toEqual([404, 'NOT_FOUND'])
+      await t.services.db.delete(rateLimits)
+    },
+  )
 })
 
 it('no public answer carries anything of the owner', async () => {
@@ -70,7 +114,21 @@ it('no public answer carries anything of the owner', async () => {
   expect(answers.every(({ status }) => status < 300)).toBe(true)
   const told = JSON.stringify(answers.map(({ body, headers }) => [body, headers]))
   expect(told).toContain('milo00000001')
-  for (const secret of ['secret', 'Secrète', 'Cachée', 'Camille', 'Tante', '555-0188', '555-0199', '555-0777', 'H2X', '45.50441', '73.56789', 'Jo Trouveur', '555-0123']) {
+  for (const secret of [
+    'secret',
+    'Secrète',
+    'Cachée',
+    'Camille',
+    'Tante',
+    '555-0188',
+    '555-0199',
+    '555-0777',
+    'H2X',
+    '45.50441',
+    '73.56789',
+    'Jo Trouveur',
+    '555-0123',
+  ]) {
     expect(told.toLowerCase()).not.toContain(secret.toLowerCase())
   }
 })
@@ -96,7 +154,10 @@ describe('a found report', () => {
     const { db } = t.services
     const [stored] = (await db.select().from(foundReports)).slice(-1)
     expect(stored).toMatchObject({ fullName: 'Jo Trouveur', telephone: '(450) 555-0123', email: 'jo@example.org', language: 'en' })
-    const kept = await db.select().from(events).where(eq(events.animalId, stored?.animalId as string))
+    const kept = await db
+      .select()
+      .from(events)
+      .where(eq(events.animalId, stored?.animalId as string))
     expect(kept.map(({ eventType, details }) => [eventType, details])).toEqual([['found_report', { foundReportId: stored?.id }]])
   })
 

@@ -19,7 +19,11 @@ interface Finder {
  * lost (decisions 4).
  * @throws Refusal NOT_FOUND
  */
-export async function reportFoundAnimal({ db, queue, clock, caller }: Pick<Call, 'db' | 'queue' | 'clock' | 'caller'>, id: string, finder: Finder): Promise<void> {
+export async function reportFoundAnimal(
+  { db, queue, clock, caller }: Pick<Call, 'db' | 'queue' | 'clock' | 'caller'>,
+  id: string,
+  finder: Finder,
+): Promise<void> {
   await transaction(db, async (tx) => {
     const animal = await animalToReport(tx, id)
     if (!animal) throw new Refusal('NOT_FOUND')

@@ -14,11 +14,7 @@ export const sendFoundReport: Job<{ reportId: string }, Services> = {
     const { db, mailer } = services
     const facts = await foundLetterFacts(db, reportId)
     if (!facts) return
-    const family = facts.ownerId
-      ? await familyOfOwner(db, facts.ownerId)
-      : facts.organizationId
-        ? await familyOfOrganization(db, facts.organizationId)
-        : []
+    const family = facts.ownerId ? await familyOfOwner(db, facts.ownerId) : facts.organizationId ? await familyOfOrganization(db, facts.organizationId) : []
     for (const member of family) await mailer.send(foundLetter(services, facts, member))
   },
 }

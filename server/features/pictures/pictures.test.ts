@@ -17,7 +17,10 @@ beforeAll(async () => {
   t = await testApp()
   owner = await t.account()
   id = await registered(t, owner)
-  const bytes = await sharp(orange).withExif({ IFD0: { Artist: 'Camille' }, IFD3: { GPSLatitude: '45/1 27/1 0/1' } }).jpeg().toBuffer()
+  const bytes = await sharp(orange)
+    .withExif({ IFD0: { Artist: 'Camille' }, IFD3: { GPSLatitude: '45/1 27/1 0/1' } })
+    .jpeg()
+    .toBuffer()
   pictureId = await storePicture(t.services, t.services.db, (await storedAnimal(t, id)).id, bytes, 'milo.jpg')
 })
 afterAll(() => t.close())
@@ -27,7 +30,11 @@ const get = (as: TestAccount | undefined, picture: string, query: Record<string,
 const setStatus = (status: '' | 'lost' | 'in_adoption') => t.services.db.update(animals).set({ status }).where(eq(animals.uniqueId, id))
 
 describe('a stored picture', () => {
-  it.each([['card', 480, 240], ['page', 1200, 600], ['full', 2400, 1200]])('comes as %s, without metadata', async (size, width, height) => {
+  it.each([
+    ['card', 480, 240],
+    ['page', 1200, 600],
+    ['full', 2400, 1200],
+  ])('comes as %s, without metadata', async (size, width, height) => {
     const { statusCode, headers, rawPayload } = await get(owner, pictureId, { size })
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
     expect(headers['cache-control']).toContain('max-age=31536000')
@@ -45,8 +52,15 @@ describe('a stored picture', () => {
   })
 
   it('is public while the animal is lost or in adoption, else as the animal', async () => {
-    const people = { nobody: undefined, owner, stranger: await t.account(), shelter: await t.account({ type: 'pro' }), admin: await t.account({ type: 'admin' }) }
-    const codes = async () => Object.fromEntries(await Promise.all(Object.entries(people).map(async ([name, as]) => [name, (await get(as, pictureId)).statusCode])))
+    const people = {
+      nobody: undefined,
+      owner,
+      stranger: await t.account(),
+      shelter: await t.account({ type: 'pro' }),
+      admin: await t.account({ type: 'admin' }),
+    }
+    const codes = async () =>
+      Object.fromEntries(await Promise.all(Object.entries(people).map(async ([name, as]) => [name, (await get(as, pictureId)).statusCode])))
     const closed = { nobody: 404, owner: 200, stranger: 404, shelter: 404, admin: 200 }
     const open = { nobody: 200, owner: 200, stranger: 200, shelter: 200, admin: 200 }
     expect(await codes()).toEqual(closed)
@@ -68,7 +82,10 @@ describe('a stored picture', () => {
 })
 
 it('keeps small pictures small and turns them upright', async () => {
-  const sideways = await sharp({ create: { width: 100, height: 50, channels: 3, background: '#080' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const sideways = await sharp({ create: { width: 100, height: 50, channels: 3, background: '#080' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
   const { page } = await drawSizes(sideways)
   const { width, height } = await sharp(page).metadata()
   expect([width, height]).toEqual([50, 100])

@@ -41,7 +41,10 @@ export async function storeSizes({ files }: { files: Files }, db: Database, anim
     name,
     position: sql`(select coalesce(max(position) + 1, 0) from pictures where animal_id = ${animalId})`,
   })
-  await db.update(animals).set({ firstPhoto: sql`coalesce(${animals.firstPhoto}, ${id})` }).where(eq(animals.id, animalId))
+  await db
+    .update(animals)
+    .set({ firstPhoto: sql`coalesce(${animals.firstPhoto}, ${id})` })
+    .where(eq(animals.id, animalId))
   return id
 }
 

@@ -13,8 +13,28 @@ const chip = '985141000123456'
 beforeAll(async () => {
   t = await testApp()
   const { db } = t.services
-  await insertAnimal(db, { uniqueId: 'lostmilo0001', microchip: chip, card: '100000001', tattoo: 'ABC123', medal: 'M42', lostAt: [-73.57, 45.5], firstPhoto: 'face', color: 'Brun', race: 'Beagle', notes: 'secret' })
-  await insertAnimal(db, { uniqueId: 'homeluna0001', name: 'Luna', species: 'Cat', sex: 'Female', microchip: '4A1B2C3D4E', firstPhoto: 'face', race: 'Siamois', color: 'Gris' })
+  await insertAnimal(db, {
+    uniqueId: 'lostmilo0001',
+    microchip: chip,
+    card: '100000001',
+    tattoo: 'ABC123',
+    medal: 'M42',
+    lostAt: [-73.57, 45.5],
+    firstPhoto: 'face',
+    color: 'Brun',
+    race: 'Beagle',
+    notes: 'secret',
+  })
+  await insertAnimal(db, {
+    uniqueId: 'homeluna0001',
+    name: 'Luna',
+    species: 'Cat',
+    sex: 'Female',
+    microchip: '4A1B2C3D4E',
+    firstPhoto: 'face',
+    race: 'Siamois',
+    color: 'Gris',
+  })
   await insertAnimal(db, { uniqueId: 'adoptzoe0001', name: 'Zoé', status: 'in_adoption', microchip: '123456789', firstPhoto: 'face' })
   await insertAnimal(db, { status: 'removed', microchip: '985141000999999', card: '100000002' })
   const lotId = uuidv7()
@@ -28,7 +48,15 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const lost = {
-  unique_id: 'lostmilo0001', name: 'Milo', species: 'Dog', breed: 'Beagle', sex: 'Male', color: 'Brun', date: '2026-05-01', city: 'Montréal', firstPhoto: 'face',
+  unique_id: 'lostmilo0001',
+  name: 'Milo',
+  species: 'Dog',
+  breed: 'Beagle',
+  sex: 'Male',
+  color: 'Brun',
+  date: '2026-05-01',
+  city: 'Montréal',
+  firstPhoto: 'face',
 }
 
 describe('a number finds', () => {
@@ -40,8 +68,18 @@ describe('a number finds', () => {
     ['it by its medal among microchips', searchApi.microchip, { number: 'm-42', kind: 'medal' }, [lost]],
     ['it by its card', searchApi.card, { number: '100 000 001', kind: 'card' }, [lost]],
     ['it by its medal among cards', searchApi.card, { number: 'M42', kind: 'medal' }, [lost]],
-    ['an animal at home, of which only what a finder needs is told', searchApi.microchip, { number: '4a1b2c3d4e', kind: 'microchip' }, [{ unique_id: 'homeluna0001', species: 'Cat', sex: 'Female', color: 'Gris' }]],
-    ['an animal in adoption, with its public picture', searchApi.microchip, { number: '123456789', kind: 'microchip' }, [{ unique_id: 'adoptzoe0001', species: 'Dog', sex: 'Male', firstPhoto: 'face' }]],
+    [
+      'an animal at home, of which only what a finder needs is told',
+      searchApi.microchip,
+      { number: '4a1b2c3d4e', kind: 'microchip' },
+      [{ unique_id: 'homeluna0001', species: 'Cat', sex: 'Female', color: 'Gris' }],
+    ],
+    [
+      'an animal in adoption, with its public picture',
+      searchApi.microchip,
+      { number: '123456789', kind: 'microchip' },
+      [{ unique_id: 'adoptzoe0001', species: 'Dog', sex: 'Male', firstPhoto: 'face' }],
+    ],
     ['nothing of an animal that was removed', searchApi.microchip, { number: '985141000999999', kind: 'microchip' }, []],
     ['nothing under the wrong kind', searchApi.microchip, { number: 'ABC123', kind: 'microchip' }, []],
     ['nothing by the beginning of a number', searchApi.microchip, { number: '985141', kind: 'microchip' }, []],
@@ -66,7 +104,11 @@ describe('registries', () => {
     ])
     expect(body.registry).toEqual(body.registries[0])
   })
-  it.each([['tattoo', '123456789'], ['medal', '123456789'], ['microchip', '9990000001']])('stay away for a %s %s', async (kind, number) => {
+  it.each([
+    ['tattoo', '123456789'],
+    ['medal', '123456789'],
+    ['microchip', '9990000001'],
+  ])('stay away for a %s %s', async (kind, number) => {
     const { body } = await t.call(searchApi.microchip, { body: { number, kind } })
     expect(body).toMatchObject({ registries: [], registry: null })
   })

@@ -10,10 +10,10 @@ import { findLostAround, lostAround } from './search.queries.ts'
 
 let t: TestApp
 const center: Location = [-73.57, 45.5]
-const cats: Location[] = fc.sample(
-  fc.tuple(fc.double({ min: -75, max: -72, noNaN: true }), fc.double({ min: 44.7, max: 46.3, noNaN: true })),
-  { numRuns: 150, seed: 7 },
-)
+const cats: Location[] = fc.sample(fc.tuple(fc.double({ min: -75, max: -72, noNaN: true }), fc.double({ min: 44.7, max: 46.3, noNaN: true })), {
+  numRuns: 150,
+  seed: 7,
+})
 
 beforeAll(async () => {
   t = await testApp()
@@ -37,7 +37,14 @@ it('shows lost animals alone, nearest first, without their exact places', async 
   expect(body.more).toBe(false)
   expect(body.results).toEqual([
     {
-      unique_id: expect.any(String), name: 'Milo', species: 'Dog', sex: 'Male', color: 'Brun', date: '2026-05-01', city: 'Montréal', firstPhoto: 'face',
+      unique_id: expect.any(String),
+      name: 'Milo',
+      species: 'Dog',
+      sex: 'Male',
+      color: 'Brun',
+      date: '2026-05-01',
+      city: 'Montréal',
+      firstPhoto: 'face',
       distance: 0,
     },
     { unique_id: expect.any(String), name: 'Rex', species: 'Dog', sex: 'Male', date: '2026-05-01', distance: expect.closeTo(3.227, 2) },
@@ -46,7 +53,10 @@ it('shows lost animals alone, nearest first, without their exact places', async 
 
 describe('distances', () => {
   const wanted = (from: Location, radius: number) =>
-    cats.map((place) => distanceKm(from, publicLocation(place))).filter((km) => km <= radius).sort((a, b) => a - b)
+    cats
+      .map((place) => distanceKm(from, publicLocation(place)))
+      .filter((km) => km <= radius)
+      .sort((a, b) => a - b)
 
   it('are those of the haversine formula from the rounded place, in exact order, and complete', async () => {
     const around = fc.tuple(fc.double({ min: -76, max: -71, noNaN: true }), fc.double({ min: 44, max: 47, noNaN: true }))

@@ -22,7 +22,10 @@ interface Given extends NewLot {
  * Generates a lot of ID cards: numbers in a row, each with a verification. Answers the lot's id.
  * @throws Refusal NUMBER_TAKEN when a card of that range exists
  */
-export async function generateCards({ supplier, count, first, verification = randomVerification }: Given, { db, clock }: { db: Database; clock: Clock }): Promise<string> {
+export async function generateCards(
+  { supplier, count, first, verification = randomVerification }: Given,
+  { db, clock }: { db: Database; clock: Clock },
+): Promise<string> {
   const now = clock.now()
   return transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${numbering})`)

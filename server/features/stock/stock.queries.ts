@@ -20,7 +20,13 @@ const held = {
 }
 
 const lotColumns = {
-  id: lots.id, kind: lots.kind, supplier: lots.supplier, status: lots.status, organization: organizations.businessName, ...held, created: lots.created,
+  id: lots.id,
+  kind: lots.kind,
+  supplier: lots.supplier,
+  status: lots.status,
+  organization: organizations.businessName,
+  ...held,
+  created: lots.created,
 }
 
 const lotList = {
@@ -42,7 +48,11 @@ const lotList = {
 
 export async function listLots(db: Database, query: ListQuery): Promise<Page<Lot>> {
   const { where, orderBy, offset, limit } = readList(query, lotList)
-  const rows = await lotRows(db).where(where).orderBy(...orderBy).offset(offset).limit(limit)
+  const rows = await lotRows(db)
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
   const [all] = await db.select({ total: count() }).from(lots).leftJoin(organizations, eq(organizations.id, lots.organizationId)).where(where)
   return { rows: rows.map(asLot), total: all?.total ?? 0 }
 }
@@ -58,8 +68,15 @@ const lotRows = (db: Database) => db.select(lotColumns).from(lots).leftJoin(orga
 const asLot = (row: Omit<Lot, 'created'> & { created: Date }): Lot => ({ ...row, created: row.created.toISOString() })
 
 const itemColumns = {
-  id: items.id, kind: items.kind, number: items.number, status: items.status, lot: items.lotId, supplier: lots.supplier,
-  lotStatus: lots.status, animal: animals.uniqueId, updated: items.updated,
+  id: items.id,
+  kind: items.kind,
+  number: items.number,
+  status: items.status,
+  lot: items.lotId,
+  supplier: lots.supplier,
+  lotStatus: lots.status,
+  animal: animals.uniqueId,
+  updated: items.updated,
 }
 
 const itemList = {

@@ -33,15 +33,22 @@ describe('a lot of cards', () => {
     const headers = { 'idempotency-key': 'generate-lot-once' }
     const answers = await Promise.all([1, 2].map(() => generate({ kind: 'card', supplier: 'Une fois', count: 5, first: 500_000_000 }, headers)))
     expect(answers[0]?.body.id).toBe(answers[1]?.body.id)
-    expect(await generate({ kind: 'card', supplier: 'Encore', count: 5, first: 499_999_999 })).toMatchObject({ status: 409, body: { code: 'NUMBER_TAKEN', fields: { first: expect.any(String) } } })
+    expect(await generate({ kind: 'card', supplier: 'Encore', count: 5, first: 499_999_999 })).toMatchObject({
+      status: 409,
+      body: { code: 'NUMBER_TAKEN', fields: { first: expect.any(String) } },
+    })
     expect(await t.services.db.$count(lots, eq(lots.supplier, 'Encore'))).toBe(0)
     const two = await Promise.all([generate({ kind: 'card', supplier: 'A', count: 50 }), generate({ kind: 'card', supplier: 'B', count: 50 })])
     expect(two.map(({ status }) => status)).toEqual([201, 201])
   })
 
   it.each([
-    [{ kind: 'microchip', supplier: 'X', count: 1 }, 'kind'], [{ kind: 'card', supplier: ' ', count: 1 }, 'supplier'], [{ kind: 'card', supplier: 'X', count: 0 }, 'count'],
-    [{ kind: 'card', supplier: 'X', count: 100_001 }, 'count'], [{ kind: 'card', supplier: 'X', count: 1.5 }, 'count'], [{ kind: 'card', supplier: 'X', count: 1, first: 99 }, 'first'],
+    [{ kind: 'microchip', supplier: 'X', count: 1 }, 'kind'],
+    [{ kind: 'card', supplier: ' ', count: 1 }, 'supplier'],
+    [{ kind: 'card', supplier: 'X', count: 0 }, 'count'],
+    [{ kind: 'card', supplier: 'X', count: 100_001 }, 'count'],
+    [{ kind: 'card', supplier: 'X', count: 1.5 }, 'count'],
+    [{ kind: 'card', supplier: 'X', count: 1, first: 99 }, 'first'],
     [{ kind: 'card', supplier: 'X', count: 2, first: 999_999_999 }, 'first'],
   ])('is refused: %j', async (body, field) => {
     const before = await t.services.db.$count(lots)
@@ -80,6 +87,10 @@ it('the overview counts', async () => {
   expect((await storedAnimal(t, id)).status).toBe('lost')
   expect(await t.services.db.$count(alerts)).toBe(0)
   expect((await t.call(adminApi.overview, { as: admin })).body).toEqual({
-    users: before.users + 1, animals: before.animals + 1, lost: before.lost + 1, alertsSent: 0, freeCards: before.freeCards,
+    users: before.users + 1,
+    animals: before.animals + 1,
+    lost: before.lost + 1,
+    alertsSent: 0,
+    freeCards: before.freeCards,
   })
 })

@@ -4,7 +4,19 @@ import type { ScreenName } from '#domain/screens/screens.ts'
 import { useAbout } from '#web/shared/about.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session.ts'
-import { BuildingIcon, CardIcon, FoundIcon, HomeIcon, LoginIcon, LogoutIcon, PawIcon, PlusIcon, SearchIcon, UserIcon, type Icon } from '#web/ui/drawings/icons.tsx'
+import {
+  BuildingIcon,
+  CardIcon,
+  FoundIcon,
+  HomeIcon,
+  LoginIcon,
+  LogoutIcon,
+  PawIcon,
+  PlusIcon,
+  SearchIcon,
+  UserIcon,
+  type Icon,
+} from '#web/ui/drawings/icons.tsx'
 import styles from './shell.module.css'
 
 type Plain = Exclude<ScreenName, 'animal' | 'proAnimal' | 'adminAnimal' | 'foundAnimal' | 'unsubscribe'>

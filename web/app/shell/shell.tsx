@@ -2,6 +2,8 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { screens, type Screen } from '#domain/screens/screens.ts'
+import { showLanguage } from '#web/app/texts.tsx'
+import { useSession } from '#web/shared/session.ts'
 import { HelpDrawer } from './help-drawer.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
@@ -19,6 +21,7 @@ export function Shell() {
   useEffect(() => {
     document.title = title
   }, [title])
+  useLanguageOfAccount()
   useFocusOnNavigation()
 
   return (
@@ -38,6 +41,17 @@ export function Shell() {
       <HelpDrawer />
     </div>
   )
+}
+
+/** Who logs in reads on in the language of the account. */
+function useLanguageOfAccount() {
+  const { email, language } = useSession()
+  const last = useRef(email)
+  useEffect(() => {
+    if (last.current === email) return
+    last.current = email
+    if (email) void showLanguage(language)
+  }, [email, language])
 }
 
 /** After a change of screen the focus goes to its heading, so that a screen reader starts there; not at the first. */

@@ -38,7 +38,15 @@ export function BusinessFields({ form, businessName, isShelter }: BusinessFields
         <DigitsField form={form} name="profile.businessTelephoneExt" label={t('fields.businessTelephoneExt')} length={5} optional />
       </FieldRow>
       {isShelter && (
-        <MaskedField form={form} name="profile.license" label={t('fields.license')} hint={t('fields.licenseHint')} mask={licenseMask} autoCapitalize="characters" optional />
+        <MaskedField
+          form={form}
+          name="profile.license"
+          label={t('fields.license')}
+          hint={t('fields.licenseHint')}
+          mask={licenseMask}
+          autoCapitalize="characters"
+          optional
+        />
       )}
     </Card>
   )

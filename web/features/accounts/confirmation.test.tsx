@@ -22,7 +22,8 @@ afterEach(() => {
 
 const hands = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const registered = signedIn({ status: 'registered', language: 'en', profile: { fullName: 'Maude Gagnon', accept: false, contacts: [] } })
-const open = (answers: Parameters<typeof showScreen>[1] = {}, path = '/confirmation/mno12ab34onm') => showScreen(path, { session: registered, language: 'en', ...answers })
+const open = (answers: Parameters<typeof showScreen>[1] = {}, path = '/confirmation/mno12ab34onm') =>
+  showScreen(path, { session: registered, language: 'en', ...answers })
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' })
 const accept = () => screen.getByRole('checkbox', { name: 'I agree to the terms of use.' })
 

@@ -21,7 +21,11 @@ export function ContactsSection({ form, onAdd }: { form: SchemaForm<ProfileValue
 
   const select = (id: string, on: boolean) => setSelected(new Set(on ? [...selected, id] : [...selected].filter((other) => other !== id)))
   const remove = () => {
-    form.methods.setValue('profile.contacts', contacts.filter(({ _id }) => !selected.has(_id ?? '')), { shouldDirty: true })
+    form.methods.setValue(
+      'profile.contacts',
+      contacts.filter(({ _id }) => !selected.has(_id ?? '')),
+      { shouldDirty: true },
+    )
     setSelected(new Set())
   }
 

@@ -68,7 +68,9 @@ describe('after the login', () => {
 })
 
 it('says what was wrong, and lets the person try again', async () => {
-  const view = await showScreen('/login', { answers: [answer(accountsApi.login, new ErrorAnswer(401, 'WRONG_CREDENTIALS', 'Courriel ou mot de passe incorrect'))] })
+  const view = await showScreen('/login', {
+    answers: [answer(accountsApi.login, new ErrorAnswer(401, 'WRONG_CREDENTIALS', 'Courriel ou mot de passe incorrect'))],
+  })
   await logIn()
   expect((await screen.findByRole('alert')).textContent).toContain('Courriel ou mot de passe incorrect')
   expect(view.path()).toBe('/login')

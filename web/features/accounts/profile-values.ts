@@ -5,10 +5,7 @@ import { say } from '#domain/validation/say.ts'
 
 /** The profile as its form holds it: the address is one field with its location, and alerts are wished for, not against. */
 export const profileForm = profileChange.omit({ location: true, other_info: true }).extend({
-  address: z.object(
-    { text: z.string(), city: z.string().optional(), location: location.optional(), postal: z.string().optional() },
-    say('ADDRESS_INVALID'),
-  ),
+  address: z.object({ text: z.string(), city: z.string().optional(), location: location.optional(), postal: z.string().optional() }, say('ADDRESS_INVALID')),
   receiveAlerts: z.boolean(),
 })
 export type ProfileValues = z.input<typeof profileForm>

@@ -14,18 +14,35 @@ afterEach(() => {
 const fresh: Profile = {
   email: 'maude@example.org',
   profile: {
-    fullName: 'Maude Gagnon', telephone: null, is_cell: null, accept: false, contacts: [], businessName: null,
-    businessTelephone: null, businessTelephoneExt: null, license: null, type: 'ind', proType: null,
+    fullName: 'Maude Gagnon',
+    telephone: null,
+    is_cell: null,
+    accept: false,
+    contacts: [],
+    businessName: null,
+    businessTelephone: null,
+    businessTelephoneExt: null,
+    license: null,
+    type: 'ind',
+    proType: null,
   },
-  address: { city: 'Montréal', text: null }, location: [-73.6, 45.5], apartment: null, postalCode: 'H2X 1Y4',
-  other_info: { noAlerts: false }, language: 'en', status: 'confirmed',
+  address: { city: 'Montréal', text: null },
+  location: [-73.6, 45.5],
+  apartment: null,
+  postalCode: 'H2X 1Y4',
+  other_info: { noAlerts: false },
+  language: 'en',
+  status: 'confirmed',
 }
 const contacts = [
   { _id: 'a', fullName: 'Béatrice Roy', telephone: '(450) 555-1234', is_cell: 'cellular' as const },
   { _id: 'b', fullName: 'Alain Côté', telephone: '(450) 555-5678', is_cell: 'land_line' as const, email: 'alain@example.org' },
 ]
 const complete: Profile = {
-  ...fresh, status: 'valid', apartment: '3', address: { text: '12, rue des Érables', city: 'Granby' },
+  ...fresh,
+  status: 'valid',
+  apartment: '3',
+  address: { text: '12, rue des Érables', city: 'Granby' },
   profile: { ...fresh.profile, telephone: '(514) 555-1234', is_cell: 'cellular', accept: true, contacts },
 }
 
@@ -57,8 +74,11 @@ it('is completed, accepted and saved, then leads home', async () => {
   expect(view.sentTo(accountsApi.saveProfile)).toEqual([
     {
       profile: { fullName: 'Maude Gagnon', telephone: '(514) 555-1234', is_cell: 'cellular', accept: true, contacts: [] },
-      address: { text: 'Granby, Quebec', city: 'Granby' }, location: [-72.73, 45.4], postalCode: 'H2X 1Y4',
-      other_info: { noAlerts: true }, language: 'en',
+      address: { text: 'Granby, Quebec', city: 'Granby' },
+      location: [-72.73, 45.4],
+      postalCode: 'H2X 1Y4',
+      other_info: { noAlerts: true },
+      language: 'en',
     },
   ])
 })
@@ -77,7 +97,11 @@ it('sends back what is there when nothing is changed', async () => {
   await save()
   await waitFor(() => expect(view.sentTo(accountsApi.saveProfile)).toHaveLength(1))
   expect(view.sentTo(accountsApi.saveProfile)[0]).toMatchObject({
-    profile: { contacts, telephone: '(514) 555-1234', accept: true }, address: complete.address, location: [-73.6, 45.5], apartment: '3', other_info: { noAlerts: false },
+    profile: { contacts, telephone: '(514) 555-1234', accept: true },
+    address: complete.address,
+    location: [-73.6, 45.5],
+    apartment: '3',
+    other_info: { noAlerts: false },
   })
 })
 
@@ -117,7 +141,11 @@ it('asks a shelter for its licence number, in groups of 7, 4 and 2', async () =>
   expect(license.value).toBe('1234567-8901-23')
 })
 
-const names = () => screen.getAllByRole('listitem').map((item) => /^\D+?(?=\()/.exec(item.textContent ?? '')?.[0]).filter(Boolean)
+const names = () =>
+  screen
+    .getAllByRole('listitem')
+    .map((item) => /^\D+?(?=\()/.exec(item.textContent ?? '')?.[0])
+    .filter(Boolean)
 
 it('sorts and removes contacts, and counts them', async () => {
   const view = await open(complete, saves)

@@ -35,7 +35,10 @@ it('creates the account in the language of the page, says so, and leads to the c
 
 it('leads to the login when the account exists, with the message of the server', async () => {
   const message = 'User already exists! Try logging in instead...'
-  const view = await showScreen('/register', { language: 'en', answers: [answer(accountsApi.register, new ErrorAnswer(409, 'USER_EXISTS', message, { email: message }))] })
+  const view = await showScreen('/register', {
+    language: 'en',
+    answers: [answer(accountsApi.register, new ErrorAnswer(409, 'USER_EXISTS', message, { email: message }))],
+  })
   await register()
   expect(await screen.findByText(message)).toBeTruthy()
   await waitFor(() => expect(view.path()).toBe('/login'))
@@ -43,14 +46,20 @@ it('leads to the login when the account exists, with the message of the server',
 
 it('puts a refused password beside its field', async () => {
   const message = 'This password is too common. Please choose another one.'
-  await showScreen('/register', { language: 'en', answers: [answer(accountsApi.register, new ErrorAnswer(400, 'PASSWORD_COMMON', message, { password: message }))] })
+  await showScreen('/register', {
+    language: 'en',
+    answers: [answer(accountsApi.register, new ErrorAnswer(400, 'PASSWORD_COMMON', message, { password: message }))],
+  })
   await register()
   await waitFor(() => expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'))
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
 it('says that it did not work when the server fails', async () => {
-  await showScreen('/register', { language: 'en', answers: [answer(accountsApi.register, new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))] })
+  await showScreen('/register', {
+    language: 'en',
+    answers: [answer(accountsApi.register, new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))],
+  })
   await register()
   expect(await screen.findByText('Unable to register. Please try again...')).toBeTruthy()
   expect(screen.getByText('Server error during request')).toBeTruthy()

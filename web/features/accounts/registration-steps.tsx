@@ -10,7 +10,12 @@ export function RegistrationSteps({ done }: { done: number }) {
   return (
     <ol className={styles.steps} aria-label={t('stepsTitle')}>
       {steps.map((step, at) => (
-        <li key={step} className={styles.step} data-state={at < done ? 'done' : at === done ? 'current' : 'next'} aria-current={at === done ? 'step' : undefined}>
+        <li
+          key={step}
+          className={styles.step}
+          data-state={at < done ? 'done' : at === done ? 'current' : 'next'}
+          aria-current={at === done ? 'step' : undefined}
+        >
           <span aria-hidden>{at < done ? <CheckIcon /> : at + 1}</span>
           <span>
             {t(step)}

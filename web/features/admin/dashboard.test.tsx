@@ -10,8 +10,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const lot: Lot = { id: 'lot-1', kind: 'card', supplier: 'Imprimerie', status: 'received', organization: null, first: '100000000', last: '100000119', items: 120, free: 118, created: '2026-05-04T14:30:00.000Z' }
-const item: Item = { id: 'item-1', kind: 'card', number: '100000001', status: 'assigned', lot: 'lot-1', supplier: 'Imprimerie', lotStatus: 'received', animal: 'milo00000001abcd', updated: '2026-05-04T14:30:00.000Z' }
+const lot: Lot = {
+  id: 'lot-1',
+  kind: 'card',
+  supplier: 'Imprimerie',
+  status: 'received',
+  organization: null,
+  first: '100000000',
+  last: '100000119',
+  items: 120,
+  free: 118,
+  created: '2026-05-04T14:30:00.000Z',
+}
+const item: Item = {
+  id: 'item-1',
+  kind: 'card',
+  number: '100000001',
+  status: 'assigned',
+  lot: 'lot-1',
+  supplier: 'Imprimerie',
+  lotStatus: 'received',
+  animal: 'milo00000001abcd',
+  updated: '2026-05-04T14:30:00.000Z',
+}
 const asked: Record<string, string>[] = []
 beforeEach(() => void (asked.length = 0))
 
@@ -50,7 +71,11 @@ it('sorts and filters by the list convention', async () => {
   const items = await screen.findByRole('table', { name: 'Cards and microchips, by number' })
   await userEvent.click(within(items).getByRole('button', { name: 'Number' }))
   await waitFor(() => expect(asked.at(-1)).toEqual({ filter: '[]', _sort: 'Number', _order: 'DESC', _start: '0', _end: '25' }))
-  expect(within(items).getByRole('columnheader', { name: /Number/ }).getAttribute('aria-sort')).toBe('descending')
+  expect(
+    within(items)
+      .getByRole('columnheader', { name: /Number/ })
+      .getAttribute('aria-sort'),
+  ).toBe('descending')
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'assigned')
   await userEvent.type(screen.getByLabelText('Number contains'), '0001')
   await waitFor(() => expect(asked.at(-1)?.['filter']).toBe('[Number~"0001",Status="assigned"]'))

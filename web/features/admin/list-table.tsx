@@ -44,7 +44,12 @@ export function ListTable<Row extends { id: string }>({ caption, columns, list }
           <thead>
             <tr>
               {columns.map(({ field, label, isFixed, isNumber }) => (
-                <th key={field} scope="col" className={isNumber ? styles.number : undefined} aria-sort={sort.field === field ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}>
+                <th
+                  key={field}
+                  scope="col"
+                  className={isNumber ? styles.number : undefined}
+                  aria-sort={sort.field === field ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
+                >
                   {isFixed ? (
                     <span className={styles.plainHead}>{label}</span>
                   ) : (

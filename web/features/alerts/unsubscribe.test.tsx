@@ -44,7 +44,10 @@ it('a link that is not ours says so', async () => {
 })
 
 it('a failure to end them is told, and the button stays', async () => {
-  const answers = [answer(alertsApi.subscription, { recipient: 'person', receives: true }), answer(alertsApi.stop, new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))]
+  const answers = [
+    answer(alertsApi.subscription, { recipient: 'person', receives: true }),
+    answer(alertsApi.stop, new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request')),
+  ]
   await showScreen('/unsubscribe/token', { language: 'en', answers })
   await userEvent.click(await screen.findByRole('button', { name: 'Stop receiving alerts' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Server error during request')

@@ -46,7 +46,16 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
       schema={schemas[name]}
       readOnly={animal.isReadOnly || number === null || card === null}
       control={(form: FieldForm, hint) => (
-        <TextField form={form} name="value" label={t(`fields.${name}`)} hint={hint ?? t(`codes.${name}Hint`)} autoCapitalize="characters" spellCheck={false} figures maxLength={40} />
+        <TextField
+          form={form}
+          name="value"
+          label={t(`fields.${name}`)}
+          hint={hint ?? t(`codes.${name}Hint`)}
+          autoCapitalize="characters"
+          spellCheck={false}
+          figures
+          maxLength={40}
+        />
       )}
     />
   )

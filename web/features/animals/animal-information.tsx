@@ -39,7 +39,9 @@ export function AnimalInformation({ animal }: { animal: AnimalProfile }) {
       value={value}
       shown={value}
       schema={schemas[name]}
-      control={(form: FieldForm, hint) => <TextField form={form} name="value" label={t(`fields.${name}`)} hint={hint} maxLength={100} optional={name !== 'Name'} />}
+      control={(form: FieldForm, hint) => (
+        <TextField form={form} name="value" label={t(`fields.${name}`)} hint={hint} maxLength={100} optional={name !== 'Name'} />
+      )}
     />
   )
   const choice = (name: 'species' | 'sex', value: string, choices: { value: string; label: string }[]) => (
@@ -59,8 +61,16 @@ export function AnimalInformation({ animal }: { animal: AnimalProfile }) {
       <h2 id="information">{t('profile.information')}</h2>
       <div>
         {line('Name', animal.name)}
-        {choice('species', animal.species, speciesList.map((value) => ({ value, label: common(`species.${value}`) })))}
-        {choice('sex', animal.sex, sexes.map((value) => ({ value, label: common(`sex.${value}`) })))}
+        {choice(
+          'species',
+          animal.species,
+          speciesList.map((value) => ({ value, label: common(`species.${value}`) })),
+        )}
+        {choice(
+          'sex',
+          animal.sex,
+          sexes.map((value) => ({ value, label: common(`sex.${value}`) })),
+        )}
         {line('race', infos.race ?? '')}
         {line('Color', infos.Color ?? '')}
         <EditableField

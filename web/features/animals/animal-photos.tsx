@@ -13,7 +13,14 @@ export function AnimalPhotos({ animal }: { animal: AnimalProfile }) {
   const shown = photos.find((photo) => photo.unique_id === chosen)?.unique_id ?? animal.firstPhoto ?? photos[0]?.unique_id
   return (
     <div>
-      <AnimalPhoto className={styles.portrait} species={species} address={pictureAddress(id, shown)} alt={t('photo', { name })} sizes="(max-width: 60em) 100vw, 22rem" first />
+      <AnimalPhoto
+        className={styles.portrait}
+        species={species}
+        address={pictureAddress(id, shown)}
+        alt={t('photo', { name })}
+        sizes="(max-width: 60em) 100vw, 22rem"
+        first
+      />
       {photos.length > 1 && (
         <ul className={styles.photos} aria-label={t('photos', { name })}>
           {photos.map((photo) => (

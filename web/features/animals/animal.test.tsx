@@ -70,7 +70,11 @@ describe('a field edited in its place', () => {
 
   it.each([
     ['a fault of ours', new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'), 'Unable to save Breed. Please try again.'],
-    ['a change meanwhile', new ErrorAnswer(409, 'STALE', 'This information has changed.', { value: 'This information has changed.' }), 'This information has changed.'],
+    [
+      'a change meanwhile',
+      new ErrorAnswer(409, 'STALE', 'This information has changed.', { value: 'This information has changed.' }),
+      'This information has changed.',
+    ],
   ])('comes back to its former value after %s', async (_, reply, message) => {
     await open(undefined, [saving(reply)])
     await edit('Collie{Enter}')
@@ -140,7 +144,12 @@ describe('the numbers', () => {
   })
 
   it('that is refused stands there to be corrected', async () => {
-    await open(withCard(), [answer(animalsApi.addCodes, new ErrorAnswer(409, 'NUMBER_TAKEN', 'This number already belongs to another animal.', { microchip: 'This number already belongs to another animal.' }))])
+    await open(withCard(), [
+      answer(
+        animalsApi.addCodes,
+        new ErrorAnswer(409, 'NUMBER_TAKEN', 'This number already belongs to another animal.', { microchip: 'This number already belongs to another animal.' }),
+      ),
+    ])
     await addNumber()
     await userEvent.type(screen.getByRole('textbox', { name: 'Microchip' }), '985141000123456{Enter}')
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, add it' }))
@@ -176,8 +185,26 @@ describe('the numbers', () => {
 describe('lost and found again', () => {
   const profile = answer(accountsApi.profile, {
     email: 'maude@example.org',
-    profile: { fullName: 'Maude Gagnon', telephone: '(514) 555-0199', is_cell: 'cellular', accept: true, contacts: [], businessName: null, businessTelephone: null, businessTelephoneExt: null, license: null, type: 'ind', proType: null },
-    address: { city: null, text: null }, location: null, apartment: null, postalCode: null, other_info: { noAlerts: false }, language: 'en', status: 'valid',
+    profile: {
+      fullName: 'Maude Gagnon',
+      telephone: '(514) 555-0199',
+      is_cell: 'cellular',
+      accept: true,
+      contacts: [],
+      businessName: null,
+      businessTelephone: null,
+      businessTelephoneExt: null,
+      license: null,
+      type: 'ind',
+      proType: null,
+    },
+    address: { city: null, text: null },
+    location: null,
+    apartment: null,
+    postalCode: null,
+    other_info: { noAlerts: false },
+    language: 'en',
+    status: 'valid',
   })
 
   it('publishes with the person’s own contact, and tells how many were told', async () => {
@@ -197,7 +224,14 @@ describe('lost and found again', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Publish and tell' }))
     expect(await screen.findByText('Milo is reported lost. We told 3 shelters and 41 neighbours.')).toBeTruthy()
     expect(sent).toEqual([
-      { type: 'lost', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), address: { text: 'Granby' }, fullName: 'Maude Gagnon', email: 'maude@example.org', telephone: '(514) 555-0199' },
+      {
+        type: 'lost',
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        address: { text: 'Granby' },
+        fullName: 'Maude Gagnon',
+        email: 'maude@example.org',
+        telephone: '(514) 555-0199',
+      },
     ])
     expect(await screen.findByText('Lost!')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See the public notice' }).getAttribute('href')).toBe('/found/animals/milo00000001abcd')
@@ -213,7 +247,9 @@ describe('lost and found again', () => {
   })
 
   it('brings it home', async () => {
-    await open(sampleAnimal({ status: 'lost', date: '2026-05-03' }), [answer(animalsApi.report, { success: true, status: '', alerts: { services: 0, squad: 0 } })])
+    await open(sampleAnimal({ status: 'lost', date: '2026-05-03' }), [
+      answer(animalsApi.report, { success: true, status: '', alerts: { services: 0, squad: 0 } }),
+    ])
     expect(screen.getByText(/Since 2026\/05\/03, near: 4500 rue Wellington/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Report as found' }))
     await userEvent.type(await screen.findByRole('combobox'), 'Granby')
@@ -225,7 +261,15 @@ describe('lost and found again', () => {
 describe('the page', () => {
   it('shows the timeline to staff', async () => {
     const at = '2026-05-04T14:30:00.000Z'
-    await open(sampleAnimal({ events: [{ _id: 'e', date: at, eventType: 'updated', details: { field: 'Name', old: 'Rex', new: 'Milo' }, by: 'Maude Gagnon', created: at, updated: at }] }), [], { isAdmin: true, type: 'admin' })
+    await open(
+      sampleAnimal({
+        events: [
+          { _id: 'e', date: at, eventType: 'updated', details: { field: 'Name', old: 'Rex', new: 'Milo' }, by: 'Maude Gagnon', created: at, updated: at },
+        ],
+      }),
+      [],
+      { isAdmin: true, type: 'admin' },
+    )
     const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
     expect(timeline.getByText('Changed').parentElement?.textContent).toBe('Changed · 2026/05/04 @ 10:30')
     expect(timeline.getByText('by Maude Gagnon')).toBeTruthy()
@@ -233,7 +277,11 @@ describe('the page', () => {
   })
 
   it('says so when there is no such animal', async () => {
-    await showScreen('/animals/nobody000000', { language: 'en', session: signedIn({ language: 'en' }), answers: [answer(animalsApi.profile, new ErrorAnswer(404, 'NOT_FOUND', 'Not found.'))] })
+    await showScreen('/animals/nobody000000', {
+      language: 'en',
+      session: signedIn({ language: 'en' }),
+      answers: [answer(animalsApi.profile, new ErrorAnswer(404, 'NOT_FOUND', 'Not found.'))],
+    })
     expect(await screen.findByRole('heading', { name: 'Animal not found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to the animals' }).getAttribute('href')).toBe('/animals')
   })

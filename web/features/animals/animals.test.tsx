@@ -11,7 +11,16 @@ afterEach(() => {
 })
 
 const listed = (name: string, over: Partial<ListedAnimal> = {}): ListedAnimal => ({
-  unique_id: `${name.toLowerCase()}00000000`, name, species: 'Cat', sex: 'Female', color: null, status: '', firstPhoto: null, date: null, updated: '2026-05-04T10:00:00.000Z', ...over,
+  unique_id: `${name.toLowerCase()}00000000`,
+  name,
+  species: 'Cat',
+  sex: 'Female',
+  color: null,
+  status: '',
+  firstPhoto: null,
+  date: null,
+  updated: '2026-05-04T10:00:00.000Z',
+  ...over,
 })
 const owner = { language: 'en', session: signedIn({ language: 'en' }) } as const
 
@@ -32,7 +41,10 @@ describe('the list', () => {
 
   it('shows the message of a failure, and tries again', async () => {
     let fails = true
-    await showScreen('/animals', { ...owner, answers: [answer(animalsApi.list, () => (fails ? new ErrorAnswer(503, 'UNAVAILABLE', 'The service is busy.') : [listed('Luna')]))] })
+    await showScreen('/animals', {
+      ...owner,
+      answers: [answer(animalsApi.list, () => (fails ? new ErrorAnswer(503, 'UNAVAILABLE', 'The service is busy.') : [listed('Luna')]))],
+    })
     expect(await screen.findByText('The service is busy.')).toBeTruthy()
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -42,7 +54,11 @@ describe('the list', () => {
   it('leads a pro to the organization’s animals, by name and page after page', async () => {
     const many = Array.from({ length: 60 }, (_, index) => listed(`A${index}`))
     let pages = 0
-    await showScreen('/pro/animals', { language: 'en', session: signedIn({ language: 'en', type: 'pro', isPro: true, proType: 'shelter' }), answers: [answer(animalsApi.list, () => (pages++ === 0 ? many : [listed('Last')]))] })
+    await showScreen('/pro/animals', {
+      language: 'en',
+      session: signedIn({ language: 'en', type: 'pro', isPro: true, proType: 'shelter' }),
+      answers: [answer(animalsApi.list, () => (pages++ === 0 ? many : [listed('Last')]))],
+    })
     expect((await screen.findByRole('link', { name: /A59/ })).getAttribute('href')).toBe('/pro/animals/a5900000000')
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
     expect(await screen.findByRole('link', { name: /Last/ })).toBeTruthy()
@@ -64,7 +80,10 @@ describe('adding an animal', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add the animal' }))
     const summary = await screen.findByRole('alert')
     expect([...summary.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
-      'Name: Name is required', 'Species: Please choose a species', 'Sex: Please choose the sex', 'Agreement: You must accept the conditions',
+      'Name: Name is required',
+      'Species: Please choose a species',
+      'Sex: Please choose the sex',
+      'Agreement: You must accept the conditions',
     ])
   })
 

@@ -90,7 +90,13 @@ export function EditableField(props: EditableFieldProps) {
           )}
         </span>
         {!readOnly && (
-          <button ref={opener} type="button" className={styles.iconButton} aria-label={value === '' ? t('edit.add', { field: label }) : t('edit.edit', { field: label })} onClick={open}>
+          <button
+            ref={opener}
+            type="button"
+            className={styles.iconButton}
+            aria-label={value === '' ? t('edit.add', { field: label }) : t('edit.edit', { field: label })}
+            onClick={open}
+          >
             <EditIcon />
           </button>
         )}
@@ -101,7 +107,17 @@ export function EditableField(props: EditableFieldProps) {
 }
 
 /** Tab or Enter accepts, Esc cancels; leaving it otherwise accepts too. */
-function Editor({ animal, name, label, value, schema, control, warning, lines, onClose }: EditableFieldProps & { onClose: (outcome: { saved?: boolean; failure?: string }) => void }) {
+function Editor({
+  animal,
+  name,
+  label,
+  value,
+  schema,
+  control,
+  warning,
+  lines,
+  onClose,
+}: EditableFieldProps & { onClose: (outcome: { saved?: boolean; failure?: string }) => void }) {
   const t = useTranslations('animals')
   const common = useTranslations('common')
   const [isFirst] = useState(() => localStorage.getItem(hintKey) === null)

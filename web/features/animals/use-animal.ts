@@ -5,8 +5,7 @@ import { call, CallError } from '#web/api/call.ts'
 const keyOf = (id: string) => ['animals', 'profile', id]
 
 /** What the server refused it refuses again; a network that failed may be back. */
-const isWorthTwice = (failures: number, error: Error): boolean =>
-  failures === 0 && !(error instanceof CallError && error.status >= 400 && error.status < 500)
+const isWorthTwice = (failures: number, error: Error): boolean => failures === 0 && !(error instanceof CallError && error.status >= 400 && error.status < 500)
 
 /** The profile of an animal, fresh at every visit: several people may keep it. */
 export const useAnimal = (id: string) =>

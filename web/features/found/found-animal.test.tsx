@@ -10,7 +10,19 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation')
 })
 
-const milo: PublicCard = { unique_id: 'milo00000001', name: 'Milo', species: 'Dog', sex: 'Male', color: 'Brown', dob: '2020-02-29', firstPhoto: 'face', lost: true, date: '2026-05-01', city: 'Montréal', location: [-73.57, 45.5] }
+const milo: PublicCard = {
+  unique_id: 'milo00000001',
+  name: 'Milo',
+  species: 'Dog',
+  sex: 'Male',
+  color: 'Brown',
+  dob: '2020-02-29',
+  firstPhoto: 'face',
+  lost: true,
+  date: '2026-05-01',
+  city: 'Montréal',
+  location: [-73.57, 45.5],
+}
 const card = answer(foundApi.card, milo)
 
 function standAt(position: [number, number] | null) {
@@ -48,7 +60,9 @@ describe('the public card', () => {
 
   it('does not offer it where there is no place or no geolocation', async () => {
     standAt([-73.6, 45.52])
-    await showScreen('/found/animals/luna00000001', { answers: [answer(foundApi.card, { unique_id: 'luna00000001', species: 'Cat', sex: 'Female', lost: false })] })
+    await showScreen('/found/animals/luna00000001', {
+      answers: [answer(foundApi.card, { unique_id: 'luna00000001', species: 'Cat', sex: 'Female', lost: false })],
+    })
     expect(await screen.findByRole('heading', { name: 'Chat' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /distance/ })).toBeNull()
     expect(screen.getByText(/Aucun avis de disparition/)).toBeTruthy()
@@ -108,7 +122,8 @@ describe('the report', () => {
     await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
     await userEvent.type(await screen.findByLabelText('Email', { exact: false }), 'jo@')
     await userEvent.click(screen.getByRole('button', { name: 'Report as found' }))
-    for (const words of [/Fullname is required/, /Telephone is invalid/, /Email address is invalid/]) expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+    for (const words of [/Fullname is required/, /Telephone is invalid/, /Email address is invalid/])
+      expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

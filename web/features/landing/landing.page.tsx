@@ -73,7 +73,15 @@ export function Page() {
             {t('register')}
           </ScreenLink>
         </div>
-        <p className={style.credit}>{t('credit')}</p>
+        <p className={style.credit}>
+          {t.rich('credit', {
+            aaha: (words) => (
+              <a href="https://www.aaha.org/petmicrochip/" rel="noopener">
+                {words}
+              </a>
+            ),
+          })}
+        </p>
       </section>
     </div>
   )

@@ -14,10 +14,25 @@ const session = signedIn({ type: 'pro', isPro: true, proType: 'shelter', languag
 const profile: Profile = {
   email: 'refuge@example.org',
   profile: {
-    fullName: 'Maude Gagnon', telephone: null, is_cell: null, accept: true, contacts: [], businessName: 'Refuge du Parc',
-    businessTelephone: '(514) 555-1234', businessTelephoneExt: '204', license: null, type: 'pro', proType: 'shelter',
+    fullName: 'Maude Gagnon',
+    telephone: null,
+    is_cell: null,
+    accept: true,
+    contacts: [],
+    businessName: 'Refuge du Parc',
+    businessTelephone: '(514) 555-1234',
+    businessTelephoneExt: '204',
+    license: null,
+    type: 'pro',
+    proType: 'shelter',
   },
-  address: { city: null, text: null }, location: null, apartment: null, postalCode: null, other_info: { noAlerts: false }, language: 'en', status: 'valid',
+  address: { city: null, text: null },
+  location: null,
+  apartment: null,
+  postalCode: null,
+  other_info: { noAlerts: false },
+  language: 'en',
+  status: 'valid',
 }
 
 it('shows who we are, and leads to the animals of the organization', async () => {

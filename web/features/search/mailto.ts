@@ -1,2 +1,3 @@
 /** A link that begins a message. */
-export const mailto = (address: string, subject?: string): string => `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
+export const mailto = (address: string, subject?: string): string =>
+  `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`

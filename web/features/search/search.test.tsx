@@ -13,7 +13,17 @@ afterEach(() => {
 })
 
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-const milo: SearchResult = { unique_id: 'milo00000001', name: 'Milo', species: 'Dog', breed: 'Beagle', sex: 'Male', color: 'Brun', date: '2026-05-01', city: 'Montréal', firstPhoto: 'face' }
+const milo: SearchResult = {
+  unique_id: 'milo00000001',
+  name: 'Milo',
+  species: 'Dog',
+  breed: 'Beagle',
+  sex: 'Male',
+  color: 'Brun',
+  date: '2026-05-01',
+  city: 'Montréal',
+  firstPhoto: 'face',
+}
 const microchip = (results: SearchResult[], registries: { name: string; phone: string | null; web: string | null; shared: boolean; closed: boolean }[] = []) =>
   answer(searchApi.microchip, { results, more: false, registries, registry: registries[0] ?? null })
 
@@ -49,7 +59,9 @@ describe('a search by number', () => {
   })
 
   it('shows an animal at home without name, place or photo', async () => {
-    await showScreen('/search/card?number=100000001', { answers: [answer(searchApi.card, { results: [{ unique_id: 'luna00000001', species: 'Cat', sex: 'Female' }], more: false })] })
+    await showScreen('/search/card?number=100000001', {
+      answers: [answer(searchApi.card, { results: [{ unique_id: 'luna00000001', species: 'Cat', sex: 'Female' }], more: false })],
+    })
     const card = await screen.findByRole('article')
     expect(within(card).getByText('Au registre')).toBeTruthy()
     expect(within(card).getByText('Chat au registre')).toBeTruthy()
@@ -58,7 +70,10 @@ describe('a search by number', () => {
   })
 
   it('shows a number without animal as such, with people to write to', async () => {
-    await showScreen('/search/card?number=100000003', { language: 'en', answers: [answer(searchApi.card, { results: [{ number: '100000003', kind: 'card' }], more: false })] })
+    await showScreen('/search/card?number=100000003', {
+      language: 'en',
+      answers: [answer(searchApi.card, { results: [{ number: '100000003', kind: 'card' }], more: false })],
+    })
     const card = await screen.findByRole('article')
     expect(within(card).getByText('ID card 100 000 003')).toBeTruthy()
     expect(await within(card).findByRole('link', { name: 'Contact us' })).toBeTruthy()
@@ -92,7 +107,12 @@ describe('a search by number', () => {
 
 describe('a search near an address', () => {
   const batchOf = (offset: number) =>
-    Array.from({ length: 20 }, (_, n): SearchResult => ({ ...milo, unique_id: `milo${offset + n}00000000`, name: `Milo ${offset + n}`, distance: (offset + n) / 10 }))
+    Array.from({ length: 20 }, (_, n): SearchResult => ({
+      ...milo,
+      unique_id: `milo${offset + n}00000000`,
+      name: `Milo ${offset + n}`,
+      distance: (offset + n) / 10,
+    }))
   const three = answer(searchApi.species, ({ body }) => {
     const { offset } = body as { offset: number }
     return { results: offset < 40 ? batchOf(offset) : [], more: offset < 20 }
@@ -138,14 +158,17 @@ describe('a search near an address', () => {
     await waitFor(() => expect(screen.getAllByRole('article').length).toBe(40))
   })
 
-  it.each(['/search/species', '/search/species?species=Dog', '/search/species?species=Dragon&lng=-73&lat=45', '/search/species?species=Dog&lng=x&lat=45', '/search/species?species=Dog&lng=-73&lat=95'])(
-    'does not search for %s',
-    async (path) => {
-      const view = await showScreen(path, { answers: [three] })
-      await screen.findByRole('button', { name: 'Chercher' })
-      expect(view.sentTo(searchApi.species)).toEqual([])
-    },
-  )
+  it.each([
+    '/search/species',
+    '/search/species?species=Dog',
+    '/search/species?species=Dragon&lng=-73&lat=45',
+    '/search/species?species=Dog&lng=x&lat=45',
+    '/search/species?species=Dog&lng=-73&lat=95',
+  ])('does not search for %s', async (path) => {
+    const view = await showScreen(path, { answers: [three] })
+    await screen.findByRole('button', { name: 'Chercher' })
+    expect(view.sentTo(searchApi.species)).toEqual([])
+  })
 
   it('says so when there is none', async () => {
     await showScreen(address, { language: 'en', answers: [answer(searchApi.species, { results: [], more: false })] })
@@ -155,7 +178,11 @@ describe('a search near an address', () => {
 
 it('the hub leads to the three ways, and each leads back', async () => {
   await showScreen('/search', { language: 'en' })
-  for (const [name, href] of [['ID card or medal', '/search/card'], ['Microchip or tattoo', '/search/microchip'], ['Species and address', '/search/species']] as const) {
+  for (const [name, href] of [
+    ['ID card or medal', '/search/card'],
+    ['Microchip or tattoo', '/search/microchip'],
+    ['Species and address', '/search/species'],
+  ] as const) {
     const main = within(await screen.findByRole('main'))
     expect(main.getByRole('link', { name: new RegExp(name) }).getAttribute('href')).toBe(href)
   }

@@ -25,7 +25,13 @@ export function SpeciesForm({ species = 'Dog', place }: { species?: Species; pla
   const form = useSchemaForm({
     schema,
     defaults: { species, ...(place?.location && { place: { text: place.text, location: place.location } }) },
-    onSubmit: async ({ species: wanted, place: { text, location: [lng, lat] } }) => {
+    onSubmit: async ({
+      species: wanted,
+      place: {
+        text,
+        location: [lng, lat],
+      },
+    }) => {
       await go({ screen: 'searchSpecies', search: { species: wanted, lng: String(lng), lat: String(lat), address: text } })
     },
   })

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AddressCombobox } from './address-combobox.tsx'
 import { FieldFrame, type FieldProps } from './field.tsx'
@@ -30,11 +30,12 @@ const Combobox = lazy(() => import('./address-combobox.tsx').then((module) => ({
 
 /** An address, found while it is typed; the list comes apart from the first load. */
 export function AddressField<V extends FieldValues, A>(props: AddressFieldProps<V, A>) {
+  const id = useId()
   return (
     <Suspense
       fallback={
-        <FieldFrame id="" label={props.label} hint={props.hint} optional={props.optional}>
-          <input className={style.input} disabled />
+        <FieldFrame id={id} label={props.label} hint={props.hint} optional={props.optional}>
+          <input id={id} className={style.input} disabled />
         </FieldFrame>
       }
     >
