@@ -37,6 +37,36 @@ export interface Limits {
   close(): Promise<void>
 }
 
+/** Reads of one visitor that the other processes have not heard of. */
+interface UnsettledReads {
+  name: LimitName
+  key: string
+  count: number
+}
+
+/** Part of a read limit that one process may count for itself: a visitor of a few reads never costs a write. */
+const settledShare = 0.05
+
+/** Adds reads to the stored counts of their running windows, all in one statement. */
+async function addReads(pool: Pool, batch: UnsettledReads[], now: number): Promise<(Pick<UnsettledReads, 'name' | 'key'> & { points: number; expire: number })[]> {
+  if (batch.length === 0) return []
+  // In one order everywhere, so that two processes never wait for each other's rows.
+  const reads = new Map(batch.map((one) => [String(`${one.name}:${one.key}`), one] as const).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const { rows } = await pool.query<{ key: string; points: number; expire: string }>({
+    name: 'settle-reads',
+    text: `insert into rate_limits as r (key, points, expire) select * from unnest($1::text[], $2::int[], $3::bigint[])
+      on conflict (key) do update set
+        points = case when r.expire <= $4 then excluded.points else r.points + excluded.points end,
+        expire = case when r.expire <= $4 then excluded.expire else r.expire end
+      returning key, points, expire`,
+    values: [[...reads.keys()], [...reads.values()].map(({ count }) => count), [...reads.values()].map(({ name }) => now + limitRules[name].seconds * 1000), now],
+  })
+  return rows.flatMap(({ key: id, points, expire }) => {
+    const one = reads.get(id)
+    return one ? [{ name: one.name, key: one.key, points, expire: Number(expire) }] : []
+  })
+}
+
 /** Limits that hold across the server processes of one database. */
 export function startLimits(pool: Pool): Limits {
   const names = Object.keys(limitRules) as LimitName[]
@@ -57,19 +87,34 @@ export function startLimits(pool: Pool): Limits {
   const memory = new Map(
     names.map((name) => [name, new RateLimiterMemory({ keyPrefix: name, points: limitRules[name].points, duration: limitRules[name].seconds })]),
   )
-  const unsettled = new Map<string, { name: LimitName; key: string; count: number }>()
+  const unsettled = new Map<string, UnsettledReads>()
+  const due = new Set<UnsettledReads>()
+  let forgotten = Date.now()
   const isRead = (name: LimitName) => 'read' in limitRules[name]
   const limiter = <T>(map: Map<LimitName, T>, name: LimitName) => map.get(name) as T
 
   async function settle() {
-    const batch = [...unsettled.values()]
-    unsettled.clear()
-    for (const { name, key, count } of batch) {
-      const total = await limiter(stored, name).penalty(key, count)
-      await limiter(memory, name).set(key, total.consumedPoints, Math.max(1, Math.ceil(total.msBeforeNext / 1000)))
+    const now = Date.now()
+    const batch = [...due]
+    due.clear()
+    for (const { name, key } of batch) unsettled.delete(`${name}:${key}`)
+    if (now - forgotten >= minute * 1000) {
+      // What stayed below a share is not worth a row, and its minute is over.
+      forgotten = now
+      unsettled.clear()
+      await pool.query('delete from rate_limits where expire < $1', [now])
+    }
+    for (const { name, key, points, expire } of await addReads(pool, batch, now)) {
+      const own = (await limiter(memory, name).get(key))?.consumedPoints ?? 0
+      await limiter(memory, name).set(key, Math.max(own, points), Math.max(1, Math.ceil((expire - now) / 1000)))
     }
   }
-  const timer = setInterval(() => void settle().catch(() => {}), 1000)
+  let settling: Promise<void> | undefined
+  const timer = setInterval(() => {
+    settling ??= settle()
+      .catch(() => {})
+      .finally(() => (settling = undefined))
+  }, 1000)
   timer.unref()
 
   return {
@@ -79,11 +124,11 @@ export function startLimits(pool: Pool): Limits {
       } catch (reason) {
         throw asRefusal(reason)
       }
-      if (isRead(name)) {
-        const entry = unsettled.get(`${name}:${key}`) ?? { name, key, count: 0 }
-        entry.count++
-        unsettled.set(`${name}:${key}`, entry)
-      }
+      if (!isRead(name)) return
+      const id = `${name}:${key}`
+      const reads = unsettled.get(id) ?? { name, key, count: 0 }
+      unsettled.set(id, reads)
+      if (++reads.count >= limitRules[name].points * settledShare) due.add(reads)
     },
     async check(name, key) {
       const used = await limiter(stored, name).get(key)
@@ -98,6 +143,7 @@ export function startLimits(pool: Pool): Limits {
     settle,
     async close() {
       clearInterval(timer)
+      await settling
       await settle().catch(() => {})
     },
   }

@@ -1,33 +1,27 @@
-import { speciesList, type Sex, type Species } from '#domain/animals/animal.ts'
+import { speciesList, type AnimalStatus, type Sex, type Species } from '#domain/animals/animal.ts'
 import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import type { SearchedKind, SearchResult } from '#domain/search/search.api.ts'
 import type { Database } from '../../db/connect.ts'
 
 interface NumberRow {
-  unique_id: string | null
-  name: string | null
-  species: Species | null
+  unique_id: string
+  name: string
+  species: Species
   race: string | null
-  sex: Sex | null
+  sex: Sex
   color: string | null
-  status: string | null
+  status: AnimalStatus
   first_photo: string | null
   published_date: string | null
   published_city: string | null
 }
 
 const columns = 'unique_id, name, species, race, sex, color, status, first_photo, published_date::text, published_city'
-const nothing = columns.replaceAll(/[\w:]+/g, 'null')
 
-/** One named statement a kind: the animal that carries the number, or else that the number waits in stock without one. */
-const byNumber = (kind: SearchedKind): string => {
-  const animal = `select ${columns} from animals where ${kind} = $1 and status <> 'removed'`
-  if (kind !== 'card' && kind !== 'microchip') return animal
-  return `${animal} union all
-    select ${nothing} from items where kind = '${kind}' and number = $1 and status in ('lot', 'implanted')`
-}
+const byNumber = (kind: SearchedKind): string => `select ${columns} from animals where ${kind} = $1 and status <> 'removed'`
 
+/** One named statement a kind. */
 export const numberStatements: Record<SearchedKind, string> = {
   card: byNumber('card'),
   microchip: byNumber('microchip'),
@@ -35,25 +29,31 @@ export const numberStatements: Record<SearchedKind, string> = {
   medal: byNumber('medal'),
 }
 
+const inStock = {
+  name: 'search-stock',
+  text: "select 1 from items where kind = $1 and number = $2 and status in ('lot', 'implanted')",
+}
+
 /** What carries exactly this number, in the form that `normalizeNumber` makes (decisions 5). */
 export async function findByNumber(db: Database, kind: SearchedKind, number: string): Promise<SearchResult[]> {
   const { rows } = await db.$client.query<NumberRow>({ name: `search-${kind}`, text: numberStatements[kind], values: [number] })
-  const animals = rows.filter((row) => row.unique_id !== null)
-  if (animals.length > 0) return animals.map(presentAnimal)
-  return rows.length > 0 ? [{ number, kind }] : []
+  if (rows.length > 0 || (kind !== 'card' && kind !== 'microchip')) return rows.map(presentAnimal)
+  // No animal carries it: perhaps it waits in stock for one.
+  const stock = await db.$client.query({ ...inStock, values: [kind, number] })
+  return stock.rows.length > 0 ? [{ number, kind }] : []
 }
 
 /** Pictures are public while the animal is lost or in adoption; name, breed and place only while it is lost (decisions 3, 4). */
 function presentAnimal(row: NumberRow): SearchResult {
   const isLost = row.status === 'lost'
   return {
-    unique_id: row.unique_id ?? undefined,
-    species: row.species ?? undefined,
-    sex: row.sex ?? undefined,
+    unique_id: row.unique_id,
+    species: row.species,
+    sex: row.sex,
     color: row.color ?? undefined,
     ...((isLost || row.status === 'in_adoption') && { firstPhoto: row.first_photo ?? undefined }),
     ...(isLost && {
-      name: row.name ?? undefined,
+      name: row.name,
       breed: row.race ?? undefined,
       date: row.published_date ?? undefined,
       city: row.published_city ?? undefined,
@@ -85,14 +85,15 @@ interface Around {
 
 /**
  * Nearest first by the index of the species alone (animals_lost_dog ...): neither the radius nor the rest of the table is ever
- * read through. The species stands in the text, so that the planner knows the index.
+ * read through. The species stands in the text, so that the planner knows the index. The box around the radius reaches farther
+ * at its corners: `findLostAround` cuts these.
  */
 export const lostAround = (species: Species): string => `
   select unique_id, name, race, sex, color, first_photo, published_date::text, published_city, published_lng, published_lat
   from animals
   where status = 'lost' and species = '${species}'
-    and published_place <@ cube_enlarge($1::cube, $2, 3) and published_place <-> $1::cube <= $2
-  order by published_place <-> $1::cube, id
+    and published_place <@ cube_enlarge($1::cube, $2, 3)
+  order by published_place <-> $1::cube
   limit $3 offset $4`
 const lostStatements = new Map(speciesList.map((species) => [species, { name: `search-lost-${species}`, text: lostAround(species) }]))
 
@@ -101,10 +102,11 @@ export async function findLostAround(db: Database, { species, location, radius, 
   const statement = lostStatements.get(species)
   if (!statement) throw new Error(`no such species: ${species}`)
   const { rows } = await db.$client.query<LostRow>({ ...statement, values: [spherePoint(location), chordOfKm(radius), limit + 1, offset] })
-  return { results: rows.slice(0, limit).map((row) => presentLost(row, species, location)), more: rows.length > limit }
+  const near = rows.map((row) => ({ row, km: distanceKm(location, [row.published_lng, row.published_lat]) })).filter(({ km }) => km <= radius)
+  return { results: near.slice(0, limit).map(({ row, km }) => presentLost(row, species, km)), more: near.length > limit }
 }
 
-const presentLost = (row: LostRow, species: Species, from: Location): SearchResult => ({
+const presentLost = (row: LostRow, species: Species, km: number): SearchResult => ({
   unique_id: row.unique_id,
   name: row.name,
   species,
@@ -112,7 +114,7 @@ const presentLost = (row: LostRow, species: Species, from: Location): SearchResu
   sex: row.sex,
   color: row.color ?? undefined,
   date: row.published_date,
-  distance: toMetre(distanceKm(from, [row.published_lng, row.published_lat])),
+  distance: toMetre(km),
   city: row.published_city ?? undefined,
   firstPhoto: row.first_photo ?? undefined,
 })
