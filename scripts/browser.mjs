@@ -29,7 +29,8 @@ export async function ensureBrowser(root, node) {
   return findBrowser()
 }
 
-async function findBrowser() {
+/** A browser that is there already, else undefined. */
+export async function findBrowser() {
   const named = process.env.CHROME_PATH ? [process.env.CHROME_PATH] : []
   for (const path of [...named, ...onPath(process.env.PATH ?? ''), ...(await ownBrowser())]) {
     // Some systems put a script there that only says how to install one.

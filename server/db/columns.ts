@@ -4,8 +4,6 @@ import { uuidv7 } from './uuid.ts'
 /** A stored point on the unit sphere (contrib cube); written as `(x, y, z)`. Chord order is great-circle order. */
 export const sphere = customType<{ data: string }>({ dataType: () => 'cube' })
 
-export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
 /** Time-ordered ids made here, since PostgreSQL makes them from version 18 only. */
 export const id = () => uuid().primaryKey().$defaultFn(uuidv7)
 

@@ -48,7 +48,11 @@ interface UnsettledReads {
 const settledShare = 0.05
 
 /** Adds reads to the stored counts of their running windows, all in one statement. */
-async function addReads(pool: Pool, batch: UnsettledReads[], now: number): Promise<(Pick<UnsettledReads, 'name' | 'key'> & { points: number; expire: number })[]> {
+async function addReads(
+  pool: Pool,
+  batch: UnsettledReads[],
+  now: number,
+): Promise<(Pick<UnsettledReads, 'name' | 'key'> & { points: number; expire: number })[]> {
   if (batch.length === 0) return []
   // In one order everywhere, so that two processes never wait for each other's rows.
   const reads = new Map(batch.map((one) => [String(`${one.name}:${one.key}`), one] as const).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -59,7 +63,12 @@ async function addReads(pool: Pool, batch: UnsettledReads[], now: number): Promi
         points = case when r.expire <= $4 then excluded.points else r.points + excluded.points end,
         expire = case when r.expire <= $4 then excluded.expire else r.expire end
       returning key, points, expire`,
-    values: [[...reads.keys()], [...reads.values()].map(({ count }) => count), [...reads.values()].map(({ name }) => now + limitRules[name].seconds * 1000), now],
+    values: [
+      [...reads.keys()],
+      [...reads.values()].map(({ count }) => count),
+      [...reads.values()].map(({ name }) => now + limitRules[name].seconds * 1000),
+      now,
+    ],
   })
   return rows.flatMap(({ key: id, points, expire }) => {
     const one = reads.get(id)

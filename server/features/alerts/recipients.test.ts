@@ -185,17 +185,15 @@ it('a report whose transaction fails tells no one', async () => {
 
 it('finds its recipients through the indexes of places', async () => {
   const { db } = t.services
-  await db
-    .insert(users)
-    .values(
-      Array.from({ length: 3000 }, (_, n) => ({
-        email: `n${n}@example.org`,
-        type: 'ind' as const,
-        status: 'valid' as const,
-        fullName: 'Loin',
-        place: placeAt([-100 + n / 100, 50]),
-      })),
-    )
+  await db.insert(users).values(
+    Array.from({ length: 3000 }, (_, n) => ({
+      email: `n${n}@example.org`,
+      type: 'ind' as const,
+      status: 'valid' as const,
+      fullName: 'Loin',
+      place: placeAt([-100 + n / 100, 50]),
+    })),
+  )
   await db.execute(sql`analyze users`)
   const ownerId = await person({ email: 'owner@example.org' })
   const { reportId } = await insertAnimal(db, { ownerId, lostAt: home })

@@ -1,0 +1,2 @@
+/** A browser that is there already, else undefined. */
+export function findBrowser(): Promise<string | undefined>
