@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startMailer, type Letter, type Mailer } from './mailer.ts'
+
+const letter: Letter = {
+  to: 'zoé@exemple.ca',
+  subject: 'Réglisse est perdue : 2,4 km',
+  text: 'Bonjour,\nvoici l’avis.',
+  html: '<p>Bonjour, voici l’avis.</p>',
+  key: 'alert:report-1:recipient-1',
+  unsubscribe: 'http://trouvaille.test/api/unsubscribe/abc',
+}
+
+let outbox: string
+let mailer: Mailer | undefined
+const mail = (smtpUrl?: string) => (mailer = startMailer({ from: 'Trouvaille <bonjour@trouvaille.test>', host: 'trouvaille.test', outbox, smtpUrl }))
+
+beforeEach(async () => {
+  outbox = await mkdtemp(join(tmpdir(), 'trouvaille-outbox-'))
+})
+afterEach(async () => {
+  mailer?.close()
+  await rm(outbox, { recursive: true })
+})
+
+function expectTheLetter(received: Email): void {
+  expect(received).toMatchObject({ subject: letter.subject, from: { name: 'Trouvaille', address: 'bonjour@trouvaille.test' } })
+  expect(received.text?.trim()).toBe(letter.text)
+  expect(received.html?.trim()).toBe(letter.html)
+  const header = (key: string) => received.headers.find((one) => one.key === key)?.value
+  expect(header('list-unsubscribe')).toBe(`<${letter.unsubscribe}>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(received.messageId).toMatch(/^<[0-9a-f]{32}@trouvaille\.test>$/)
+}
+
+describe('without a mail server', () => {
+  it('writes one file a message, and the same message again in its place', async () => {
+    await mail().send(letter)
+    await mail().send(letter)
+    await mail().send({ ...letter, key: 'alert:report-1:recipient-2' })
+    const names = await readdir(outbox)
+    expect(names).toHaveLength(2)
+    expect(names.every((name) => name.endsWith('.eml'))).toBe(true)
+    expectTheLetter(await PostalMime.parse(await readFile(join(outbox, names[0] as string))))
+  })
+})
+
+describe('with a mail server', () => {
+  let server: SMTPServer
+  let received: { to: string[]; message: Buffer }[]
+  let refuse: boolean
+  const address = () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+
+  beforeEach(async () => {
+    received = []
+    refuse = false
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, done) {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          if (refuse) return done(new Error('mailbox full'))
+          received.push({ to: session.envelope.rcptTo.map(({ address: to }) => to), message: Buffer.concat(parts) })
+          done()
+        })
+      },
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  })
+  afterEach(async () => {
+    mailer?.close() // its open connections would keep the server waiting
+    await new Promise<void>((closed) => server.close(closed))
+  })
+
+  it('hands the message over, with the headers of one-click unsubscribing', async () => {
+    await mail(address()).send({ ...letter, to: 'zoe@exemple.ca' })
+    expect(received).toHaveLength(1)
+    expect(received[0]?.to).toEqual(['zoe@exemple.ca'])
+    expectTheLetter(await PostalMime.parse(received[0]?.message ?? ''))
+    expect(await readdir(outbox)).toEqual([])
+  })
+
+  it('fails when the server refuses, so that the queue tries again', async () => {
+    refuse = true
+    await expect(mail(address()).send({ ...letter, to: 'zoe@exemple.ca' })).rejects.toThrow(/mailbox full/)
+  })
+
+  it('adds no header that a subject or an address asks for', async () => {
+    await mail(address()).send({ ...letter, to: 'zoe@exemple.ca', subject: 'Milo\r\nBcc: everyone@exemple.ca' })
+    const message = await PostalMime.parse(received[0]?.message ?? '')
+    expect(message.bcc).toBeUndefined()
+    expect(received[0]?.to).toEqual(['zoe@exemple.ca'])
+  })
+})
