@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import { Guard } from './guard.tsx'
+import { Home } from './home.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { MajorError } from './major-error.tsx'
 import { loadPage } from './pages.ts'
@@ -20,14 +21,9 @@ function screenRoute(name: ScreenName) {
     loader: async () => {
       await needTexts(screen.texts)
     },
-    component: Object.assign(
-      () => (
-        <Guard screen={name}>
-          <Page />
-        </Guard>
-      ),
-      { preload: () => Page.preload?.() },
-    ),
+    component: Object.assign(() => <Guard screen={name}>{name === 'landing' ? <Home landing={<Page />} /> : <Page />}</Guard>, {
+      preload: () => Page.preload?.(),
+    }),
   })
 }
 

@@ -11,7 +11,9 @@ import { TopBar } from './top-bar.tsx'
 
 /** The frame around every screen (part 1 section 2): title, skip link, sidebar, main content and help. */
 export function Shell() {
-  const name = useMatches().at(-1)?.staticData.screen
+  const matched = useMatches().at(-1)?.staticData.screen
+  const { isAdmin } = useSession()
+  const name = matched === 'landing' && isAdmin ? 'admin' : matched
   const common = useTranslations('common')
   const titles = useTranslations('screens.titles')
   const screen: Screen | undefined = name && screens[name]

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { demoAccounts, demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
+import { translator } from '#server/texts.ts'
+
+const t = translator('fr', 'screens')
+
+/** Where a login from the front page leads, by role (part 1 section 6, decisions 2). */
+const homes: [DemoRole, string, string][] = [
+  ['individual', '/animals', t('titles.animals')],
+  ['shelter', '/pro', t('titles.pro')],
+  ['retailer', '/pro', t('titles.pro')],
+  ['unvalidated', '/invalid', t('titles.invalid')],
+  ['admin', '/', t('titles.admin')],
+  ['god', '/', t('titles.admin')],
+]
+
+for (const [role, path, title] of homes) {
+  test(`the ${role} account logs in and lands at ${path}`, async ({ page }) => {
+    const accounts = translator('fr', 'accounts')
+    await page.goto('/login')
+    await page.getByLabel(accounts('fields.email'), { exact: true }).fill(demoAccounts.find((account) => account.role === role)?.email ?? '')
+    await page.getByRole('textbox', { name: accounts('fields.password') }).fill(demoPassword)
+    await page.getByRole('button', { name: accounts('login.submit') }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(`${title} | Trouvaille`)
+    await page.reload()
+    await expect(page).toHaveTitle(`${title} | Trouvaille`)
+  })
+}
+
+test('a guarded page leads to the login and back to where one wanted to go', async ({ page }) => {
+  const accounts = translator('fr', 'accounts')
+  await page.goto('/animals/add')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(accounts('login.needType', { type: 'ind' }))).toBeVisible()
+  await page.getByLabel(accounts('fields.email'), { exact: true }).fill(demoAccounts[0]?.email ?? '')
+  await page.getByRole('textbox', { name: accounts('fields.password') }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/animals/add')
+})
+
+test('unknown addresses lead somewhere sensible, and a removed file is no page', async ({ page, request }) => {
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/')
+  expect((await request.get('/assets/gone-1234.js')).status()).toBe(404)
+})

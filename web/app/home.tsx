@@ -1,0 +1,22 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { screens } from '#domain/screens/screens.ts'
+import { useSession } from '#web/shared/session.ts'
+import { LoadingScreen } from './loading-screen.tsx'
+import { loadPage } from './pages.ts'
+import { needTexts } from './texts.tsx'
+
+const AdminHome = lazy(async () => {
+  const [{ Page }] = await Promise.all([loadPage('admin'), needTexts(screens.admin.texts)])
+  return { default: Page }
+})
+
+/** What stands at `/`: the landing page for visitors, Admin Home for staff (decisions 2). The others are led to their own homes. */
+export function Home({ landing }: { landing: ReactNode }) {
+  const { isAdmin } = useSession()
+  if (!isAdmin) return landing
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <AdminHome />
+    </Suspense>
+  )
+}
