@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { say, type ValidationKey } from '../validation/say.ts'
+import { isTestMicrochip } from '../search/find-registries.ts'
 import { normalizeNumber } from './numbers.ts'
 
 /** A number as people type it, which comes out as it is stored and compared (part 2 sections 5 and 9). */
@@ -13,8 +14,6 @@ export const microchipField = numberOf(/^[A-Z0-9]{9,15}$/, 'MICROCHIP_INVALID')
 export const tattooField = numberOf(/^[A-Z0-9]{6,12}$/, 'TATTOO_INVALID')
 export const medalField = numberOf(/^[A-Z0-9]{3,20}$/, 'MEDAL_INVALID')
 
-/** Test chips (microchip number facts): ISO numbers that no animal carries. */
-const testPrefixes = ['999', '985170', '985191']
 /** The last twelve digits of an ISO 11784 number are 38 bits. */
 const largestIsoSerial = 274_877_906_943
 
@@ -24,6 +23,6 @@ const largestIsoSerial = 274_877_906_943
  */
 export function microchipProblem(number: string): 'MICROCHIP_TEST' | 'MICROCHIP_INVALID' | null {
   if (!/^\d{15}$/.test(number)) return null
-  if (testPrefixes.some((prefix) => number.startsWith(prefix))) return 'MICROCHIP_TEST'
+  if (isTestMicrochip(number)) return 'MICROCHIP_TEST'
   return Number(number.slice(3)) > largestIsoSerial ? 'MICROCHIP_INVALID' : null
 }

@@ -23,6 +23,7 @@ export const commonFr = {
   closeMenu: 'Fermer le menu',
   otherLanguage: 'English',
   otherLanguageShort: 'EN',
+  needsScript: 'Trouvaille a besoin de JavaScript. Activez-le dans votre navigateur, ou écrivez-nous.',
   needHelp: 'Besoin d’aide?',
   helpIntro: 'Une vraie personne vous répond, en 24 à 48 heures ouvrables.',
   helpEmail: 'Écrire à {email}',

@@ -13,6 +13,9 @@ export function findRegistries(microchip: string): CandidateRegistry[] {
   return rule.registries.map((name) => ({ ...registryNamed(name), shared }))
 }
 
+/** Numbers of chips that makers hand out to try readers with: no animal carries them. */
+export const isTestMicrochip = (microchip: string): boolean => ruleOf(microchip)?.registries.length === 0
+
 function ruleOf(microchip: string): PrefixRule | undefined {
   return prefixRules
     .filter((rule) => matches(rule, microchip))

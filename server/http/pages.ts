@@ -48,7 +48,11 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
       .replace('<html lang="fr">', `<html lang="${language}">`)
       .replace('<!--head-->', headOf(name, path, language))
       .replace('<!--stub-->', () => stub)
-      .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json({ language, session, about: aboutOf(services.env) })}</script>`)
+      .replace(
+        '<!--boot-->',
+        () =>
+          `<noscript><p>${escapeHtml(translator(language, 'common')('needsScript'))}</p></noscript><script type="application/json" id="boot">${json({ language, session, about: aboutOf(services.env) })}</script>`,
+      )
     const page = stub ? await inlineStyles(html) : html
     return reply
       .code(name ? 200 : 404)
