@@ -28,7 +28,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(fastifySwaggerUi, {
     routePrefix: '/docs/api',
-    uiConfig: { url: '/api/openapi.json' },
+    theme: { title: 'Trouvaille: API', css: [{ filename: 'trouvaille.css', content: '.swagger-ui .topbar { display: none }' }] },
     staticCSP: true,
   })
 }
