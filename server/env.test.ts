@@ -44,6 +44,20 @@ describe('misspeltSetting', () => {
     ['ALERTS_PER_DAY', 'ALERTS_A_DAY'],
     ['TRUST_PROXIES', 'TRUST_PROXY'],
     ['NODE_EVN', 'NODE_ENV'],
+    // A slip in the prefix itself.
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATBASE_UR', 'DATABASE_URL'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['ADMN_PASSWORD', 'ADMIN_PASSWORD'],
+    ['SESION_SECRET', 'SESSION_SECRET'],
+    ['COMPAGNY_ADDRESS', 'COMPANY_ADDRESS'],
+    // Names of other programs, some near to ours.
+    ['SITE_URL', undefined],
+    ['HTTP_URL', undefined],
+    ['REDIS_URL', undefined],
+    ['SUDO_USER', undefined],
+    ['POST', undefined],
+    ['TZ', undefined],
     // Names of other programs, which share a prefix with ours.
     ['SESSION_MANAGER', undefined],
     ['NODE_OPTIONS', undefined],

@@ -63,24 +63,36 @@ const known = Object.keys(settings.shape)
 const sharedPrefixes = new Set(['NODE', 'SESSION', 'HOST', 'PORT', 'LOG', 'MAIL', 'DEMO', 'PUBLIC', 'DATA'])
 const ownPrefixes = new Set(known.map((name) => name.split('_')[0] as string))
 
-/** The known setting that an unknown name with one of our prefixes was probably meant to be, else undefined. */
+/** The known setting that an unknown name was probably meant to be, else undefined; names of other programs are left alone. */
 export function misspeltSetting(name: string): string | undefined {
+  if (known.includes(name)) return undefined
   const prefix = name.split('_')[0] as string
-  if (known.includes(name) || !ownPrefixes.has(prefix)) return undefined
   const [nearest, distance] = known
     .map((candidate) => [candidate, editDistance(name, candidate)] as const)
     .reduce((best, next) => (next[1] < best[1] ? next : best))
-  return distance <= 2 || (!sharedPrefixes.has(prefix) && distance <= 6) ? nearest : undefined
+  return distance <= farthest(name, prefix) ? nearest : undefined
 }
 
+/** Slips of the hand that still make a name one of ours: behind our own prefix many, with another the fewer the shorter it is. */
+function farthest(name: string, prefix: string): number {
+  if (ownPrefixes.has(prefix)) return sharedPrefixes.has(prefix) ? 2 : 6
+  if (!name.includes('_')) return 0
+  return name.length >= 10 ? 2 : 1
+}
+
+/** Signs added, left out, changed, or swapped with their neighbour. */
 function editDistance(a: string, b: string): number {
+  let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {
       const change = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, change))
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swap = isSwap ? (before[j - 2] as number) + 1 : Infinity
+      next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, change, swap))
     }
+    before = row
     row = next
   }
   return row[b.length] as number

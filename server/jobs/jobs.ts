@@ -4,6 +4,7 @@ import { sendAlerts } from '../features/alerts/send-alerts.ts'
 import { sendDigests } from '../features/alerts/send-digests.ts'
 import { sendFoundReport } from '../features/found/send-found-report.ts'
 import type { Job } from './queue.ts'
+import { sweep } from './sweep.ts'
 
 /** Every kind of work that is done later. */
-export const jobs: Job<never, Services>[] = [sendConfirmationCode, sendAlerts, sendDigests, sendFoundReport]
+export const jobs: Job<never, Services>[] = [sendConfirmationCode, sendAlerts, sendDigests, sendFoundReport, sweep]

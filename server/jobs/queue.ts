@@ -1,10 +1,13 @@
 import { PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
+import { timeZone } from '#domain/dates.ts'
 import type { Database } from '../db/connect.ts'
 
 /** A kind of work to do later. Data holds ids, never personal data or codes: finished jobs stay in the table for a week. */
 export interface Job<Data extends object, Context> {
   name: string
+  /** Runs by itself at these times of Quebec, once over all processes; a time missed while no process ran is made up for. */
+  cron?: string
   /** Does the work; may run again after a crash, so it must bear repetition. */
   run(data: Data, context: Context): Promise<void>
 }
@@ -62,6 +65,7 @@ export async function startQueue<Context>({ url, jobs, context, log, work }: Opt
           throw error
         }
       })
+      if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone, missed: 'once' })
     }
   }
   return {

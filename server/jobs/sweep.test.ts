@@ -1,0 +1,67 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transaction } from '../db/connect.ts'
+import { cardTries, codes, idempotencyKeys, rateLimits, sessions, usedChallenges } from '../db/tables/index.ts'
+import { asAdmin } from '../db/testing/admin.ts'
+import { testDatabase } from '../db/testing/test-database.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { jobs } from './jobs.ts'
+import { startQueue } from './queue.ts'
+import { sweep } from './sweep.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+it('deletes what has served its time, and nothing else', async () => {
+  const { db } = t.services
+  const { userId } = await t.account()
+  const now = t.clock.now()
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  const machine = (hours: number) => Date.now() + hours * 3_600_000
+  const other = await t.account()
+  await db.insert(sessions).values({ tokenHash: 'old', userId, expires: at(-1) })
+  await db.insert(codes).values([
+    { userId, kind: 'confirmation', hash: 'old', expires: at(-1) },
+    { userId: other.userId, kind: 'confirmation', hash: 'live', expires: at(1) },
+  ])
+  await db.insert(usedChallenges).values([
+    { signature: 'old', expires: at(-1) },
+    { signature: 'live', expires: at(1) },
+  ])
+  await db.insert(cardTries).values([
+    { number: 'old', wrong: 10, since: at(-25) },
+    { number: 'live', wrong: 10, since: at(-23) },
+  ])
+  await db.insert(idempotencyKeys).values([
+    { key: 'old', bodyHash: '', created: new Date(machine(-25)) },
+    { key: 'live', bodyHash: '', created: new Date(machine(-23)) },
+  ])
+  await db.insert(rateLimits).values([
+    { key: 'old', points: 1, expire: machine(-1) },
+    { key: 'live', points: 1, expire: machine(1) },
+    { key: 'for good', points: 1, expire: null },
+  ])
+
+  await transaction(db, (tx) => t.services.queue.enqueue(tx, sweep, {}))
+  await t.services.queue.drain()
+
+  expect((await db.select({ key: sessions.tokenHash }).from(sessions)).filter(({ key }) => key === 'old')).toEqual([])
+  expect(await db.select().from(sessions)).toHaveLength(2)
+  expect(await db.select({ hash: codes.hash }).from(codes)).toEqual([{ hash: 'live' }])
+  expect(await db.select({ key: usedChallenges.signature }).from(usedChallenges)).toEqual([{ key: 'live' }])
+  expect(await db.select({ key: cardTries.number }).from(cardTries)).toEqual([{ key: 'live' }])
+  expect(await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).toEqual([{ key: 'live' }])
+  expect((await db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key).sort()).toEqual(['for good', 'live'])
+})
+
+it('is asked for every night by the queue itself', async () => {
+  const database = await testDatabase()
+  const queue = await startQueue({ url: database.url, jobs, context: t.services, log: pino({ level: 'silent' }), work: true })
+  const { rows } = await asAdmin(database.url, (client) => client.query('select name, cron, timezone from pgboss.schedule'))
+  expect(rows).toEqual([{ name: 'sweep', cron: sweep.cron, timezone: 'America/Toronto' }])
+  await queue.stop()
+  await database.drop()
+})

@@ -1,0 +1,30 @@
+import { lt, lte, sql } from 'drizzle-orm'
+import type { Services } from '../context.ts'
+import { cardTries, codes, idempotencyKeys, rateLimits, sessions, usedChallenges } from '../db/tables/index.ts'
+import type { Job } from './queue.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Deletes what has served its time, every night: none of it has any effect any more, and sessions and codes tell of people.
+ * Each statement stands alone, so that a large one holds no locks for the others.
+ */
+export const sweep: Job<object, Services> = {
+  name: 'sweep',
+  // 4:17 in Quebec, when few are awake.
+  cron: '17 4 * * *',
+  async run(_, { db, clock, log }) {
+    const now = clock.now()
+    const dayAgo = new Date(now.getTime() - dayMs)
+    const swept = {
+      sessions: await db.delete(sessions).where(lte(sessions.expires, now)),
+      codes: await db.delete(codes).where(lte(codes.expires, now)),
+      challenges: await db.delete(usedChallenges).where(lt(usedChallenges.expires, now)),
+      cardTries: await db.delete(cardTries).where(lte(cardTries.since, dayAgo)),
+      // Keys and limits are dated by the clocks of the database and of the machine.
+      keys: await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.created} < now() - interval '24 hours'`),
+      limits: await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now())),
+    }
+    log.info(Object.fromEntries(Object.entries(swept).map(([name, { rowCount }]) => [name, rowCount])), 'swept')
+  },
+}
