@@ -47,7 +47,7 @@ export async function startQueue<Context>({ url, jobs, context, log, work }: Opt
   const run = async (job: Job<never, Context>, data: object) => job.run(data as never, context)
   for (const job of jobs) {
     await boss.createQueue(job.name, {
-      retryLimit: 12,
+      retryLimit: 20,
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 7200,
