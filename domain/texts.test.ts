@@ -47,3 +47,7 @@ it('asks for no value in English that French does not know', () => {
 it('writes French with typographic apostrophes', () => {
   expect([...french].filter(([, text]) => /\p{L}'\p{L}/u.test(text))).toEqual([])
 })
+
+it('never parts a number from its unit at the end of a line', () => {
+  expect([...french, ...english].filter(([, text]) => /[\d}] (km|Mo|MB|kg)(?![\p{L}])/u.test(text))).toEqual([])
+})

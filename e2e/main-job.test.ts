@@ -86,7 +86,7 @@ for (const { language, viewport, name, microchip, card } of journeys) {
 
     const told = await test.step('report it lost', async () => {
       await owner.getByRole('button', { name: animals('lost.action', { sex: 'Female' }) }).click()
-      await choosePlace(owner, animals('lost.addressLabel'), 'Montréal')
+      await choosePlace(owner, animals('lost.addressLabel', { sex: 'Female' }), 'Montréal')
       await owner.getByRole('button', { name: animals('lost.submit') }).click()
       const message = owner.getByText(language === 'fr' ? /Nous avons averti/ : /We told/).first()
       await expect(message).toBeVisible()

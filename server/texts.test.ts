@@ -15,4 +15,14 @@ describe('translator', () => {
   it('shows a missing key as ?key?', () => {
     expect(translator('fr', 'common')('neverWritten' as 'retry')).toBe('?common.neverWritten?')
   })
+
+  it.each([
+    ['fr', 0, 1, 'Nous avons averti 1 voisin.'],
+    ['fr', 1, 0, 'Nous avons averti 1 service animalier.'],
+    ['fr', 2, 3, 'Nous avons averti 2 services animaliers et 3 voisins.'],
+    ['en', 0, 2, 'We told 2 neighbours.'],
+    ['en', 1, 1, 'We told 1 animal service and 1 neighbour.'],
+  ] as const)('names in %s only those who were told: %i services, %i neighbours', (language, services, squad, end) => {
+    expect(translator(language, 'animals')('lost.told', { name: 'Milo', sex: 'Male', services, squad })).toMatch(new RegExp(`${end.replace('.', '\\.')}$`))
+  })
 })

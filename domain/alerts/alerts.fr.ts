@@ -3,9 +3,10 @@ export const alertsFr = {
     subject: '{sex, select, Female {{name} s’est perdue} other {{name} s’est perdu}} près de chez vous',
     serviceSubject: 'Avis de disparition : {name}, {species}',
     title: '{sex, select, Female {{name} s’est perdue} other {{name} s’est perdu}}',
-    squadIntro: 'Un animal s’est perdu à moins de 5 km de chez vous. Un coup d’œil dans votre rue, votre cour ou votre cabanon peut suffire.',
-    serviceIntro: 'Un animal s’est perdu à moins de 50 km de chez vous. Il sera peut-être apporté à votre équipe.',
-    ifSeen: 'Vous l’avez vu? Restez à distance, parlez doucement, et avertissez sa famille par sa fiche. Aucun compte n’est nécessaire.',
+    squadIntro: 'Un animal s’est perdu à moins de 5 km de chez vous. Un coup d’œil dans votre rue, votre cour ou votre cabanon peut suffire.',
+    serviceIntro: 'Un animal s’est perdu à moins de 50 km de chez vous. Il sera peut-être apporté à votre équipe.',
+    ifSeen:
+      'Vous l’avez {sex, select, Female {vue} other {vu}}? Restez à distance, parlez doucement, et avertissez sa famille par sa fiche. Aucun compte n’est nécessaire.',
     action: 'Voir la fiche de {name}',
   },
   facts: {
@@ -15,9 +16,9 @@ export const alertsFr = {
     city: 'Lieu : {city}',
     date: 'Date : {date}',
   },
-  squadFoot: 'Vous recevez ce courriel parce que vous faites partie de la brigade de recherche de Trouvaille, dans un rayon de 5 km.',
+  squadFoot: 'Vous recevez ce courriel parce que vous faites partie de la brigade de recherche de Trouvaille, dans un rayon de 5 km.',
   serviceFoot:
-    'Vous recevez ce courriel parce que votre organisation compte parmi les services animaliers avertis dans un rayon de 50 km. Pour changer l’adresse qui reçoit les alertes, écrivez à {email}.',
+    'Vous recevez ce courriel parce que votre organisation compte parmi les services animaliers avertis dans un rayon de 50 km. Pour changer l’adresse qui reçoit les alertes, écrivez à {email}.',
   stopLink: 'Ne plus recevoir d’alertes',
   digestLetter: {
     subject: '{count, plural, one {Un autre animal perdu} other {# autres animaux perdus}} près de chez vous',
@@ -43,7 +44,7 @@ export const alertsFr = {
   unsubscribe: {
     title: 'Ne plus recevoir d’alertes?',
     person: 'Vous ne recevrez plus les courriels qui annoncent les animaux perdus près de chez vous. Vos autres courriels ne changent pas.',
-    service: 'Votre organisation ne recevra plus les courriels qui annoncent les animaux perdus dans un rayon de 50 km.',
+    service: 'Votre organisation ne recevra plus les courriels qui annoncent les animaux perdus dans un rayon de 50 km.',
     confirm: 'Ne plus recevoir d’alertes',
     stoppedTitle: 'C’est fait',
     stoppedPerson: 'Vous ne recevrez plus d’alertes.',

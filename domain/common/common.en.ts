@@ -60,5 +60,5 @@ export const commonEn: Shape<typeof commonFr> = {
     removed: 'Removed',
     found: 'Found',
   },
-  distanceKm: '{km} km away',
+  distanceKm: '{km} km away',
 }

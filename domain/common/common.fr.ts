@@ -58,5 +58,5 @@ export const commonFr = {
     removed: '{sex, select, Female {Retirée} other {Retiré}}',
     found: '{sex, select, Female {Retrouvée} other {Retrouvé}}',
   },
-  distanceKm: 'à {km} km',
+  distanceKm: 'à {km} km',
 } as const

@@ -32,7 +32,7 @@ export const errorsFr = {
   STATUS_NOT_ALLOWED: 'L’état actuel de l’animal ne permet pas ce changement.',
   READ_ONLY: 'La fiche de cet animal ne peut plus être modifiée.',
   STALE: 'Cette information a changé entre-temps. Voici la plus récente.',
-  LIMIT_FILE_SIZE: 'Le fichier est trop volumineux (5 Mo au maximum).',
+  LIMIT_FILE_SIZE: 'Le fichier est trop volumineux (5 Mo au maximum).',
   BODY_TOO_LARGE: 'La demande est trop volumineuse.',
   UNSUPPORTED_MEDIA: 'Ce type de contenu n’est pas accepté ici.',
   IDEMPOTENCY_KEY_REUSED: 'Cette clé Idempotency-Key a déjà servi à une autre demande.',

@@ -30,7 +30,7 @@ export const screensEn: Shape<typeof screensFr> = {
     policy: 'Privacy policy',
   },
   descriptions: {
-    landing: 'Register your pet, report it lost, search by number or neighbourhood. Shelters within 50 km and neighbours within 5 km are told. It is free.',
+    landing: 'Register your pet, report it lost, search by number or neighbourhood. Shelters within 50 km and neighbours within 5 km are told. It is free.',
     login: 'Log in to Trouvaille to manage your animals and your lost reports.',
     register: 'Create a free Trouvaille account to register your animals and alert the neighbourhood if one gets lost.',
     search: 'Search for an animal by ID card, medal, microchip or tattoo, or among the animals lost near an address.',

@@ -29,7 +29,7 @@ export const screensFr = {
   },
   descriptions: {
     landing:
-      'Enregistrez votre animal, signalez-le perdu, cherchez par numéro ou par quartier. Les refuges à 50 km et les voisins à 5 km sont avertis. C’est gratuit.',
+      'Enregistrez votre animal, signalez-le perdu, cherchez par numéro ou par quartier. Les refuges à 50 km et les voisins à 5 km sont avertis. C’est gratuit.',
     login: 'Connectez-vous à Trouvaille pour gérer vos animaux et vos avis de disparition.',
     register: 'Créez gratuitement un compte Trouvaille pour enregistrer vos animaux et avertir le quartier si l’un d’eux se perd.',
     search: 'Cherchez un animal par carte d’identité, médaille, micropuce, tatouage, ou parmi les animaux perdus près d’une adresse.',

@@ -27,7 +27,7 @@ export const searchFr = {
   },
   species: {
     heading: 'Chercher près d’une adresse',
-    lead: 'Les animaux perdus dans un rayon de 50 km, du plus proche au plus loin.',
+    lead: 'Les animaux perdus dans un rayon de 50 km, du plus proche au plus loin.',
     species: 'Quel animal?',
     address: 'Près de quelle adresse?',
     addressHint: 'Une adresse, une ville ou un code postal : choisissez dans la liste.',
@@ -36,7 +36,7 @@ export const searchFr = {
     results: 'Près de {address}',
     count: '{count, plural, one {# animal perdu affiché} other {# animaux perdus affichés}}',
     more: 'Voir d’autres animaux',
-    end: 'Ce sont tous les animaux perdus dans un rayon de 50 km.',
+    end: 'Ce sont tous les animaux perdus dans un rayon de 50 km.',
   },
   result: {
     lostOn: '{sex, select, Female {Perdue} other {Perdu}} le {date}',
@@ -51,7 +51,7 @@ export const searchFr = {
   none: {
     title: 'Aucun animal trouvé',
     number: 'Aucun animal de notre registre ne porte ce numéro. Vérifiez-le, ou écrivez-nous.',
-    species: 'Aucun animal de cette espèce n’est signalé perdu dans un rayon de 50 km. Essayez une autre espèce, ou écrivez-nous.',
+    species: 'Aucun animal de cette espèce n’est signalé perdu dans un rayon de 50 km. Essayez une autre espèce, ou écrivez-nous.',
     contact: 'Nous écrire',
     contactSubject: 'Animal trouvé : {number}',
     again: 'Changer la recherche',
@@ -97,7 +97,7 @@ export const searchFr = {
     distancePrivacy: 'Votre position reste dans votre appareil.',
     locating: 'Nous cherchons votre position…',
     noPosition: 'Votre position n’est pas disponible.',
-    distance: 'Perdu à {km} km de vous',
+    distance: '{sex, select, Female {Perdue} other {Perdu}} à {km} km de vous',
     formHeading: 'Comment la famille peut-elle vous joindre?',
     formLead: 'Elle seule recevra ces renseignements, par courriel. Aucun compte n’est nécessaire.',
     fullname: 'Nom complet',

@@ -53,3 +53,30 @@ it('stays open for a press inside, and does the deed', async () => {
   expect(onYes).toHaveBeenCalledOnce()
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
+
+function Done() {
+  const [open, setOpen] = useState(false)
+  const [done, setDone] = useState(false)
+  const finish = () => {
+    setDone(true)
+    setOpen(false)
+  }
+  return (
+    <section>
+      <h2>Carte</h2>
+      {!done && (
+        <button type="button" onClick={() => setOpen(true)}>
+          Ajouter
+        </button>
+      )}
+      <ConfirmDialog open={open} title="Ajouter la carte?" yes="Oui" onYes={finish} onNo={() => setOpen(false)} />
+    </section>
+  )
+}
+
+it('gives the focus to the heading of the section when what opened it is gone', async () => {
+  show(<Done />)
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Oui' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Carte' }))
+})

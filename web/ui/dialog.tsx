@@ -29,12 +29,18 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
     const element = dialog.current
     if (!open || !element) return undefined
     const opener = document.activeElement
+    const section = opener?.closest('section, main')
     element.showModal()
     document.documentElement.style.overflow = 'hidden'
     return () => {
       document.documentElement.style.overflow = ''
       // By now the element is gone from the page, and with it the browser's memory of where the focus was.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      if (opener instanceof HTMLElement && opener.isConnected) return opener.focus()
+      // What opened it has gone with what it did, as a button for what is now done: its section has the word.
+      const heading = section?.isConnected ? section.querySelector<HTMLElement>('h1, h2, h3') : null
+      if (!heading) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
     }
   }, [open])
 

@@ -24,7 +24,7 @@ export function alertLetter({ env, keyFor, publicUrl }: Tools, alert: WaitingAle
     ...letter({
       language: alert.language,
       title: t('lostLetter.title', { name, sex }),
-      paragraphs: [isSquad ? t('lostLetter.squadIntro') : t('lostLetter.serviceIntro'), factsOf(animal, alert.language), t('lostLetter.ifSeen')],
+      paragraphs: [isSquad ? t('lostLetter.squadIntro') : t('lostLetter.serviceIntro'), factsOf(animal, alert.language), t('lostLetter.ifSeen', { sex })],
       action: { label: t('lostLetter.action', { name }), url: `${publicUrl}/found/animals/${animal.uniqueId}` },
       foot: isSquad ? t('squadFoot') : t('serviceFoot', { email: env.SUPPORT_EMAIL }),
       footAction: { label: t('stopLink'), url: `${publicUrl}/unsubscribe/${token}` },

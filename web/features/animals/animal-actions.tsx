@@ -63,6 +63,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
             {t('lost.action', { sex })}
           </Button>
         )}
+        {status === 'in_adoption' && <p>{t('profile.inAdoption')}</p>}
         {animal.isReadOnly && <p>{t('profile.readOnly')}</p>}
       </div>
       {dialog === 'lost' && <ReportLostDialog animal={animal} onClose={close} onReported={(alerts) => tell({ kind: 'lost', alerts })} />}

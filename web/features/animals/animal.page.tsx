@@ -27,10 +27,11 @@ export function Page() {
   const { list } = useAnimalScreens()
   const { data: animal, error, isFetching, refetch } = useAnimal(id)
 
+  // One key for the title in every state: it keeps the focus that navigation gave it when the animal has come.
   if (error instanceof CallError && error.code === 'NOT_FOUND') {
     return (
       <PageBody>
-        <PageHeading>{t('notFoundTitle')}</PageHeading>
+        <PageHeading key="heading">{t('notFoundTitle')}</PageHeading>
         <EmptyState
           scene={NothingFoundScene}
           title={t('notFound')}
@@ -47,7 +48,7 @@ export function Page() {
   if (!animal) {
     return (
       <PageBody>
-        <PageHeading>{titles('animal')}</PageHeading>
+        <PageHeading key="heading">{titles('animal')}</PageHeading>
         {error ? (
           <ErrorState title={t('failed')} onRetry={() => void refetch()} pending={isFetching}>
             {error.message}
@@ -61,7 +62,9 @@ export function Page() {
   return (
     <PageBody>
       <Breadcrumb here={animal.name} />
-      <PageHeading actions={<AnimalBadge status={animal.status} sex={animal.sex} />}>{animal.name}</PageHeading>
+      <PageHeading key="heading" actions={<AnimalBadge status={animal.status} sex={animal.sex} />}>
+        {animal.name}
+      </PageHeading>
       <div className={styles.profile}>
         <div className={styles.side}>
           <AnimalPhotos animal={animal} />

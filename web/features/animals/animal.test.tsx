@@ -222,7 +222,7 @@ describe('lost and found again', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Report as lost' }))
     await userEvent.type(await screen.findByRole('combobox'), 'Granby')
     await userEvent.click(screen.getByRole('button', { name: 'Publish and tell' }))
-    expect(await screen.findByText('Milo is reported lost. We told 3 shelters and 41 neighbours.')).toBeTruthy()
+    expect(await screen.findByText('Milo is reported lost. We told 3 animal services and 41 neighbours.')).toBeTruthy()
     expect(sent).toEqual([
       {
         type: 'lost',
@@ -250,7 +250,7 @@ describe('lost and found again', () => {
     await open(sampleAnimal({ status: 'lost', date: '2026-05-03' }), [
       answer(animalsApi.report, { success: true, status: '', alerts: { services: 0, squad: 0 } }),
     ])
-    expect(screen.getByText(/Since 2026\/05\/03, near: 4500 rue Wellington/)).toBeTruthy()
+    expect(screen.getByText(/Since 2026\/05\/03 – 4500 rue Wellington/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Report as found' }))
     await userEvent.type(await screen.findByRole('combobox'), 'Granby')
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw the notice' }))

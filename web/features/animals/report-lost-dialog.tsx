@@ -63,7 +63,7 @@ function LostForm({ animal, profile, onReported }: { animal: AnimalProfile; prof
   })
   return (
     <Form form={form} label={t('lost.title', { name: animal.name, sex: animal.sex })}>
-      <PlaceField form={form} name="address" label={t('lost.addressLabel')} free />
+      <PlaceField form={form} name="address" label={t('lost.addressLabel', { sex: animal.sex })} free />
       <DateField form={form} name="date" label={t('lost.dateLabel')} max={today} />
       <TextField form={form} name="fullName" label={t('fields.fullName')} autoComplete="name" />
       <FieldRow>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { distanceKm } from '#domain/geo.ts'
+import type { Sex } from '#domain/animals/animal.ts'
 import type { Location } from '#domain/location.ts'
 import { useDistance } from '#web/shared/use-distance.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import styles from './found.module.css'
 const patience = 15_000
 
 /** How far the visitor is from the place of loss: only when asked for, and only on the device (decisions 11). */
-export function DistanceFromHere({ place }: { place: Location }) {
+export function DistanceFromHere({ place, sex }: { place: Location; sex: Sex }) {
   const t = useTranslations('search.found')
   const show = useDistance()
   const [here, setHere] = useState<Location | 'looking' | 'unavailable'>()
@@ -39,7 +40,7 @@ export function DistanceFromHere({ place }: { place: Location }) {
         </>
       ) : (
         <p role="status" className={here === 'unavailable' ? styles.small : styles.km}>
-          {here === 'unavailable' ? t('noPosition') : t('distance', { km: show(distanceKm(here, place)) })}
+          {here === 'unavailable' ? t('noPosition') : t('distance', { sex, km: show(distanceKm(here, place)) })}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { foundApi } from '#domain/found/found.api.ts'
 import { call, CallError } from '#web/api/call.ts'
@@ -57,8 +57,11 @@ export function FoundAnimal({ id }: { id: string }) {
 
 function Sent() {
   const t = useTranslations('search.found')
+  const place = useRef<HTMLDivElement>(null)
+  // The form is gone, and with it the focus: the reader goes on at what has happened.
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
-    <div className={styles.sent}>
+    <div ref={place} tabIndex={-1} className={styles.sent}>
       <Notice kind="success" title={t('success')}>
         <p>{t('successMore')}</p>
       </Notice>

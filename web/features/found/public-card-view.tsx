@@ -41,7 +41,7 @@ export function PublicCardView({ card }: { card: PublicCard }) {
               ),
           )}
         </dl>
-        {location && <DistanceFromHere place={location} />}
+        {location && <DistanceFromHere place={location} sex={sex} />}
         {!lost && <Notice still>{t('notLost')}</Notice>}
       </div>
     </Card>

@@ -53,7 +53,7 @@ function LostWords({ unique_id: id = '', name = '', species = 'Other', breed, se
         )}
       </div>
       <h3 id={titleId}>{name}</h3>
-      <p className={styles.line}>{[common(`species.${species}`), breed, common(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
+      <p className={styles.line}>{[common(`species.${species}`), breed, sex !== 'Unknown' && common(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
       <p className={styles.line}>{city ? t('lostOnIn', { sex, date: day, city }) : t('lostOn', { sex, date: day })}</p>
       <FoundLink id={id} titleId={titleId} />
     </>
@@ -68,7 +68,7 @@ function KnownWords({ unique_id: id = '', species = 'Other', sex = 'Unknown', co
     <>
       <Badge kind="registered">{t('knownBadge')}</Badge>
       <h3 id={titleId}>{t('knownTitle', { species: common(`species.${species}`) })}</h3>
-      <p className={styles.line}>{[common(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
+      <p className={styles.line}>{[sex !== 'Unknown' && common(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
       <p>{t('known')}</p>
       <FoundLink id={id} titleId={titleId} />
     </>
