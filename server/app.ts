@@ -6,7 +6,7 @@ import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Policy } from '#domain/access/policies.ts'
-import { defaultLanguage } from '#domain/language.ts'
+import { defaultLanguage, preferredLanguage } from '#domain/language.ts'
 import type { Services } from './context.ts'
 import { anonymous, identify } from './http/caller.ts'
 import { answerError } from './http/errors.ts'
@@ -37,6 +37,9 @@ export async function buildApp(services: Services, { web, onRoute }: Options = {
     trustProxy: services.env.TRUST_PROXY ? (_: string, hop: number) => hop === 0 : false,
     routerOptions: { maxParamLength: 400 },
     forceCloseConnections: true,
+    // What cannot even be routed, such as an address that does not decode, comes before every hook.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply, preferredLanguage(request.headers['accept-language']) ?? defaultLanguage),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

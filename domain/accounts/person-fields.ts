@@ -17,7 +17,12 @@ export const emailField = z
 /** A new password (decisions 2). */
 export const newPasswordField = z.string(say('PASSWORD_SHORT')).min(10, say('PASSWORD_SHORT')).max(256, say('PASSWORD_LONG'))
 
-export const fullNameField = z.string(say('FULLNAME_SHORT')).trim().min(3, say('FULLNAME_SHORT')).max(128, say('FULLNAME_LONG'))
+export const fullNameField = z
+  .string(say('FULLNAME_SHORT'))
+  .trim()
+  .min(3, say('FULLNAME_SHORT'))
+  .max(128, say('FULLNAME_LONG'))
+  .regex(/^\P{Cc}*$/u, say('INVALID'))
 
 export const telephoneField = telephoneWith('TELEPHONE_INVALID')
 

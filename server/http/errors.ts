@@ -58,7 +58,8 @@ function asRefusal(error: FastifyError | Error): Refusal | { issues: FieldIssue[
       })),
     }
   }
-  if (causeWith(error, 'code', '22021')) return new Refusal('BODY_INVALID') // a zero byte, which PostgreSQL's text does not hold
+  // A zero byte, which PostgreSQL holds neither in text nor in JSON.
+  if (causeWith(error, 'code', '22021') || causeWith(error, 'code', '22P05')) return new Refusal('BODY_INVALID')
   const constraint = constraintOf(error)
   if (constraint) {
     const known = constraints[constraint]

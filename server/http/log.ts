@@ -5,7 +5,7 @@ import type { Env } from '../env.ts'
 const secret = ['email', 'password', 'telephone', 'fullName', 'fullname', 'address', 'postal', 'code', 'token', 'key', 'cookie', 'authorization']
 
 /** Query values that addresses may carry and logs may not (decisions 10). */
-const secretQuery = /([?&](?:key|code|email|token|setup)=)[^&]*/g
+const secretQuery = /([?&](?:key|code|email|token|setup|filter)=)[^&]*/g
 /** Addresses whose last part is a code. */
 const secretPath = /^\/(confirmation|change_password|unsubscribe|api\/unsubscribe)\/[^/?]+/
 

@@ -65,10 +65,17 @@ async function answerOf(endpoint: Endpoint, request: FastifyRequest, call: Call,
   return once(call.db, { scope, key, body: request.body }, handle)
 }
 
-/** null equals absent in every body (decisions 1). */
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls)
+/** No form of ours goes deeper than four. */
+const deepest = 32
+
+/**
+ * null equals absent in every body (decisions 1).
+ * @throws Refusal BODY_INVALID where it holds more inside of each other than any form does
+ */
+function withoutNulls(value: unknown, depth = 0): unknown {
+  if (depth > deepest) throw new Refusal('BODY_INVALID')
+  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1))
   if (value === null) return undefined
   if (typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).flatMap(([key, item]) => (item === null ? [] : [[key, withoutNulls(item)]])))
+  return Object.fromEntries(Object.entries(value).flatMap(([key, item]) => (item === null ? [] : [[key, withoutNulls(item, depth + 1)]])))
 }

@@ -62,7 +62,7 @@ export async function startQueue<Context>({ url, jobs, context, log, work }: Opt
           await run(job, task.data)
         } catch (error) {
           log.error({ err: error, job: job.name, id: task.id }, 'job failed; it will be tried again')
-          throw error
+          throw failureOf(error)
         }
       })
       if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone, missed: 'once' })
@@ -87,4 +87,12 @@ export async function startQueue<Context>({ url, jobs, context, log, work }: Opt
     },
     stop: () => boss.stop({ graceful: true, timeout: 1500 }),
   }
+}
+
+/** What the queue keeps of a failure: its kind alone. Messages of databases and mail servers quote addresses and values. */
+function failureOf(error: unknown): Error {
+  const { name, code } = error as { name?: unknown; code?: unknown }
+  const failure = new Error([name, code].filter((part) => typeof part === 'string').join(' '))
+  delete failure.stack
+  return failure
 }

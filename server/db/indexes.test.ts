@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { speciesList } from '#domain/animals/animal.ts'
+import { asAdmin } from './testing/admin.ts'
+import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+
+let database: TestDatabase
+let indexes: Map<string, string>
+beforeAll(async () => {
+  database = await testDatabase()
+  const { rows } = await asAdmin(database.url, (client) =>
+    client.query<{ name: string; definition: string }>("select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'"),
+  )
+  indexes = new Map(rows.map(({ name, definition }) => [name, definition]))
+})
+afterAll(() => database.drop())
+
+const present = (column: string) => new RegExp(`UNIQUE INDEX .*btree \\(${column}\\) WHERE .*status <> 'removed'.*${column} IS NOT NULL`)
+
+/** What answers within milliseconds at a million animals, and what keeps two people from the same number, stand on these. */
+it.each<[string, RegExp]>([
+  ['sessions_pkey', /UNIQUE INDEX .*btree \(token_hash\)/],
+  ['users_email', /UNIQUE INDEX .*btree \(email\)/],
+  ['animals_unique_id', /UNIQUE INDEX .*btree \(unique_id\)/],
+  ['animals_card', present('card')],
+  ['animals_microchip', present('microchip')],
+  ['animals_tattoo', present('tattoo')],
+  ['animals_medal', present('medal')],
+  ['animals_owner', /btree \(owner_id\)/],
+  ['animals_organization', /btree \(organization_id\)/],
+  ...speciesList.map((species): [string, RegExp] => [
+    `animals_lost_${species.toLowerCase()}`,
+    new RegExp(`gist \\(published_place\\) WHERE .*status = 'lost'.*species = '${species}'`),
+  ]),
+  ['reports_published', /UNIQUE INDEX .*btree \(animal_id\) WHERE .*type = 'lost'.*withdrawn IS NULL/],
+  ['users_squad_place', /gist \(place\) WHERE .*status = 'valid'.*NOT no_alerts/],
+  ['organizations_place', /gist \(place\)/],
+  ['alerts_once', /UNIQUE INDEX .*btree \(report_id, email\)/],
+  ['alerts_waiting', /btree \(report_id, id\) WHERE \(sent IS NULL\)/],
+  ['items_number', /UNIQUE INDEX .*btree \(kind, number\)/],
+  ['items_animal', /UNIQUE INDEX .*btree \(kind, animal_id\)/],
+  ['idempotency_keys_pkey', /UNIQUE INDEX .*btree \(key\)/],
+  ['rate_limits_pkey', /UNIQUE INDEX .*btree \(key\)/],
+  ['codes_user_kind', /UNIQUE INDEX .*btree \(user_id, kind\)/],
+  ['places_plain', /gin \(plain .*gin_trgm_ops\)/],
+  ['places_place', /gist \(place\) WHERE/],
+])('%s is there', (name, definition) => expect(indexes.get(name)?.replaceAll('::text', '')).toMatch(definition))

@@ -1,0 +1,74 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { insertAnimal } from '../testing/insert-animal.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { logOptions, redactUrl } from './log.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+/** A log as production writes it, kept as text. */
+function keptLog() {
+  let text = ''
+  const into = new Writable({
+    write(chunk, _, done) {
+      text += String(chunk)
+      done()
+    },
+  })
+  return { log: pino(logOptions({ LOG_LEVEL: 'trace', NODE_ENV: 'production' }), into), text: () => text }
+}
+
+const finder = { fullname: 'Odette Secrète', telephone: '(514) 555-0177', email: 'odette@secrete.example' }
+const personal = /Odette|555-0177|odette@/
+
+describe('a request that fails', () => {
+  it('by a fault of ours is logged with its id and place in the code, and tells nothing of people', async () => {
+    const { log, text } = keptLog()
+    const app = await buildApp({ ...t.services, log })
+    const { uniqueId } = await insertAnimal(t.services.db, { lostAt: [-73.5, 45.5] })
+    // The database refuses the row, and its message quotes all of it.
+    await t.services.db.$client.query('alter table found_reports add constraint never check (false) not valid')
+    const response = await app.inject({ method: 'PUT', url: `/api/animals/found/${uniqueId}?email=odette@secrete.example`, payload: finder })
+    await t.services.db.$client.query('alter table found_reports drop constraint never')
+    expect([response.statusCode, response.json()]).toMatchObject([500, { code: 'SERVER_ERROR' }])
+    expect(response.body).not.toMatch(/never|found_reports|Odette/)
+    expect(text()).toMatch(/"constraint":"never"/)
+    expect(text()).toMatch(/report-found-animal\.ts/)
+    expect(text()).not.toMatch(personal)
+    await app.close()
+  })
+
+  it('by what was typed leaves nothing of it', async () => {
+    const { log, text } = keptLog()
+    const app = await buildApp({ ...t.services, log })
+    const body = { ...finder, password: 'motdepasse123', postal: 'H2X 1Y4', email: finder.email }
+    const response = await app.inject({ method: 'POST', url: '/api/auth/register', payload: body, headers: { cookie: 'session=abcdef' } })
+    expect(response.statusCode).toBe(400)
+    expect(text()).toMatch(/"statusCode":400/)
+    expect(text()).not.toMatch(/Odette|odette@|motdepasse|H2X|abcdef/)
+    await app.close()
+  })
+})
+
+it('members that may hold personal data are left out wherever they stand', () => {
+  const { log, text } = keptLog()
+  log.info({ email: finder.email, user: { fullName: finder.fullname, contact: { telephone: finder.telephone } } }, 'said')
+  expect(text()).toContain('said')
+  expect(text()).not.toMatch(personal)
+})
+
+it.each([
+  ['/api/search/AAHA?number=985&key=secret', '/api/search/AAHA?number=985&key=…'],
+  ['/register?setup=secret', '/register?setup=…'],
+  ['/api/admin/items?filter=[Email=a@b.example]&_end=9', '/api/admin/items?filter=…&_end=9'],
+  ['/confirmation/mno0123onm', '/confirmation/…'],
+  ['/change_password/abc?x=1', '/change_password/…?x=1'],
+  ['/api/unsubscribe/token', '/api/unsubscribe/…'],
+  ['/animals/abc', '/animals/abc'],
+])('of the address %s it keeps %s', (url, kept) => expect(redactUrl(url)).toBe(kept))
