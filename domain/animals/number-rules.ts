@@ -10,7 +10,8 @@ const numberOf = (pattern: RegExp, message: ValidationKey) =>
 export const cardField = numberOf(/^\d{9}$/, 'CARD_INVALID')
 /** The secret printed on the card. */
 export const verifField = numberOf(/^\d{3}$/, 'VERIF_INVALID')
-export const microchipField = numberOf(/^[A-Z0-9]{9,15}$/, 'MICROCHIP_INVALID')
+/** Every kind of chip has digits in its number (ISO, AVID and the 10-character ones): words are none. */
+export const microchipField = numberOf(/^(?=.*\d)[A-Z0-9]{9,15}$/, 'MICROCHIP_INVALID')
 export const tattooField = numberOf(/^[A-Z0-9]{6,12}$/, 'TATTOO_INVALID')
 export const medalField = numberOf(/^[A-Z0-9]{3,20}$/, 'MEDAL_INVALID')
 
