@@ -12,7 +12,10 @@ import { UiProvider } from './ui/ui-provider.tsx'
 
 reloadWhenFilesAreGone()
 const boot = readBoot()
-const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } })
+const client = new QueryClient({
+  // Always: a call without a network fails and is told, rather than wait in silence.
+  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+})
 if (boot.session) client.setQueryData(sessionQuery.queryKey, boot.session)
 if (boot.about) client.setQueryData(aboutQuery.queryKey, boot.about)
 const router = makeRouter()

@@ -46,6 +46,11 @@ describe('a page', () => {
     expect(body).toContain('<link rel="stylesheet" href="/assets/search-1.css">')
   })
 
+  it('says that it is coming, until its scripts are here', async () => {
+    expect((await get('/search')).body).toContain('<p class="waiting" role="status">Chargement…</p>')
+    expect((await get('/')).body).not.toContain('class="waiting"')
+  })
+
   it('is in French unless another language is asked for', async () => {
     expect((await get('/search')).body).toContain('<html lang="fr">')
     expect((await get('/search', { 'accept-language': 'en' })).body).toContain('<html lang="en">')

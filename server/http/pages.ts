@@ -43,11 +43,11 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     const asked = asLanguage((request.query as { lang?: string }).lang)
     const language = asked ?? request.language
     const session = await sessionOf(services.db, request.caller, language)
-    const stub = name && session.anonymous ? stubOf(name, language) : ''
+    const stub = name === 'landing' && session.anonymous ? stubOf(language) : ''
     const html = index
       .replace('<html lang="fr">', `<html lang="${language}">`)
       .replace('<!--head-->', headOf(name, path, language))
-      .replace('<!--stub-->', () => stub)
+      .replace('<!--stub-->', () => stub || waiting(language))
       .replace(
         '<!--boot-->',
         () =>
@@ -87,9 +87,13 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
   }
 }
 
-/** The first paint of a public screen, in plain HTML, until the scripts are here. */
-function stubOf(name: ScreenName, language: Language): string {
-  if (name !== 'landing') return ''
+/** On a slow network the other screens say that they are coming, until the scripts are here; the style is in web/ui/theme/base.css. */
+function waiting(language: Language): string {
+  return `<p class="waiting" role="status">${escapeHtml(translator(language, 'common')('loading'))}</p>`
+}
+
+/** The first paint of the landing page, in plain HTML, until the scripts are here. */
+function stubOf(language: Language): string {
   return landingStub({
     landing: translator(language, 'landing'),
     common: translator(language, 'common'),

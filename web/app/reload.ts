@@ -6,7 +6,8 @@ const pause = 30_000
 export function reloadWhenFilesAreGone(): void {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-    if (Date.now() - last < pause) return
+    // Without a network a load would leave our page for the browser's own; the screen says what is wrong instead.
+    if (!navigator.onLine || Date.now() - last < pause) return
     sessionStorage.setItem(reloadedKey, String(Date.now()))
     event.preventDefault()
     location.reload()

@@ -4,7 +4,7 @@ import { Guard } from './guard.tsx'
 import { Home } from './home.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { MajorError } from './major-error.tsx'
-import { loadPage } from './pages.ts'
+import { loadPage, unreachable } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
 import { needTexts } from './texts.tsx'
 import { UnknownPath } from './unknown-path.tsx'
@@ -19,7 +19,7 @@ function screenRoute(name: ScreenName) {
     path: screen.path,
     staticData: { screen: name },
     loader: async () => {
-      await needTexts(screen.texts)
+      await needTexts(screen.texts).catch(unreachable(name))
     },
     component: Object.assign(() => <Guard screen={name}>{name === 'landing' ? <Home landing={<Page />} /> : <Page />}</Guard>, {
       preload: () => Page.preload?.(),
