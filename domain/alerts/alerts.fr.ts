@@ -52,7 +52,7 @@ export const alertsFr = {
     resume: 'C’était une erreur : recevoir les alertes',
     resumed: 'Les alertes continuent.',
     unknownTitle: 'Ce lien ne fonctionne pas',
-    unknown: 'Il est peut-être coupé. Ouvrez-le de nouveau à partir du courriel, ou changez ce choix dans votre profil.',
+    unknown: 'Il est peut-être incomplet. Ouvrez-le de nouveau à partir du courriel, ou changez ce choix dans votre profil.',
     home: 'Aller à l’accueil',
   },
 } as const

@@ -4,7 +4,7 @@ export const animalsFr = {
     heading: 'Mes animaux',
     headingPro: 'Animaux',
     lead: 'Une fiche par animal, prête le jour où il s’égare.',
-    leadPro: 'Les animaux que votre équipe garde.',
+    leadPro: 'Les animaux dont votre équipe a la garde.',
     loading: 'Vos animaux arrivent…',
     failed: 'Impossible d’afficher vos animaux.',
     add: 'Ajouter un animal',
@@ -95,7 +95,7 @@ export const animalsFr = {
     verifHint: 'Les 3 chiffres au verso',
     submit: 'Ajouter la carte',
     success: 'Votre carte a bien été ajoutée.',
-    failed: 'Erreur lors de l’ajout de la carte. Veuillez réessayer...',
+    failed: 'Erreur lors de l’ajout de la carte. Veuillez réessayer…',
     final: 'Une carte ajoutée ne peut plus être changée.',
   },
   codes: {
@@ -122,7 +122,7 @@ export const animalsFr = {
     addressLabel: '{sex, select, Female {Vue} other {Vu}} pour la dernière fois près de',
     submit: 'Publier et avertir',
     success: 'Publication réussie!',
-    failed: 'Impossible de publier. Veuillez réessayer...',
+    failed: 'Impossible de publier. Veuillez réessayer…',
     told: '{name} est {sex, select, Female {signalée perdue} other {signalé perdu}}. Nous avons averti {services, plural, =0 {} one {# service animalier} other {# services animaliers}}{squad, plural, =0 {} other {{services, plural, =0 {} other { et }}}}{squad, plural, =0 {} one {# voisin} other {# voisins}}.',
     toldNobody:
       '{name} est {sex, select, Female {signalée perdue} other {signalé perdu}}. Personne n’est encore inscrit dans les environs, mais l’avis est visible dans la recherche.',
@@ -135,7 +135,7 @@ export const animalsFr = {
     addressLabel: '{sex, select, Female {Retrouvée près de} other {Retrouvé près de}}',
     submit: 'Retirer l’avis',
     success: 'Opération réussie!',
-    failed: 'Impossible de publier. Veuillez réessayer...',
+    failed: 'Impossible de publier. Veuillez réessayer…',
     home: '{name} est de retour. L’avis ne paraît plus nulle part.',
   },
   events: {

@@ -35,7 +35,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   STATUS_NOT_ALLOWED: 'The current status of the animal does not allow this change.',
   READ_ONLY: 'The record of this animal can no longer be changed.',
   STALE: 'This information has changed in the meantime. Here is the latest.',
-  LIMIT_FILE_SIZE: 'The file is too large (5MB at most).',
+  LIMIT_FILE_SIZE: 'The file is too large. Please select a file smaller than 5MB.',
   BODY_TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA: 'This kind of content is not accepted here.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key has already been used for another request.',

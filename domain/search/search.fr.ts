@@ -45,7 +45,7 @@ export const searchFr = {
     knownBadge: 'Au registre',
     known: 'Cet animal est inscrit au registre, sans avis de disparition. Sa famille ne sait peut-être pas encore qu’il manque.',
     emptyTitle: '{kind} {number}',
-    empty: 'Ce numéro est de chez nous, mais aucun animal ne le porte encore. Écrivez-nous : nous vous aiderons à retrouver sa famille.',
+    empty: 'Ce numéro vient de notre registre, mais aucun animal ne le porte encore. Écrivez-nous : nous vous aiderons à retrouver sa famille.',
     found: 'J’ai trouvé cet animal',
   },
   none: {

@@ -13,14 +13,7 @@ export function Lots({ onShow }: { onShow: (lot: Lot) => void }) {
   const list = useList(stockApi.lots, { field: 'Created', order: 'DESC' }, [])
   const columns: Column<Lot>[] = [
     { field: 'Supplier', label: t('lots.supplier'), cell: (lot) => lot.supplier },
-    { field: 'Kind', label: t('lots.kind'), cell: (lot) => t(`kinds.${lot.kind}`) },
-    { field: 'Status', label: t('lots.status'), cell: (lot) => t(`lotStatuses.${lot.status}`) },
-    { field: 'Organization', label: t('lots.organization'), cell: (lot) => lot.organization ?? '–' },
-    { field: 'First', label: t('lots.first'), cell: (lot) => lot.first ?? '–', isNumber: true },
-    { field: 'Last', label: t('lots.last'), cell: (lot) => lot.last ?? '–', isNumber: true },
-    { field: 'Items', label: t('lots.items'), cell: (lot) => lot.items, isNumber: true },
-    { field: 'Free', label: t('lots.free'), cell: (lot) => lot.free, isNumber: true },
-    { field: 'Created', label: t('lots.created'), cell: (lot) => showInstant(new Date(lot.created)) },
+    // Beside the supplier, so that it is in sight where the table is wider than the screen.
     {
       field: 'show',
       label: t('lots.details'),
@@ -31,6 +24,14 @@ export function Lots({ onShow }: { onShow: (lot: Lot) => void }) {
         </Button>
       ),
     },
+    { field: 'Kind', label: t('lots.kind'), cell: (lot) => t(`kinds.${lot.kind}`) },
+    { field: 'Status', label: t('lots.status'), cell: (lot) => t(`lotStatuses.${lot.status}`) },
+    { field: 'Organization', label: t('lots.organization'), cell: (lot) => lot.organization ?? '–' },
+    { field: 'First', label: t('lots.first'), cell: (lot) => lot.first ?? '–', isNumber: true },
+    { field: 'Last', label: t('lots.last'), cell: (lot) => lot.last ?? '–', isNumber: true },
+    { field: 'Items', label: t('lots.items'), cell: (lot) => lot.items, isNumber: true },
+    { field: 'Free', label: t('lots.free'), cell: (lot) => lot.free, isNumber: true },
+    { field: 'Created', label: t('lots.created'), cell: (lot) => showInstant(new Date(lot.created)) },
   ]
   return (
     <section className={styles.part} aria-labelledby="lots">
