@@ -160,4 +160,16 @@ export const animalsEn: Shape<typeof animalsFr> = {
     byPublic: 'by the public or an import',
     empty: 'Nothing so far.',
   },
+  eventDetails: {
+    field: 'Field',
+    old: 'Before',
+    new: 'After',
+    date: 'Date',
+    city: 'Place',
+    services: 'Animal services told',
+    squad: 'Neighbours told',
+    source: 'Source',
+    key: 'Key in the source',
+    registered: 'Registered there on',
+  },
 }

@@ -159,4 +159,17 @@ export const animalsFr = {
     byPublic: 'par le public ou une importation',
     empty: 'Rien pour l’instant.',
   },
+  /** What the events hold, by the names that they are stored under. */
+  eventDetails: {
+    field: 'Champ',
+    old: 'Avant',
+    new: 'Après',
+    date: 'Date',
+    city: 'Lieu',
+    services: 'Services animaliers avertis',
+    squad: 'Voisins avertis',
+    source: 'Provenance',
+    key: 'Clé dans la provenance',
+    registered: 'Inscrit là-bas le',
+  },
 } as const

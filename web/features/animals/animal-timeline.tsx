@@ -3,8 +3,7 @@ import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { showInstant } from '#domain/dates.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './animals.module.css'
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+import { EventDetails } from './event-details.tsx'
 
 /** What happened to the animal, newest first; admin and god alone receive it. */
 export function AnimalTimeline({ events }: { events: NonNullable<AnimalProfile['events']> }) {
@@ -20,14 +19,7 @@ export function AnimalTimeline({ events }: { events: NonNullable<AnimalProfile['
               <b>{t(`events.${eventType}`)}</b> · <time dateTime={date}>{showInstant(new Date(date))}</time>
             </p>
             <p className={styles.small}>{by ? t('events.by', { name: by }) : t('events.byPublic')}</p>
-            <dl className={styles.details}>
-              {Object.entries(details).map(([key, value]) => (
-                <div key={key}>
-                  <dt>{key}</dt>
-                  <dd>{asText(value)}</dd>
-                </div>
-              ))}
-            </dl>
+            <EventDetails details={details} />
           </li>
         ))}
       </ol>

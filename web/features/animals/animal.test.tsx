@@ -276,6 +276,31 @@ describe('the page', () => {
     expect(timeline.getByText('Rex')).toBeTruthy()
   })
 
+  it('tells the details of the timeline in words of the language, and no ids', async () => {
+    const at = '2026-05-04T14:30:00.000Z'
+    const event = { _id: 'e', date: at, by: null, created: at, updated: at }
+    await open(
+      sampleAnimal({
+        events: [
+          { ...event, _id: 'a', eventType: 'updated', details: { new: 'Cat', old: 'Dog', field: 'species' } },
+          { ...event, _id: 'b', eventType: 'lost', details: { report: '01a1fc5e', date: '2026-05-03', city: 'Granby', services: 2, squad: 0 } },
+          { ...event, _id: 'c', eventType: 'codes_added', details: { tattoo: 'ABC123', before: { tattoo: null } } },
+          { ...event, _id: 'd', eventType: 'updated', details: { field: 'microchip', old: null, new: '985141000123456' } },
+        ],
+      }),
+      [],
+      { isAdmin: true, type: 'admin' },
+    )
+    const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
+    const told = timeline.getAllByRole('listitem').map((item) => item.querySelector('dl')?.textContent)
+    expect(told).toEqual([
+      'FieldSpeciesBeforeDogAfterCat',
+      'Date2026/05/03PlaceGranbyAnimal services told2Neighbours told0',
+      'TattooABC123',
+      'FieldMicrochipBefore–After985141000123456',
+    ])
+  })
+
   it('says so when there is no such animal', async () => {
     await showScreen('/animals/nobody000000', {
       language: 'en',

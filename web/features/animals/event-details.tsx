@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { isDay, showDay } from '#domain/dates.ts'
+import styles from './animals.module.css'
+
+type Details = NonNullable<AnimalProfile['events']>[number]['details']
+
+/** Ids that lead nowhere for a reader, and what `old` or an earlier event tells already. */
+const untold = new Set(['report', 'foundReportId', 'before'])
+
+/** First things first: the database keeps no order of names. */
+const first = ['field', 'old', 'new', 'date', 'city', 'services', 'squad']
+const rank = (key: string): number => (first.includes(key) ? first.indexOf(key) : first.length)
+
+/** What an event changed, in the reader's words. */
+export function EventDetails({ details }: { details: Details }) {
+  const t = useTranslations('animals')
+  const common = useTranslations('common')
+  const nameOf = (key: string): string =>
+    t.has(`eventDetails.${key}` as 'eventDetails.field') ? t(`eventDetails.${key}` as 'eventDetails.field') : fieldName(key)
+  const fieldName = (key: string): string => (t.has(`fields.${key}` as 'fields.Name') ? t(`fields.${key}` as 'fields.Name') : key)
+  const choice = (value: string): string => {
+    for (const kind of [`species.${value}`, `sex.${value}`] as 'species.Dog'[]) if (common.has(kind)) return common(kind)
+    return value
+  }
+  const isChoice = details['field'] === 'species' || details['field'] === 'sex'
+  const shown = (key: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '–'
+    if (typeof value !== 'string') return JSON.stringify(value)
+    if (key === 'field') return fieldName(value)
+    if (isChoice) return choice(value)
+    return isDay(value) ? showDay(value) : value
+  }
+  return (
+    <dl className={styles.details}>
+      {Object.entries(details)
+        .filter(([key]) => !untold.has(key))
+        .toSorted(([a], [b]) => rank(a) - rank(b))
+        .map(([key, value]) => (
+          <div key={key}>
+            <dt>{nameOf(key)}</dt>
+            <dd>{shown(key, value)}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
