@@ -116,5 +116,5 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language):
 }
 
 function send(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
-  return reply.code(answer.statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
+  return reply.code(answer.statusCode).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
 }

@@ -16,6 +16,17 @@ describe('an anonymous visitor', () => {
   })
 })
 
+describe('what an answer tells of people', () => {
+  it.each([
+    ['a session', '/api/session', 200],
+    ['a refusal', '/api/profile', 401],
+    ['an unknown path', '/api/nothing/here', 404],
+  ])('stays in no cache: %s', async (_, url, status) => {
+    const { statusCode, headers } = await t.app.inject(url)
+    expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store'])
+  })
+})
+
 describe('the language of an answer', () => {
   it.each([
     ['no wish', {}, 'Certains champs sont à corriger.'],

@@ -41,7 +41,9 @@ export function register(app: FastifyInstance, services: Services, { endpoint, h
       ...(endpoint.body && { body: endpoint.body }),
       response: { ...(endpoint.reply ? { [status]: endpoint.reply } : {}), '4xx': errorReply },
     },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // What people see of themselves stays in no cache; what may be kept says so itself.
+      void reply.header('Cache-Control', 'no-store')
       const refusal = policies[endpoint.access](request.caller)
       if (refusal) throw new Refusal(refusal)
     },

@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './animals.ts'
+export * from './audit.ts'
 export * from './limits.ts'
 export * from './places.ts'
 export * from './secrets.ts'

@@ -45,10 +45,7 @@ export const accountsRoutes = [
 
   route(accountsApi.logout, async (_, call) => endSession(call)),
 
-  route(accountsApi.captcha, async (_, call) => {
-    void call.reply.header('Cache-Control', 'no-store')
-    return newChallenge(call)
-  }),
+  route(accountsApi.captcha, async (_, call) => newChallenge(call)),
 
   route(accountsApi.confirm, async ({ body }, call) => {
     await confirmAccount(idOf(call), body, call)

@@ -1,5 +1,6 @@
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import type { Call } from '../../context.ts'
+import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { addCard } from './add-card.ts'
@@ -20,13 +21,13 @@ export const animalsRoutes = [
 
   route(animalsApi.profile, async ({ params }, call) => {
     const animal = await animalOf(call.db, call.caller, params.id)
-    noteStaffRead(call, animal)
+    await recordStaffRead(call, animal, 'animal_read')
     return profileOf(call.db, call.caller, animal)
   }),
 
   route(animalsApi.events, async ({ params }, call) => {
     const animal = await animalOf(call.db, call.caller, params.id)
-    noteStaffRead(call, animal)
+    await recordStaffRead(call, animal, 'animal_events_read')
     return eventsOf(call.db, animal.id)
   }),
 
@@ -38,7 +39,7 @@ export const animalsRoutes = [
   route(animalsApi.status, async ({ params, body }, call) => (body.status === 'lost' ? reportLost(params.id, body, call) : reportFound(params.id, body, call))),
 ]
 
-/** Staff reads of a person's data are recorded, by ids alone (decisions 2). */
-function noteStaffRead({ caller, log }: Call, animal: Animal): void {
-  if (isStaff(caller)) log.info({ audit: 'animal-read', user: caller.userId, animal: animal.uniqueId }, 'staff read')
+/** Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is not shown. */
+async function recordStaffRead({ db, caller, clock }: Call, { uniqueId }: Animal, action: (typeof auditLog.$inferInsert)['action']): Promise<void> {
+  if (isStaff(caller)) await db.insert(auditLog).values({ userId: caller.userId, action, subject: uniqueId, created: clock.now() })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
-import { animals, events } from '../../db/tables/index.ts'
+import { animals, auditLog, events } from '../../db/tables/index.ts'
 import { registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
@@ -146,6 +146,27 @@ describe('an animal', () => {
       { eventType: 'created' },
     ])
     expect((await t.call(animalsApi.events, { as: admin, params: { id } })).body).toEqual(body.events)
+  })
+
+  it('keeps in the audit log what staff read of it, and nothing of its owner’s reads', async () => {
+    const id = await registered(t, owner)
+    const admin = await t.account({ type: 'admin' })
+    const params = { id }
+    await t.call(animalsApi.profile, { as: owner, params })
+    await t.call(animalsApi.profile, { as: admin, params })
+    t.clock.pass(1)
+    await t.call(animalsApi.events, { as: admin, params })
+    await t.call(animalsApi.profile, { as: admin, params: { id: 'nobody000000' } })
+    const read = await t.services.db
+      .select({ userId: auditLog.userId, action: auditLog.action, subject: auditLog.subject })
+      .from(auditLog)
+      .where(eq(auditLog.userId, admin.userId))
+      .orderBy(auditLog.created)
+    expect(read).toEqual([
+      { userId: admin.userId, action: 'animal_read', subject: id },
+      { userId: admin.userId, action: 'animal_events_read', subject: id },
+    ])
+    expect(await t.services.db.$count(auditLog, eq(auditLog.userId, owner.userId))).toBe(0)
   })
 })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { events } from '../../db/tables/index.ts'
-import { registered, storedAnimal } from '../../testing/test-animals.ts'
+import { registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -43,7 +43,7 @@ describe('a field of the profile', () => {
     [{ name: 'status', value: 'lost' }, 'VALIDATION_FAILED', 'name'],
     [{ name: '__proto__', value: 'x' }, 'VALIDATION_FAILED', 'name'],
     [{ name: 'dob', value: '2020-01-01' }, 'FIELD_ALREADY_SET', 'value'],
-    [{ name: 'microchip', value: '985141000123456' }, 'CARD_REQUIRED', 'microchip'],
+    [{ name: 'microchip', value: '985141000123456' }, 'CARD_REQUIRED', 'value'],
   ])('refuses %j', async (change, code, field) => {
     const before = await storedAnimal(t, id)
     const { body } = await update(change)
@@ -65,6 +65,12 @@ describe('a field of the profile', () => {
     const other = await registered(t, owner, { name: 'Before' })
     const answers = await Promise.all(['One', 'Two'].map((value) => update({ name: 'Name', value, was: 'Before' }, other)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('says of a refused number what is wrong beside the value', async () => {
+    const { id: other } = await withCard(t, owner)
+    const { status, body } = await update({ name: 'microchip', value: '999000000000001', was: '' }, other)
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'MICROCHIP_TEST', ['value']])
   })
 
   it('that is saved unchanged leaves no trace', async () => {

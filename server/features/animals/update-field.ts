@@ -37,7 +37,7 @@ export async function updateField(uniqueId: string, change: FieldChange, call: P
     const current = animal[column]
     if (change.was !== undefined && seen(change) !== (current ?? '')) throw new Refusal('STALE', { field: 'value', extra: { current } })
     if (change.name === 'microchip' || change.name === 'tattoo' || change.name === 'medal') {
-      return addCodes(uniqueId, { [change.name]: change.value }, { ...call, db: tx })
+      return addCodes(uniqueId, { [change.name]: change.value }, { ...call, db: tx }).catch(onValue(change.name))
     }
     const value = change.value ?? null
     if (value === current) return animal
@@ -53,6 +53,11 @@ export async function updateField(uniqueId: string, change: FieldChange, call: P
     await recordEvent(tx, call, animal.id, 'updated', { field: change.name, old: current, new: value })
     return changed as Animal
   })
+}
+
+/** A refusal of the field is one of the body's `value`, where its message is shown. */
+const onValue = (name: FieldName) => (error: unknown) => {
+  throw error instanceof Refusal && error.details.field === name ? new Refusal(error.code, { ...error.details, field: 'value' }) : error
 }
 
 /** What the editor saw, as it is stored: dates and numbers may come back as people see them. */

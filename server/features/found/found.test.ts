@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Contact } from '#domain/accounts/profile.ts'
 import { foundApi } from '#domain/found/found.api.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { events, foundReports, organizations, rateLimits, users } from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { sendFoundReport } from './send-found-report.ts'
 
 let t: TestApp
 const finder = { fullname: 'Jo Trouveur', telephone: '(450) 555-0123', email: 'Jo@Example.org', language: 'en' }
 const contact = (email?: string): Contact => ({
-  _id: email ?? 'x',
+  _id: email ? `contact-${email.length}` : 'x',
   fullName: 'Tante Secrète',
   telephone: '(819) 555-0777',
   is_cell: 'cellular',
@@ -159,6 +160,28 @@ describe('a found report', () => {
       .from(events)
       .where(eq(events.animalId, stored?.animalId as string))
     expect(kept.map(({ eventType, details }) => [eventType, details])).toEqual([['found_report', { foundReportId: stored?.id }]])
+  })
+
+  it('goes on to those who can be reached when one cannot, and again to that one alone', async () => {
+    const { db, mailer } = t.services
+    await t.outbox()
+    await t.call(foundApi.report, { params: { id: 'luna00000001' }, body: finder })
+    const { rows } = await db.$client.query<{ data: { reportId: string; memberId: string } }>(
+      "select data from pgboss.job where name = $1 and state = 'created' order by created_on",
+      [sendFoundReport.name],
+    )
+    const sent: string[] = []
+    const send = vi.spyOn(mailer, 'send').mockImplementation(async ({ to }) => {
+      sent.push(to)
+      if (to.startsWith('tante')) throw new Error('mailbox unavailable')
+    })
+    const run = () => Promise.allSettled(rows.map(({ data }) => sendFoundReport.run(data, t.services)))
+    const outcomes = (await run()).map(({ status }) => status)
+    send.mockRestore()
+    expect(sent.sort()).toEqual(['proprio@secret.example', 'tante@secret.example'])
+    // A job that failed is run again by the queue; the one that went well is not.
+    expect(outcomes.sort()).toEqual(['fulfilled', 'rejected'])
+    expect(JSON.stringify(rows)).not.toMatch(/@|Trouveur|Secr/)
   })
 
   it('answers the same for an animal at home and for a lost one', async () => {

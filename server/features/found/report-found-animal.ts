@@ -4,7 +4,8 @@ import { transaction } from '../../db/connect.ts'
 import { events, foundReports } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { animalToReport } from './found.queries.ts'
+import { familyOf } from './family.queries.ts'
+import { animalToReport, foundLetterFacts } from './found.queries.ts'
 import { sendFoundReport } from './send-found-report.ts'
 
 interface Finder {
@@ -15,7 +16,7 @@ interface Finder {
 }
 
 /**
- * Stores what a finder tells, and the job that tells the family, together. The answer is the same whether or not the animal is
+ * Stores what a finder tells and a job for each of the family to tell, together. The answer is the same whether or not the animal is
  * lost (decisions 4).
  * @throws Refusal NOT_FOUND
  */
@@ -39,6 +40,8 @@ export async function reportFoundAnimal(
       created,
     })
     await tx.insert(events).values({ animalId: animal.id, eventType: 'found_report', details: { foundReportId: reportId }, userId: caller.userId, created })
-    await queue.enqueue(tx, sendFoundReport, { reportId })
+    // One job a letter: an address that fails is tried again alone.
+    const facts = await foundLetterFacts(tx, reportId)
+    for (const { id: memberId } of facts ? await familyOf(tx, facts) : []) await queue.enqueue(tx, sendFoundReport, { reportId, memberId })
   })
 }

@@ -4,18 +4,18 @@ import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import type { Letter } from '../../mail/mailer.ts'
 import { translator } from '../../texts.ts'
-import { familyOfOrganization, familyOfOwner, type FamilyMember } from './family.queries.ts'
+import { familyOf, type FamilyMember } from './family.queries.ts'
 import { foundLetterFacts, type FoundLetterFacts } from './found.queries.ts'
 
-/** Sends a finder's details to the family of the animal. */
-export const sendFoundReport: Job<{ reportId: string }, Services> = {
+/** Sends a finder's details to one of the family of the animal. */
+export const sendFoundReport: Job<{ reportId: string; memberId: string }, Services> = {
   name: 'send-found-report',
-  async run({ reportId }, services) {
+  async run({ reportId, memberId }, services) {
     const { db, mailer } = services
     const facts = await foundLetterFacts(db, reportId)
     if (!facts) return
-    const family = facts.ownerId ? await familyOfOwner(db, facts.ownerId) : facts.organizationId ? await familyOfOrganization(db, facts.organizationId) : []
-    for (const member of family) await mailer.send(foundLetter(services, facts, member))
+    const member = (await familyOf(db, facts)).find(({ id }) => id === memberId)
+    if (member) await mailer.send(foundLetter(services, facts, member))
   },
 }
 

@@ -21,10 +21,10 @@ export const picturesRoutes = [
 
     const tag = `"${picture.id}-${query.size}"`
     // Kept by the browser alone: what is public while an animal is lost is so no longer once it is found.
-    void reply.header('Cache-Control', params.pictureId === picture.id ? caching.id : caching.name).header('ETag', tag)
-    if (request.headers['if-none-match'] === tag) return void (await reply.code(304).send())
+    const headers = { 'Cache-Control': params.pictureId === picture.id ? caching.id : caching.name, ETag: tag }
+    if (request.headers['if-none-match'] === tag) return void (await reply.code(304).headers(headers).send())
     const file = await files.open(pictureKey(picture.id, query.size))
     if (!file) throw new Refusal('NOT_FOUND')
-    await reply.type('image/webp').header('Content-Length', file.size).send(file.stream)
+    await reply.headers(headers).type('image/webp').header('Content-Length', file.size).send(file.stream)
   }),
 ]

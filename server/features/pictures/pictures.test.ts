@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { animals } from '../../db/tables/index.ts'
 import { registered, storedAnimal } from '../../testing/test-animals.ts'
@@ -74,6 +74,13 @@ describe('a stored picture', () => {
 
   it.each(['other.jpg', 'a\0b', '../../etc/passwd', '%', '00000000-0000-0000-0000-000000000000'])('%j is not found', async (picture) => {
     expect((await get(owner, picture)).statusCode).toBe(404)
+  })
+
+  it('whose file is missing is not found, and no browser keeps that answer', async () => {
+    const open = vi.spyOn(t.services.files, 'open').mockResolvedValue(null)
+    const { statusCode, headers } = await get(owner, pictureId)
+    open.mockRestore()
+    expect([statusCode, headers['cache-control'], headers.etag]).toEqual([404, 'no-store', undefined])
   })
 
   it('of an unknown size is refused', async () => {
