@@ -1,0 +1,4 @@
+// expects: warn-todo
+import { it } from 'vitest'
+
+it.todo('adds')
