@@ -54,7 +54,7 @@ beforeEach(async () => {
 describe('the letter', () => {
   it('tells the squad of the animal, the place and the day, in the language of each, and nothing of the owner', async () => {
     const ownerId = await person('owner@secret.example')
-    await t.services.db.update(users).set({ fullName: 'Camille Cachée', telephone: '(514) 555-0188' }).where(eq(users.id, ownerId))
+    await t.services.db.update(users).set({ fullName: 'Camille Cachée', telephone: '(514) 555-0188', addressText: '1, rue Secrète', postalCode: 'H2X 1Y4' }).where(eq(users.id, ownerId))
     await person('fr@example.org')
     await person('en@example.org', 'en')
     await lose('Plume', ownerId)
@@ -68,7 +68,7 @@ describe('the letter', () => {
         expect(part).toContain(fact)
     }
     for (const fact of ['Dog', 'Female', 'May 1, 2026']) expect(english?.text).toContain(fact)
-    for (const secret of ['Camille', 'secret', '555', 'rue Secr', 'H2X']) expect(JSON.stringify(letters)).not.toContain(secret)
+    for (const secret of ['Camille', 'secret', '555-0188', 'rue Secr', 'H2X 1Y4']) expect(JSON.stringify(letters)).not.toContain(secret)
   })
 
   it('goes to a service as to a service, and carries the one-click link of RFC 8058', async () => {

@@ -124,7 +124,7 @@ it('no public answer carries anything of the owner', async () => {
     '555-0188',
     '555-0199',
     '555-0777',
-    'H2X',
+    'H2X 1Y4',
     '45.50441',
     '73.56789',
     'Jo Trouveur',
