@@ -6,8 +6,11 @@ import { commonEn } from './common/common.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
 import { landingEn } from './landing/landing.en.ts'
 import { legalEn } from './legal/legal.en.ts'
+import { organizationsEn } from './organizations/organizations.en.ts'
+import { privacyEn } from './privacy/privacy.en.ts'
 import { screensEn } from './screens/screens.en.ts'
 import { searchEn } from './search/search.en.ts'
+import { securityEn } from './security/security.en.ts'
 import { validationEn } from './validation/validation.en.ts'
 import type { Shape, Texts } from './texts.ts'
 
@@ -20,7 +23,10 @@ export const en: Shape<Texts> = {
   errors: errorsEn,
   landing: landingEn,
   legal: legalEn,
+  organizations: organizationsEn,
+  privacy: privacyEn,
   screens: screensEn,
   search: searchEn,
+  security: securityEn,
   validation: validationEn,
 }

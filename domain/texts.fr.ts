@@ -6,8 +6,11 @@ import { commonFr } from './common/common.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
 import { landingFr } from './landing/landing.fr.ts'
 import { legalFr } from './legal/legal.fr.ts'
+import { organizationsFr } from './organizations/organizations.fr.ts'
+import { privacyFr } from './privacy/privacy.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
 import { searchFr } from './search/search.fr.ts'
+import { securityFr } from './security/security.fr.ts'
 import { validationFr } from './validation/validation.fr.ts'
 import type { Texts } from './texts.ts'
 
@@ -20,7 +23,10 @@ export const fr: Texts = {
   errors: errorsFr,
   landing: landingFr,
   legal: legalFr,
+  organizations: organizationsFr,
+  privacy: privacyFr,
   screens: screensFr,
   search: searchFr,
+  security: securityFr,
   validation: validationFr,
 }

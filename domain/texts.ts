@@ -6,8 +6,11 @@ import type { commonFr } from './common/common.fr.ts'
 import type { errorsFr } from './errors/errors.fr.ts'
 import type { landingFr } from './landing/landing.fr.ts'
 import type { legalFr } from './legal/legal.fr.ts'
+import type { organizationsFr } from './organizations/organizations.fr.ts'
+import type { privacyFr } from './privacy/privacy.fr.ts'
 import type { screensFr } from './screens/screens.fr.ts'
 import type { searchFr } from './search/search.fr.ts'
+import type { securityFr } from './security/security.fr.ts'
 import type { validationFr } from './validation/validation.fr.ts'
 
 /** The same keys with any text: what the English file of a feature must satisfy. */
@@ -23,8 +26,11 @@ export interface Texts {
   errors: typeof errorsFr
   landing: typeof landingFr
   legal: typeof legalFr
+  organizations: typeof organizationsFr
+  privacy: typeof privacyFr
   screens: typeof screensFr
   search: typeof searchFr
+  security: typeof securityFr
   validation: typeof validationFr
 }
 

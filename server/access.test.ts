@@ -51,9 +51,9 @@ const accounts: Record<Exclude<Role, 'anonymous'>, { type: UserType; proType?: P
 }
 
 const factsOf = (role: Role): AccessFacts => {
-  if (role === 'anonymous') return { type: 'anonymous', proType: null, status: null, valid: false }
+  if (role === 'anonymous') return { type: 'anonymous', proType: null, status: null, valid: false, needsSecondFactor: false }
   const { type, proType = null, status = 'valid', valid = true } = accounts[role]
-  return { type, proType, status, valid }
+  return { type, proType, status, valid, needsSecondFactor: false }
 }
 
 describe('each policy', () => {

@@ -75,7 +75,7 @@ export async function buildApp(services: Services, { web, onRoute }: Options = {
 
   app.addHook('onRequest', async (request) => {
     request.caller = anonymous
-    const { caller, language, chosen } = await identify(request, services.db, services.clock.now())
+    const { caller, language, chosen } = await identify(request, services)
     request.caller = caller
     request.language = language
     request.chosenLanguage = chosen

@@ -4,8 +4,11 @@ import { adminRoutes } from './features/admin/admin.routes.ts'
 import { alertsRoutes } from './features/alerts/alerts.routes.ts'
 import { animalsRoutes } from './features/animals/animals.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
+import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { securityRoutes } from './features/security/security.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import type { Route } from './http/route.ts'
 
@@ -13,6 +16,9 @@ import type { Route } from './http/route.ts'
 export const routes: Route[] = [
   ...aboutRoutes,
   ...accountsRoutes,
+  ...securityRoutes,
+  ...organizationsRoutes,
+  ...privacyRoutes,
   ...animalsRoutes,
   ...picturesRoutes,
   ...stockRoutes,

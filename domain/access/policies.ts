@@ -17,6 +17,8 @@ export interface AccessFacts {
   status: AccountStatus | null
   /** For a pro: staff validated the account. */
   valid: boolean
+  /** Staff who must set a second factor up before anything else (`SECOND_FACTOR_STAFF`). */
+  needsSecondFactor: boolean
 }
 
 type Verdict = RefusalCode | null
@@ -29,7 +31,7 @@ const accepted = (who: AccessFacts): Verdict =>
 const typed =
   (allowed: (who: AccessFacts) => boolean) =>
   (who: AccessFacts): Verdict =>
-    signedIn(who) ?? (allowed(who) ? null : 'FORBIDDEN')
+    signedIn(who) ?? (!allowed(who) ? 'FORBIDDEN' : who.needsSecondFactor ? 'SECOND_FACTOR_NEEDED' : null)
 
 const isStaff = (who: AccessFacts) => who.type === 'admin' || who.type === 'god'
 const isValidPro = (who: AccessFacts) => who.type === 'pro' && who.valid

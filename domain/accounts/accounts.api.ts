@@ -4,7 +4,7 @@ import { languages } from '../language.ts'
 import { say } from '../validation/say.ts'
 import { emailField, fullNameField, newPasswordField, postalWith } from './person-fields.ts'
 import { profile, profileChange } from './profile.ts'
-import { session } from './session.ts'
+import { session, sessionOrSecondFactor } from './session.ts'
 
 export const registration = z.object({
   fullname: fullNameField,
@@ -65,9 +65,9 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'anyone',
-    summary: 'Opens a session by e-mail and password',
+    summary: 'Opens a session by e-mail and password, or asks for the second factor',
     body: credentials,
-    reply: session,
+    reply: sessionOrSecondFactor,
   }),
   logout: endpoint({
     method: 'POST',

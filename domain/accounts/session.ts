@@ -15,10 +15,22 @@ export const session = z.object({
   /** For a pro: staff validated the account. */
   valid: z.boolean(),
   useLicenses: z.boolean(),
+  /** Manages the organization: invites and removes its employees. */
+  manager: z.boolean(),
+  /** Staff who must set a second factor up before anything else. */
+  needsSecondFactor: z.boolean(),
   email: z.string().nullable(),
   profile: z.object({ fullName: z.string(), accept: z.boolean(), contacts: z.array(contact) }).nullable(),
 })
 export type Session = z.output<typeof session>
+
+/** The second steps that an account may have set up. */
+export const secondFactors = ['totp', 'passkey', 'recovery'] as const
+export type SecondFactor = (typeof secondFactors)[number]
+
+/** What a login answers: the session, or the second steps of which one is still to be taken (decisions 2). */
+export const sessionOrSecondFactor = z.union([session, z.object({ secondFactor: z.array(z.enum(secondFactors)) })])
+export type SessionOrSecondFactor = z.output<typeof sessionOrSecondFactor>
 
 export const anonymousSession = (language: Session['language']): Session => ({
   anonymous: true,
@@ -30,6 +42,8 @@ export const anonymousSession = (language: Session['language']): Session => ({
   language,
   valid: false,
   useLicenses: false,
+  manager: false,
+  needsSecondFactor: false,
   email: null,
   profile: null,
 })

@@ -3,10 +3,10 @@ import type { AccessFacts } from '../access/policies.ts'
 import { detour, homeOf } from './places.ts'
 import { screens, type ScreenName } from './screens.ts'
 
-const anonymous: AccessFacts = { type: 'anonymous', proType: null, status: null, valid: false }
-const ind: AccessFacts = { type: 'ind', proType: null, status: 'valid', valid: true }
-const pro: AccessFacts = { type: 'pro', proType: 'shelter', status: 'valid', valid: true }
-const admin: AccessFacts = { type: 'admin', proType: null, status: 'valid', valid: true }
+const anonymous: AccessFacts = { type: 'anonymous', proType: null, status: null, valid: false, needsSecondFactor: false }
+const ind: AccessFacts = { type: 'ind', proType: null, status: 'valid', valid: true, needsSecondFactor: false }
+const pro: AccessFacts = { type: 'pro', proType: 'shelter', status: 'valid', valid: true, needsSecondFactor: false }
+const admin: AccessFacts = { type: 'admin', proType: null, status: 'valid', valid: true, needsSecondFactor: false }
 
 it.each([
   ['an individual', ind, 'animals'],
@@ -25,7 +25,7 @@ describe('detour', () => {
     ['admin', ind, { to: 'landing', delay: 0 }],
     ['admin', pro, { to: 'landing', delay: 0 }],
     ['pro', ind, { to: 'landing', delay: 500 }],
-    ['pro', { ...pro, valid: false }, { to: 'invalid', delay: 0 }],
+    ['pro', { ...pro, valid: false, needsSecondFactor: false }, { to: 'invalid', delay: 0 }],
     ['animals', ind, null],
     ['pro', pro, null],
     ['admin', admin, null],
@@ -50,7 +50,7 @@ describe('detour', () => {
       ind,
       pro,
       admin,
-      { ...pro, valid: false },
+      { ...pro, valid: false, needsSecondFactor: false },
       { ...ind, status: 'registered' as const },
       { ...ind, status: 'confirmed' as const },
       { ...pro, valid: false, status: 'registered' as const },

@@ -21,8 +21,10 @@ export interface Detour {
 export function detour(name: ScreenName, who: AccessFacts): Detour | null {
   const screen: Screen = screens[name]
   const isAnonymous = who.type === 'anonymous'
+  if (name === 'landing' && who.needsSecondFactor) return { to: 'security', delay: 0 }
   if (name === 'landing') return isAnonymous || homeOf(who) === 'landing' ? gate(screen, who) : { to: homeOf(who), delay: 0 }
   const refusal = policies[screen.access](who)
+  if (refusal === 'SECOND_FACTOR_NEEDED') return { to: 'security', delay: 0 }
   if (!refusal) return gate(screen, who)
   if (isAnonymous) return { to: 'login', remember: typeOf(screen), delay: 500 }
   if (screen.path.startsWith('/admin')) return { to: 'landing', delay: 0 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { asLanguage, defaultLanguage, preferredLanguage, type Language } from '#domain/language.ts'
-import type { Caller } from '../context.ts'
-import type { Database } from '../db/connect.ts'
+import type { Caller, Services } from '../context.ts'
+import type { Env } from '../env.ts'
 import { hashToken, languageCookie, sessionCookie } from './session-cookie.ts'
 
 export const anonymous: Caller = {
@@ -9,6 +9,7 @@ export const anonymous: Caller = {
   proType: null,
   status: null,
   valid: false,
+  needsSecondFactor: false,
   userId: null,
   email: null,
   organizationId: null,
@@ -24,23 +25,28 @@ interface Row {
   organization_id: string | null
   pro_type: Caller['proType']
   valid: boolean | null
+  has_second_factor: boolean
 }
 
 /** One named statement a request: session, account and organization by the token's hash. */
 const statement = {
   name: 'caller',
-  text: `select u.id user_id, u.email, u.type, u.status, u.language, u.organization_id, o.pro_type, o.valid
+  text: `select u.id user_id, u.email, u.type, u.status, u.language, u.organization_id, o.pro_type, o.valid,
+      u.totp_secret is not null or exists (select from passkeys p where p.user_id = u.id) has_second_factor
     from sessions s join users u on u.id = s.user_id left join organizations o on o.id = u.organization_id
     where s.token_hash = $1 and s.expires > $2 and u.status not in ('suspended', 'deleted')`,
 }
 
 /** Reads who calls and the language to answer in: the chosen one, else Accept-Language, else French (decisions 1). */
-export async function identify(request: FastifyRequest, db: Database, now: Date): Promise<{ caller: Caller; language: Language; chosen: Language }> {
+export async function identify(
+  request: FastifyRequest,
+  { db, clock, env }: Pick<Services, 'db' | 'clock' | 'env'>,
+): Promise<{ caller: Caller; language: Language; chosen: Language }> {
   const cookie = asLanguage(request.cookies[languageCookie])
   const accepted = preferredLanguage(request.headers['accept-language'])
   const token = request.cookies[sessionCookie]
   const session = token ? hashToken(token) : null
-  const row = session ? (await db.$client.query<Row>({ ...statement, values: [session, now] })).rows[0] : undefined
+  const row = session ? (await db.$client.query<Row>({ ...statement, values: [session, clock.now()] })).rows[0] : undefined
   if (!row) return { caller: anonymous, language: cookie ?? accepted ?? defaultLanguage, chosen: cookie ?? defaultLanguage }
   return {
     caller: {
@@ -48,6 +54,7 @@ export async function identify(request: FastifyRequest, db: Database, now: Date)
       proType: row.pro_type,
       status: row.status,
       valid: row.type !== 'pro' || row.valid === true,
+      needsSecondFactor: needsSecondFactor(row.type, row.has_second_factor, env),
       userId: row.user_id,
       email: row.email,
       organizationId: row.organization_id,
@@ -57,3 +64,7 @@ export async function identify(request: FastifyRequest, db: Database, now: Date)
     chosen: row.language,
   }
 }
+
+/** Staff must have a second factor where `SECOND_FACTOR_STAFF` says so: in production unless it is off. */
+export const needsSecondFactor = (type: Caller['type'], has: boolean, { SECOND_FACTOR_STAFF, NODE_ENV }: Env): boolean =>
+  (type === 'admin' || type === 'god') && !has && (SECOND_FACTOR_STAFF ?? NODE_ENV === 'production')

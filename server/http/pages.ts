@@ -42,7 +42,7 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     const name = screenAt(path)
     const asked = asLanguage((request.query as { lang?: string }).lang)
     const language = asked ?? request.language
-    const session = await sessionOf(services.db, request.caller, language)
+    const session = await sessionOf(services, request.caller, language)
     const stub = name === 'landing' && session.anonymous ? stubOf(language) : ''
     const html = index
       .replace('<html lang="fr">', `<html lang="${language}">`)

@@ -22,4 +22,4 @@ export function useSetSession() {
   }
 }
 
-export const accessFacts = ({ type, proType, status, valid }: Session): AccessFacts => ({ type, proType, status, valid })
+export const accessFacts = ({ type, proType, status, valid, needsSecondFactor }: Session): AccessFacts => ({ type, proType, status, valid, needsSecondFactor })

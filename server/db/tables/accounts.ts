@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AccountStatus, ProType, UserType } from '#domain/access/policies.ts'
 import type { Contact, LineType } from '#domain/accounts/profile.ts'
 import type { Language } from '#domain/language.ts'
@@ -30,6 +30,10 @@ export const organizations = pgTable(
     /** It asked for no more lost alerts, by the link at their foot. */
     noAlerts: boolean().notNull().default(false),
     useLicenses: boolean().notNull().default(false),
+    /** When staff validated or refused it last. */
+    decidedAt: instant(),
+    /** Why staff refused it; null while it waits or is valid. */
+    refusal: text(),
     created: created(),
   },
   (t) => [index('organizations_place').using('gist', t.place), uniqueIndex('organizations_name').on(sql`lower(${t.businessName})`, t.proType)],
@@ -60,6 +64,18 @@ export const users = pgTable(
     lng: doublePrecision(),
     lat: doublePrecision(),
     noAlerts: boolean().notNull().default(false),
+    /** The account's `sub` at Google. */
+    googleId: text(),
+    /** Asked for in the place of `email`; takes effect when its code is confirmed (decisions 2). */
+    newEmail: text(),
+    /** The status to come back to when a deletion or suspension is undone. */
+    formerStatus: text().$type<AccountStatus>(),
+    /** The account was deleted then; its data is purged on day 30 (decisions 2). */
+    deletedAt: instant(),
+    /** Secret of the authenticator application, encrypted; set once its first code was right. */
+    totpSecret: text(),
+    /** Time step of the last code that was taken: a code serves once. */
+    totpStep: integer(),
     organizationId: uuid().references(() => organizations.id),
     /** May invite and remove the employees of the organization. */
     manager: boolean().notNull().default(false),
@@ -69,7 +85,11 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email').on(t.email),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    uniqueIndex('users_google').on(t.googleId),
     index('users_organization').on(t.organizationId),
+    index('users_deleted')
+      .on(t.deletedAt)
+      .where(sql`deleted_at is not null`),
     /** Search-squad members by distance (decisions 4). */
     index('users_squad_place')
       .using('gist', t.place)
@@ -82,14 +102,105 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's token, hexadecimal. */
     tokenHash: text().primaryKey(),
+    /** Names it on the page of open sessions. */
+    id: uuid().notNull().defaultRandom(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text(),
     created: created(),
+    /** Written at most once an hour. */
+    lastSeen: created(),
     expires: instant().notNull(),
   },
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [index('sessions_user').on(t.userId), uniqueIndex('sessions_id').on(t.id)],
+)
+
+/** Browsers that an account has logged in from: a login from another one is told by e-mail. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the device cookie's token, hexadecimal. */
+    tokenHash: text().notNull(),
+    created: created(),
+    lastSeen: created(),
+  },
+  (t) => [uniqueIndex('devices_user_token').on(t.userId, t.tokenHash)],
+)
+
+/** Logins that wait for their second factor, ten minutes. */
+export const pendingLogins = pgTable(
+  'pending_logins',
+  {
+    /** SHA-256 of the cookie's token, hexadecimal. */
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The WebAuthn challenge that was given out, base64url. */
+    challenge: text(),
+    wrongTries: smallint().notNull().default(0),
+    expires: instant().notNull(),
+  },
+  (t) => [index('pending_logins_user').on(t.userId)],
+)
+
+/** WebAuthn credentials (passkeys). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the person calls it. */
+    name: text().notNull(),
+    /** Base64url, as the authenticator gave it. */
+    credentialId: text().notNull(),
+    /** COSE key, base64url. */
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    transports: jsonb().$type<string[]>().notNull().default([]),
+    created: created(),
+    lastUsed: instant(),
+  },
+  (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId)],
+)
+
+/** One-time codes for who lost the authenticator, stored hashed; a used one is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    created: created(),
+  },
+  (t) => [uniqueIndex('recovery_codes_hash').on(t.userId, t.hash)],
+)
+
+/** Managers ask employees in by e-mail. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** SHA-256 of the link's token, hexadecimal; set when the letter is made. */
+    tokenHash: text(),
+    invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created: created(),
+    expires: instant().notNull(),
+  },
+  (t) => [uniqueIndex('invitations_organization_email').on(t.organizationId, t.email), uniqueIndex('invitations_token').on(t.tokenHash)],
 )
 
 /** One-time codes sent by e-mail, stored hashed; they live one day, work once, and stop after 10 wrong tries. */
@@ -100,7 +211,7 @@ export const codes = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<'confirmation' | 'reset'>().notNull(),
+    kind: text().$type<'confirmation' | 'reset' | 'email' | 'undo'>().notNull(),
     hash: text().notNull(),
     wrongTries: smallint().notNull().default(0),
     expires: instant().notNull(),

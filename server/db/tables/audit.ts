@@ -2,15 +2,30 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { created, id } from '../columns.ts'
 import { users } from './accounts.ts'
 
-/** Reads of people's data by staff, and later every disclosure (decisions 2, 11); append-only, ids alone. */
+/** Reads of people's data and decisions on accounts by staff, and every disclosure (decisions 2, 11); append-only, ids alone. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
-    /** Who read. */
+    /** Who did it. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    action: text().$type<'animal_read' | 'animal_events_read'>().notNull(),
-    /** Public id of what was read. */
+    action: text()
+      .$type<
+        | 'animal_read'
+        | 'animal_events_read'
+        | 'organizations_read'
+        | 'organization_validated'
+        | 'organization_refused'
+        | 'users_read'
+        | 'user_suspended'
+        | 'user_restored'
+        | 'user_deleted'
+        | 'user_purged'
+        | 'admin_created'
+        | 'data_exported'
+      >()
+      .notNull(),
+    /** Id of what was read or decided on: the public one where there is one. */
     subject: text().notNull(),
     created: created(),
   },

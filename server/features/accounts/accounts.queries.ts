@@ -1,22 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { anonymousSession, type Session } from '#domain/accounts/session.ts'
 import type { Language } from '#domain/language.ts'
-import type { Caller } from '../../context.ts'
+import type { Caller, Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { organizations, users } from '../../db/tables/index.ts'
+import { organizations, passkeys, users } from '../../db/tables/index.ts'
+import { needsSecondFactor } from '../../http/caller.ts'
 
 /** What the browser knows of who calls; `language` is the chosen one (decisions 1). */
-export async function sessionOf(db: Database, caller: Pick<Caller, 'userId'>, language: Language): Promise<Session> {
-  const session = caller.userId === null ? null : await sessionOfUser(db, caller.userId)
+export async function sessionOf(services: Pick<Services, 'db' | 'env'>, caller: Pick<Caller, 'userId'>, language: Language): Promise<Session> {
+  const session = caller.userId === null ? null : await sessionOfUser(services, caller.userId)
   return session ? { ...session, language } : anonymousSession(language)
 }
 
 /** The session of an account, in the language that the account has. */
-export async function sessionOfUser(db: Database, userId: string): Promise<Session | null> {
+export async function sessionOfUser({ db, env }: Pick<Services, 'db' | 'env'>, userId: string): Promise<Session | null> {
   const [row] = await withOrganization(db, userId)
   if (!row) return null
-  const { user, organization } = row
+  const { user, organization, hasPasskey } = row
   return {
     anonymous: false,
     isAdmin: user.type === 'admin' || user.type === 'god',
@@ -27,6 +28,8 @@ export async function sessionOfUser(db: Database, userId: string): Promise<Sessi
     language: user.language,
     valid: user.type !== 'pro' || organization?.valid === true,
     useLicenses: organization?.useLicenses ?? false,
+    manager: user.manager,
+    needsSecondFactor: needsSecondFactor(user.type, user.totpSecret !== null || hasPasskey, env),
     email: user.email,
     profile: { fullName: user.fullName, accept: user.accept, contacts: user.contacts },
   }
@@ -64,7 +67,11 @@ export async function profileOf(db: Database, userId: string): Promise<Profile> 
 
 const withOrganization = (db: Database, userId: string) =>
   db
-    .select({ user: users, organization: organizations })
+    .select({
+      user: users,
+      organization: organizations,
+      hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,
+    })
     .from(users)
     .leftJoin(organizations, eq(organizations.id, users.organizationId))
     .where(eq(users.id, userId))

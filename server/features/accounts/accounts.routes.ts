@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import type { Call, SignedIn } from '../../context.ts'
-import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
 import { route } from '../../http/route.ts'
 import { languageCookie } from '../../http/session-cookie.ts'
@@ -13,9 +12,10 @@ import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { saveProfile } from './save-profile.ts'
 import { endSession, openSession } from './sessions.ts'
+import { signIn } from './sign-in.ts'
 
-const currentSession = async (db: Database, userId: string): Promise<Session> => {
-  const session = await sessionOfUser(db, userId)
+const currentSession = async (call: Call, userId: string): Promise<Session> => {
+  const session = await sessionOfUser(call, userId)
   if (!session) throw new Error('the account is gone')
   return session
 }
@@ -24,7 +24,7 @@ const currentSession = async (db: Database, userId: string): Promise<Session> =>
 const idOf = ({ caller }: Call): string => (caller as SignedIn).userId
 
 export const accountsRoutes = [
-  route(accountsApi.session, async (_, { db, caller, request }) => sessionOf(db, caller, request.chosenLanguage)),
+  route(accountsApi.session, async (_, call) => sessionOf(call, call.caller, call.request.chosenLanguage)),
 
   route(accountsApi.language, async ({ body: { language } }, { db, caller, reply, publicUrl }) => {
     if (caller.userId) await db.update(users).set({ language }).where(eq(users.id, caller.userId))
@@ -34,13 +34,12 @@ export const accountsRoutes = [
   route(accountsApi.register, async ({ body }, call) => {
     const { userId } = await register(body, call)
     await openSession(userId, call)
-    return currentSession(call.db, userId)
+    return currentSession(call, userId)
   }),
 
   route(accountsApi.login, async ({ body }, call) => {
     const { userId } = await logIn(body, call)
-    await openSession(userId, call)
-    return currentSession(call.db, userId)
+    return signIn(userId, call)
   }),
 
   route(accountsApi.logout, async (_, call) => endSession(call)),
@@ -49,7 +48,7 @@ export const accountsRoutes = [
 
   route(accountsApi.confirm, async ({ body }, call) => {
     await confirmAccount(idOf(call), body, call)
-    return currentSession(call.db, idOf(call))
+    return currentSession(call, idOf(call))
   }),
 
   route(accountsApi.resendCode, async (_, call) => resendCode(idOf(call), call)),

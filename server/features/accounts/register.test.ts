@@ -32,6 +32,8 @@ describe('a registration', () => {
       anonymous: false,
       isAdmin: false,
       isPro: false,
+      manager: false,
+      needsSecondFactor: false,
       type: 'ind',
       proType: null,
       status: 'registered',

@@ -54,7 +54,10 @@ beforeEach(async () => {
 describe('the letter', () => {
   it('tells the squad of the animal, the place and the day, in the language of each, and nothing of the owner', async () => {
     const ownerId = await person('owner@secret.example')
-    await t.services.db.update(users).set({ fullName: 'Camille Cachée', telephone: '(514) 555-0188', addressText: '1, rue Secrète', postalCode: 'H2X 1Y4' }).where(eq(users.id, ownerId))
+    await t.services.db
+      .update(users)
+      .set({ fullName: 'Camille Cachée', telephone: '(514) 555-0188', addressText: '1, rue Secrète', postalCode: 'H2X 1Y4' })
+      .where(eq(users.id, ownerId))
     await person('fr@example.org')
     await person('en@example.org', 'en')
     await lose('Plume', ownerId)

@@ -5,7 +5,7 @@ import { accountsApi, credentials } from '#domain/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
 import { forgetRedirect, rememberedRedirect } from '#web/shared/redirect-from.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { useSetSession } from '#web/shared/session.ts'
+import { useSignIn } from '#web/shared/sign-in.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
@@ -22,7 +22,7 @@ const leaveAfter = 1000
 /** E-mail and password; who was led here from a guarded page goes back to it (part 1 section 4). */
 export function Page() {
   const t = useTranslations('accounts')
-  const setSession = useSetSession()
+  const signIn = useSignIn()
   const navigate = useNavigate()
   const [redirect] = useState(rememberedRedirect)
   const [done, setDone] = useState(false)
@@ -30,8 +30,7 @@ export function Page() {
     schema: credentials,
     defaults: { email: '', password: '' },
     onSubmit: async (body) => {
-      setSession(await call(accountsApi.login, { body }))
-      setDone(true)
+      setDone(signIn(await call(accountsApi.login, { body })))
     },
   })
 

@@ -1,0 +1,17 @@
+import type { SessionOrSecondFactor } from '#domain/accounts/session.ts'
+import { useGo } from './screen-link.tsx'
+import { useSetSession } from './session.ts'
+
+/** Takes the answer of any way in: true once there is a session; else it leads to the second step. */
+export function useSignIn(): (answer: SessionOrSecondFactor) => boolean {
+  const setSession = useSetSession()
+  const go = useGo()
+  return (answer) => {
+    if ('secondFactor' in answer) {
+      void go({ screen: 'secondFactor', search: { factors: answer.secondFactor.join(',') } })
+      return false
+    }
+    setSession(answer)
+    return true
+  }
+}
