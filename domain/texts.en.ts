@@ -1,8 +1,11 @@
 import { accountsEn } from './accounts/accounts.en.ts'
+import { adoptionEn } from './adoption/adoption.en.ts'
 import { adminEn } from './admin/admin.en.ts'
+import { affiliatesEn } from './affiliates/affiliates.en.ts'
 import { alertsEn } from './alerts/alerts.en.ts'
 import { animalsEn } from './animals/animals.en.ts'
 import { commonEn } from './common/common.en.ts'
+import { contactEn } from './contact/contact.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
 import { landingEn } from './landing/landing.en.ts'
 import { legalEn } from './legal/legal.en.ts'
@@ -16,10 +19,13 @@ import type { Shape, Texts } from './texts.ts'
 
 export const en: Shape<Texts> = {
   accounts: accountsEn,
+  adoption: adoptionEn,
   admin: adminEn,
+  affiliates: affiliatesEn,
   alerts: alertsEn,
   animals: animalsEn,
   common: commonEn,
+  contact: contactEn,
   errors: errorsEn,
   landing: landingEn,
   legal: legalEn,

@@ -1,8 +1,11 @@
 import { accountsFr } from './accounts/accounts.fr.ts'
+import { adoptionFr } from './adoption/adoption.fr.ts'
 import { adminFr } from './admin/admin.fr.ts'
+import { affiliatesFr } from './affiliates/affiliates.fr.ts'
 import { alertsFr } from './alerts/alerts.fr.ts'
 import { animalsFr } from './animals/animals.fr.ts'
 import { commonFr } from './common/common.fr.ts'
+import { contactFr } from './contact/contact.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
 import { landingFr } from './landing/landing.fr.ts'
 import { legalFr } from './legal/legal.fr.ts'
@@ -16,10 +19,13 @@ import type { Texts } from './texts.ts'
 
 export const fr: Texts = {
   accounts: accountsFr,
+  adoption: adoptionFr,
   admin: adminFr,
+  affiliates: affiliatesFr,
   alerts: alertsFr,
   animals: animalsFr,
   common: commonFr,
+  contact: contactFr,
   errors: errorsFr,
   landing: landingFr,
   legal: legalFr,

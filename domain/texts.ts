@@ -1,8 +1,11 @@
 import type { accountsFr } from './accounts/accounts.fr.ts'
+import type { adoptionFr } from './adoption/adoption.fr.ts'
 import type { adminFr } from './admin/admin.fr.ts'
+import type { affiliatesFr } from './affiliates/affiliates.fr.ts'
 import type { alertsFr } from './alerts/alerts.fr.ts'
 import type { animalsFr } from './animals/animals.fr.ts'
 import type { commonFr } from './common/common.fr.ts'
+import type { contactFr } from './contact/contact.fr.ts'
 import type { errorsFr } from './errors/errors.fr.ts'
 import type { landingFr } from './landing/landing.fr.ts'
 import type { legalFr } from './legal/legal.fr.ts'
@@ -19,10 +22,13 @@ export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string :
 /** Every text of the product by namespace; the French files give keys and placeholders their types. */
 export interface Texts {
   accounts: typeof accountsFr
+  adoption: typeof adoptionFr
   admin: typeof adminFr
+  affiliates: typeof affiliatesFr
   alerts: typeof alertsFr
   animals: typeof animalsFr
   common: typeof commonFr
+  contact: typeof contactFr
   errors: typeof errorsFr
   landing: typeof landingFr
   legal: typeof legalFr

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Location } from '#domain/location.ts'
 
 const port = z.coerce.number<string>().int().min(0).max(65535)
 const url = (...protocols: string[]) =>
@@ -29,6 +30,13 @@ const settings = z.object({
   GOOGLE_ISSUER: url('http', 'https').default('https://accounts.google.com'),
   SECOND_FACTOR_STAFF: flag.optional(),
   ALERTS_A_DAY: z.coerce.number<string>().int().min(1).max(1000).default(10),
+  GEOCODER_URL: url('http', 'https').optional(),
+  MAP_TILES_URL: url('http', 'https').optional(),
+  COMPANY_LOCATION: z
+    .string()
+    .regex(/^-?\d+(\.\d+)?, *-?\d+(\.\d+)?$/, 'longitude, latitude')
+    .transform((text): Location => text.split(',').map(Number) as unknown as Location)
+    .optional(),
   DEMO: flag.optional(),
   SUPPORT_EMAIL: z.email().default('soutien@trouvaille.example'),
   SUPPORT_PHONE: z.string().min(7).optional(),

@@ -1,6 +1,8 @@
 import { aboutRoutes } from './features/about/about.routes.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
+import { adoptionRoutes } from './features/adoption/adoption.routes.ts'
+import { affiliatesRoutes } from './features/affiliates/affiliates.routes.ts'
 import { alertsRoutes } from './features/alerts/alerts.routes.ts'
 import { animalsRoutes } from './features/animals/animals.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
@@ -26,4 +28,6 @@ export const routes: Route[] = [
   ...searchRoutes,
   ...foundRoutes,
   ...alertsRoutes,
+  ...adoptionRoutes,
+  ...affiliatesRoutes,
 ]

@@ -83,8 +83,28 @@ export const screens = {
   searchSpecies: { path: '/search/species', page: 'search/search-species', access: 'anyone', texts: ['search', 'validation'], beforeGate: true, indexed: true },
   foundAnimal: { path: '/found/animals/$id', page: 'found/found-animal', access: 'anyone', texts: ['search', 'validation'], beforeGate: true, indexed: true },
   found: { path: '/found/{-$id}', page: 'found/found', access: 'anyone', texts: ['search', 'validation'], beforeGate: true, indexed: true },
+  adoption: { path: '/adoption', page: 'adoption/adoption', access: 'anyone', texts: ['adoption', 'validation'], beforeGate: true, indexed: true },
+  adoptionAnimal: {
+    path: '/adoption/$id',
+    page: 'adoption/adoption-animal',
+    access: 'anyone',
+    texts: ['adoption', 'validation'],
+    beforeGate: true,
+    indexed: true,
+  },
+  adoptionShelter: {
+    path: '/adoption/shelter/$shelterId',
+    page: 'adoption/adoption-shelter',
+    access: 'anyone',
+    texts: ['adoption'],
+    beforeGate: true,
+    indexed: true,
+  },
+  affiliates: { path: '/affiliates', page: 'affiliates/affiliates', access: 'anyone', texts: ['affiliates', 'validation'], beforeGate: true, indexed: true },
+  contact: { path: '/contact', page: 'contact/contact', access: 'anyone', texts: ['contact'], beforeGate: true, indexed: true },
   unsubscribe: { path: '/unsubscribe/$token', page: 'alerts/unsubscribe', access: 'anyone', texts: ['alerts'], beforeGate: true },
   terms: { path: '/terms', page: 'legal/terms', access: 'anyone', texts: ['legal'], beforeGate: true, indexed: true },
+  cookies: { path: '/cookies', page: 'legal/cookies', access: 'anyone', texts: ['legal'], beforeGate: true, indexed: true },
   policy: { path: '/policy', page: 'legal/policy', access: 'anyone', texts: ['legal'], beforeGate: true, indexed: true },
 } as const satisfies Record<string, Screen> & Record<keyof typeof screensFr.titles, Screen>
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { speciesList, type AnimalStatus, type EventType, type Sex, type Species } from '#domain/animals/animal.ts'
+import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { Language } from '#domain/language.ts'
 import { created, id, instant, sphere } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
@@ -9,6 +10,7 @@ const present = (status: string) => sql.raw(`status <> 'removed' and ${status} i
 
 /** Lost animals of one species by distance: half the time of one index over all of them, whose texts cost at every step. */
 const lostIndex = (species: Species) => index(`animals_lost_${species.toLowerCase()}`)
+const adoptionIndex = (species: Species) => index(`animals_adoption_${species.toLowerCase()}`)
 
 export const animals = pgTable(
   'animals',
@@ -65,9 +67,32 @@ export const animals = pgTable(
         .using('gist', t.publishedPlace)
         .where(sql.raw(`status = 'lost' and species = '${species}'`)),
     ),
+    ...speciesList.map((species) =>
+      adoptionIndex(species)
+        .using('gist', t.publishedPlace)
+        .where(sql.raw(`status = 'in_adoption' and species = '${species}'`)),
+    ),
+    index('animals_organization_adoption')
+      .on(t.organizationId)
+      .where(sql`status = 'in_adoption'`),
     check('animals_one_keeper', sql`num_nonnulls(owner_id, organization_id) <= 1`),
   ],
 )
+
+/** What an animal up for adoption is like (part 2 section 3); the row goes when it is no longer. */
+export const adoptions = pgTable('adoptions', {
+  animalId: uuid()
+    .primaryKey()
+    .references(() => animals.id),
+  size: text().$type<AdoptionInfo['size']>().notNull().default('Unspecified'),
+  childContact: text().$type<AdoptionInfo['child_contact']>().notNull().default('Unspecified'),
+  dogContact: text().$type<AdoptionInfo['dog_contact']>().notNull().default('Unspecified'),
+  catContact: text().$type<AdoptionInfo['cat_contact']>().notNull().default('Unspecified'),
+  grooming: text().$type<AdoptionInfo['grooming']>().notNull().default('Unspecified'),
+  energy: text().$type<AdoptionInfo['energy']>().notNull().default('Unspecified'),
+  history: text().notNull().default(''),
+  created: created(),
+})
 
 /** What happened to an animal; append-only (decisions 3). */
 export const events = pgTable(

@@ -29,6 +29,26 @@ export const places = pgTable(
   ],
 )
 
+/** Street-level addresses of open address files, one row a civic number (`cli import addresses`). */
+export const addresses = pgTable(
+  'addresses',
+  {
+    /** Of the file; a second import of it changes nothing. */
+    id: text().primaryKey(),
+    /** Civic number as written, with its suffix: `1200`, `12A`. */
+    number: text().notNull(),
+    street: text().notNull(),
+    city: text().notNull(),
+    region: text().notNull(),
+    postal: text(),
+    /** Street and city without accents and marks, in lower case: what typed text is compared with. */
+    plain: text().notNull(),
+    lng: doublePrecision().notNull(),
+    lat: doublePrecision().notNull(),
+  },
+  (t) => [index('addresses_plain').on(sql`${t.plain} text_pattern_ops`, t.number)],
+)
+
 /** Progress of an import, so that it resumes after a stop and a second run changes nothing. */
 export const imports = pgTable(
   'imports',

@@ -1,0 +1,2 @@
+/** Points of sale near an address. */
+export const affiliatesFr = {} as const
