@@ -22,7 +22,6 @@ export default defineConfig({
     baseURL: address,
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: browser ? { executablePath: browser } : {},
   },

@@ -12,30 +12,36 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
 for (const name of Object.keys(screens) as ScreenName[]) {
-  for (const language of languages) {
-    test(`${name} in ${language}`, async ({ page }) => {
-      const screen: Screen = screens[name]
-      const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(error.message))
-      await signIn(page, roleFor(screen))
-      const path = await addressOf(page, name, screen)
+  test(name, async ({ page }) => {
+    const screen: Screen = screens[name]
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await signIn(page, roleFor(screen))
+    const path = await addressOf(page, name, screen)
+    for (const language of languages) {
+      await page.goto(`${path}?lang=${language}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: translator(language, 'common')('loading') })).toHaveCount(0)
+      await expect(page).toHaveTitle(`${translator(language, 'screens')(`titles.${name}`)} | Trouvaille`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('body')).not.toContainText(/\?[\w.]+\?/)
       for (const size of sizes) {
         await page.setViewportSize(size)
-        await page.goto(`${path}?lang=${language}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('status').filter({ hasText: translator(language, 'common')('loading') })).toHaveCount(0)
-        await expect(page).toHaveTitle(`${translator(language, 'screens')(`titles.${name}`)} | Trouvaille`)
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expect(page.locator('body')).not.toContainText(/\?[\w.]+\?/)
+        const where = `${language}, ${size.width} pixels wide`
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        expect(overflow, `wider than ${size.width} pixels`).toBeLessThanOrEqual(0)
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-        expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }))).toEqual([])
+        expect(overflow, where).toBeLessThanOrEqual(0)
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
+        expect(
+          violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) })),
+          where,
+        ).toEqual([])
       }
-      expect(errors).toEqual([])
-    })
-  }
+    }
+    expect(errors).toEqual([])
+  })
 }
 
 type Role = DemoRole | undefined
@@ -57,7 +63,7 @@ async function signIn(page: Page, role: Role): Promise<void> {
 /** The address of a screen, with an animal that the demonstration has where it takes one. */
 async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<string> {
   if (!screen.path.includes('$')) return screen.path
-  if (name === 'unsubscribe') return '/unsubscribe/unknown-token'
+  if (screen.path.endsWith('$token')) return screen.path.replace('$token', 'unknown-token')
   const optional = screen.path.replace(/\/\{-\$\w+\}$/, '')
   if (optional !== screen.path) return optional
   return screen.path.replace('$id', await animalFor(page, screen))
