@@ -48,7 +48,13 @@ type Role = DemoRole | undefined
 
 /** A demonstration account that may open the screen; nobody where anyone may. */
 function roleFor({ access }: Screen): Role {
-  const roles: Partial<Record<Policy, DemoRole>> = { 'signed-in': 'individual', individual: 'individual', 'valid-pro': 'shelter', staff: 'admin' }
+  const roles: Partial<Record<Policy, DemoRole>> = {
+    'signed-in': 'individual',
+    individual: 'individual',
+    pro: 'unvalidated',
+    'valid-pro': 'shelter',
+    staff: 'admin',
+  }
   if (access !== 'anyone' && !roles[access]) throw new Error(`no demonstration account for ${access}`)
   return roles[access]
 }

@@ -1,4 +1,4 @@
-/** Login, registration, confirmation, personal information, the professional's home, and the letters of accounts. */
+/** Login, registration, confirmation, personal information, and the letters of accounts. */
 export const accountsFr = {
   fields: {
     email: 'Courriel',
@@ -128,42 +128,6 @@ export const accountsFr = {
     heading: 'Déconnexion',
     going: 'À bientôt! Nous fermons votre session…',
     failed: 'La déconnexion a échoué.',
-  },
-  invalid: {
-    heading: 'Votre compte professionnel attend sa validation',
-    thanks: 'Merci d’avoir rempli votre profil.',
-    text: 'Notre équipe vérifie chaque entreprise et vous écrira dès que la vôtre sera validée. Cela prend d’habitude un ou deux jours ouvrables.',
-    meanwhile: 'En attendant, vous pouvez compléter votre profil et chercher un animal.',
-    profile: 'Voir mon profil',
-    search: 'Chercher un animal',
-  },
-  pro: {
-    heading: 'Bonjour, {name}',
-    lookup: 'Chercher un numéro',
-    lookupText: 'Micropuce, tatouage ou médaille.',
-    number: 'Numéro',
-    search: 'Chercher',
-    animals: 'Animaux',
-    animalsText: 'Les animaux au nom de votre organisation.',
-    openAnimals: 'Voir les animaux',
-    addAnimal: 'Ajouter un animal',
-    organization: 'Votre organisation',
-    proType: 'Type',
-    proTypes: {
-      health: 'Clinique vétérinaire',
-      retailer: 'Détaillant',
-      shelter: 'Refuge',
-      distributor: 'Distributeur',
-      vendor: 'Fournisseur',
-      other: 'Autre',
-    },
-    telephone: 'Téléphone',
-    extension: 'poste {extension}',
-    license: 'Permis',
-    notGiven: 'Non indiqué',
-    editProfile: 'Modifier le profil',
-    loading: 'Nous ouvrons votre accueil…',
-    loadFailed: 'Impossible d’ouvrir votre accueil.',
   },
   codeLetter: {
     subject: 'Confirmez votre compte Trouvaille',

@@ -1,2 +1,39 @@
 /** Registration of professionals, their validation by staff, their team, and the letters of these. */
-export const organizationsFr = {} as const
+export const organizationsFr = {
+  proTypes: {
+    health: 'Clinique vétérinaire',
+    retailer: 'Détaillant',
+    shelter: 'Refuge',
+    distributor: 'Distributeur',
+    vendor: 'Fournisseur',
+    other: 'Autre',
+  },
+  invalid: {
+    heading: 'Votre compte professionnel attend sa validation',
+    thanks: 'Merci d’avoir rempli votre profil.',
+    text: 'Notre équipe vérifie chaque entreprise et vous écrira dès que la vôtre sera validée. Cela prend d’habitude un ou deux jours ouvrables.',
+    meanwhile: 'En attendant, vous pouvez compléter votre profil et chercher un animal.',
+    profile: 'Voir mon profil',
+    search: 'Chercher un animal',
+  },
+  home: {
+    heading: 'Bonjour, {name}',
+    lookup: 'Chercher un numéro',
+    lookupText: 'Micropuce, tatouage ou médaille.',
+    number: 'Numéro',
+    search: 'Chercher',
+    animals: 'Animaux',
+    animalsText: 'Les animaux au nom de votre organisation.',
+    openAnimals: 'Voir les animaux',
+    addAnimal: 'Ajouter un animal',
+    organization: 'Votre organisation',
+    proType: 'Type',
+    telephone: 'Téléphone',
+    extension: 'poste {extension}',
+    license: 'Permis',
+    notGiven: 'Non indiqué',
+    editProfile: 'Modifier le profil',
+    loading: 'Nous ouvrons votre accueil…',
+    loadFailed: 'Impossible d’ouvrir votre accueil.',
+  },
+} as const

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
 import type { Condition } from '#domain/list-filter.ts'
 import { itemStatuses, stockApi, stockKinds, type Item } from '#domain/stock/stock.api.ts'
+import { ListTable, type Column } from '#web/shared/list-table.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useList } from '#web/shared/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './admin.module.css'
-import { ListTable, type Column } from './list-table.tsx'
-import { useList } from './use-list.ts'
 
 interface ItemsProps {
   /** Only the items of this lot. */

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
 import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
+import { ListTable, type Column } from '#web/shared/list-table.tsx'
+import { useList } from '#web/shared/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './admin.module.css'
 import { GenerateCardsForm } from './generate-cards-form.tsx'
-import { ListTable, type Column } from './list-table.tsx'
-import { useList } from './use-list.ts'
 
 /** Lots of stock, and the form that generates cards. */
 export function Lots({ onShow }: { onShow: (lot: Lot) => void }) {

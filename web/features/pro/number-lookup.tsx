@@ -11,7 +11,7 @@ const lookup = z.object({ number: searchedNumber })
 
 /** A number typed or read by a scanner, which ends with Enter, opens its search. */
 export function NumberLookup() {
-  const t = useTranslations('accounts.pro')
+  const t = useTranslations('organizations.home')
   const go = useGo()
   const form = useSchemaForm({
     schema: lookup,

@@ -15,7 +15,7 @@ import styles from './pro.module.css'
 
 /** The home of a validated professional: the number at the counter first, then the animals and who we are. */
 export function Page() {
-  const t = useTranslations('accounts.pro')
+  const t = useTranslations('organizations.home')
   const { profile } = useSession()
   const { data, isPending, refetch, isFetching } = useQuery(profileQuery)
   return (
@@ -51,7 +51,8 @@ export function Page() {
 }
 
 function Organization({ profile }: { profile: Profile['profile'] }) {
-  const t = useTranslations('accounts.pro')
+  const t = useTranslations('organizations.home')
+  const types = useTranslations('organizations.proTypes')
   const { businessName, proType, businessTelephone, businessTelephoneExt, license } = profile
   return (
     <Card as="section" aria-labelledby="organization">
@@ -60,7 +61,7 @@ function Organization({ profile }: { profile: Profile['profile'] }) {
         {proType && (
           <>
             <dt>{t('proType')}</dt>
-            <dd>{t(`proTypes.${proType}`)}</dd>
+            <dd>{types(proType)}</dd>
           </>
         )}
         <dt>{t('telephone')}</dt>

@@ -1,11 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReplyOf } from '#domain/contract.ts'
-import { writeFilter, type Condition } from '#domain/list-filter.ts'
-import type { stockApi } from '#domain/stock/stock.api.ts'
-import { callList } from '#web/api/call.ts'
+import type { z } from 'zod'
+import type { Endpoint } from '#domain/contract.ts'
+import { writeFilter, type Condition, type listQuery } from '#domain/list-filter.ts'
+import { callList, type CallOptions } from '#web/api/call.ts'
 
-type ListEndpoint = typeof stockApi.lots | typeof stockApi.items
+/** A call of the list convention (decisions 1). */
+interface ListEndpoint extends Endpoint {
+  query: typeof listQuery
+  reply: z.ZodArray
+}
 
 /** Rows of a page. */
 const pageSize = 25
@@ -24,7 +28,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, first: Sort, condit
   const query = { filter, _sort: sort.field, _order: sort.order, _start: String(start), _end: String(start + pageSize) }
   const list = useQuery({
     queryKey: ['admin', endpoint.path, query],
-    queryFn: ({ signal }) => callList<ListEndpoint>(endpoint, { query, signal }) as Promise<{ rows: ReplyOf<E>; total: number }>,
+    queryFn: ({ signal }) => callList(endpoint, { query, signal } as CallOptions<E>),
     placeholderData: keepPreviousData,
   })
   return {

@@ -8,7 +8,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 
 /** Where a professional waits whom staff has not validated yet (part 2 section 2). */
 export function Page() {
-  const t = useTranslations('accounts.invalid')
+  const t = useTranslations('organizations.invalid')
   return (
     <PageBody width="text">
       <PageHeading>{t('heading')}</PageHeading>

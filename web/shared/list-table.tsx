@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import styles from './admin.module.css'
+import styles from './list-table.module.css'
 import type { List } from './use-list.ts'
 
 export interface Column<Row> {
