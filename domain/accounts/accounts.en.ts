@@ -33,6 +33,7 @@ export const accountsEn: Shape<typeof accountsFr> = {
       '{type, select, admin {You must be an administrator to open this page. Log in with such an account.} pro {You must be a professional to open this page. Log in with such an account.} other {You must be an individual owner to open this page. Log in with such an account.}}',
     submit: 'Log in',
     failed: 'Unable to log in. Please try again in a moment.',
+    expired: 'This login took too long. Please log in again.',
     success: 'You are logged in. One moment…',
     noAccount: 'No account yet?',
     register: 'Create a free account',

@@ -31,6 +31,7 @@ export const accountsFr = {
       '{type, select, admin {Cette page demande un compte d’administration. Connectez-vous avec un tel compte.} pro {Cette page demande un compte professionnel. Connectez-vous avec un tel compte.} other {Cette page demande un compte de particulier. Connectez-vous avec un tel compte.}}',
     submit: 'Se connecter',
     failed: 'Connexion impossible. Réessayez dans un instant.',
+    expired: 'Cette connexion a pris trop de temps. Veuillez vous reconnecter.',
     success: 'Connexion réussie. Un instant…',
     noAccount: 'Pas encore de compte?',
     register: 'Créer un compte gratuit',

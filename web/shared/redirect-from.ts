@@ -1,7 +1,7 @@
 /** Session storage: where the person wanted to go, and the type of account that it takes (part 1 section 4). */
 export const redirectKey = 'redirectFrom'
 
-interface RedirectFrom {
+export interface RedirectFrom {
   from: string
   /** `ind`, `pro` or `admin`; empty when any account will do. */
   type: string

@@ -126,6 +126,8 @@ export const devices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the device cookie's token, hexadecimal. */
     tokenHash: text().notNull(),
+    /** At the first login, for the letter that tells of it. */
+    userAgent: text(),
     created: created(),
     lastSeen: created(),
   },

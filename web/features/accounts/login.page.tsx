@@ -1,10 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { accountsApi, credentials } from '#domain/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
-import { forgetRedirect, rememberedRedirect } from '#web/shared/redirect-from.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useGoOn } from '#web/shared/go-on.ts'
+import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSignIn } from '#web/shared/sign-in.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -16,16 +15,13 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './accounts.module.css'
 
-/** Milliseconds between the login and the page that was asked for (part 1 section 9). */
-const leaveAfter = 1000
-
 /** E-mail and password; who was led here from a guarded page goes back to it (part 1 section 4). */
 export function Page() {
   const t = useTranslations('accounts')
   const signIn = useSignIn()
-  const navigate = useNavigate()
-  const [redirect] = useState(rememberedRedirect)
+  const { expired } = useScreenSearch()
   const [done, setDone] = useState(false)
+  const redirect = useGoOn(done)
   const form = useSchemaForm({
     schema: credentials,
     defaults: { email: '', password: '' },
@@ -34,19 +30,15 @@ export function Page() {
     },
   })
 
-  useEffect(() => {
-    if (!done) return undefined
-    const timer = setTimeout(() => {
-      forgetRedirect()
-      void navigate({ href: redirect?.from ?? '/', replace: true })
-    }, leaveAfter)
-    return () => clearTimeout(timer)
-  }, [done, redirect, navigate])
-
   return (
     <PageBody width="form">
       <PageHeading>{t('login.heading')}</PageHeading>
-      {redirect && !done && (
+      {expired && !done && (
+        <Notice kind="warning" className={styles.notice}>
+          {t('login.expired')}
+        </Notice>
+      )}
+      {redirect && !expired && !done && (
         <Notice className={styles.notice} still>
           {redirect.type ? t('login.needType', { type: redirect.type }) : t('login.needLogin')}
         </Notice>

@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { forgetRedirect, rememberedRedirect, type RedirectFrom } from './redirect-from.ts'
+
+/** Milliseconds between the login and the page that was asked for (part 1 section 9). */
+const leaveAfter = 1000
+
+/** What every way in ends with: once `done`, goes back to where a guard led the person from, else home. Answers what was remembered. */
+export function useGoOn(done: boolean): RedirectFrom | null {
+  const navigate = useNavigate()
+  const [redirect] = useState(rememberedRedirect)
+  useEffect(() => {
+    if (!done) return undefined
+    const timer = setTimeout(() => {
+      forgetRedirect()
+      void navigate({ href: redirect?.from ?? '/', replace: true })
+    }, leaveAfter)
+    return () => clearTimeout(timer)
+  }, [done, redirect, navigate])
+  return redirect
+}
