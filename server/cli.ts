@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { bouncesCommand } from './cli/bounces.command.ts'
 import { importAnimalsCommand } from './cli/import-animals.command.ts'
 import { openDatabase } from './cli/open-database.ts'
 import { ClusterError } from './db/cluster/cluster-error.ts'
@@ -13,6 +14,8 @@ program
   .command('import')
   .description('Bring records of other registries in')
   .addCommand(importAnimalsCommand(() => openDatabase(process.env)))
+
+program.addCommand(bouncesCommand(() => openDatabase(process.env)))
 
 try {
   await program.parseAsync()

@@ -20,6 +20,7 @@ const settings = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_RATE: z.coerce.number<string>().int().min(1).max(10_000).default(500),
   MAIL_FROM: z.string().min(3).default('Trouvaille <bonjour@trouvaille.example>'),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(10).max(256).optional(),

@@ -5,6 +5,7 @@ import type { Services } from './context.ts'
 import { connect } from './db/connect.ts'
 import type { Env } from './env.ts'
 import { folderFiles } from './files/folder.ts'
+import { recordBounce } from './features/accounts/record-bounce.ts'
 import { startLimits } from './http/limits.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
@@ -30,6 +31,8 @@ export async function startServices({ env, url, log, clock = systemClock, work =
     host: new URL(publicUrl).hostname,
     smtpUrl: env.SMTP_URL,
     outbox: join(env.DATA_DIR, 'outbox'),
+    rate: env.MAIL_RATE,
+    onBounce: (address) => recordBounce(db, address, clock.now()),
   })
   const files = folderFiles(join(env.DATA_DIR, 'files'))
   const limits = startLimits(pool)

@@ -18,7 +18,16 @@ const letter: Letter = {
 
 let outbox: string
 let mailer: Mailer | undefined
-const mail = (smtpUrl?: string) => (mailer = startMailer({ from: 'Trouvaille <bonjour@trouvaille.test>', host: 'trouvaille.test', outbox, smtpUrl }))
+let bounced: string[] = []
+const mail = (smtpUrl?: string) =>
+  (mailer = startMailer({
+    from: 'Trouvaille <bonjour@trouvaille.test>',
+    host: 'trouvaille.test',
+    outbox,
+    smtpUrl,
+    rate: 500,
+    onBounce: async (address) => void bounced.push(address),
+  }))
 
 beforeEach(async () => {
   outbox = await mkdtemp(join(tmpdir(), 'trouvaille-outbox-'))
@@ -54,14 +63,20 @@ describe('with a mail server', () => {
   let server: SMTPServer
   let received: { to: string[]; message: Buffer }[]
   let refuse: boolean
+  let unknownMailbox: string | null
   const address = () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 
   beforeEach(async () => {
     received = []
     refuse = false
+    unknownMailbox = null
+    bounced = []
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      onRcptTo(_, __, done) {
+        done(unknownMailbox === null ? undefined : Object.assign(new Error(unknownMailbox.slice(4)), { responseCode: Number(unknownMailbox.slice(0, 3)) }))
+      },
       onData(stream, session, done) {
         const parts: Buffer[] = []
         stream.on('data', (part: Buffer) => parts.push(part))
@@ -91,6 +106,21 @@ describe('with a mail server', () => {
     refuse = true
     await expect(mail(address()).send({ ...letter, to: 'zoe@exemple.ca' })).rejects.toThrow(/mailbox full/)
   })
+
+  it.each(['550 5.1.1 no such user', '551 user not local', '553 mailbox name not allowed'])('tells of an address that nobody is at: %s', async (answer) => {
+    unknownMailbox = answer
+    expect(await mail(address()).send({ ...letter, to: 'gone@exemple.ca' })).toBe('bounced')
+    expect(bounced).toEqual(['gone@exemple.ca'])
+  })
+
+  it.each(['450 4.2.1 try later', '452 too many recipients', '550 5.7.1 refused by policy', '554 blocked'])(
+    'fails where the mailbox may be there: %s',
+    async (answer) => {
+      unknownMailbox = answer
+      await expect(mail(address()).send({ ...letter, to: 'zoe@exemple.ca' })).rejects.toThrow()
+      expect(bounced).toEqual([])
+    },
+  )
 
   it('adds no header that a subject or an address asks for', async () => {
     await mail(address()).send({ ...letter, to: 'zoe@exemple.ca', subject: 'Milo\r\nBcc: everyone@exemple.ca' })

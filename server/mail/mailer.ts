@@ -16,25 +16,34 @@ export interface Letter {
 }
 
 export interface Mailer {
-  send(letter: Letter): Promise<void>
+  /** Hands the message over. `bounced`: the mail server knows for good that nobody is at that address. */
+  send(letter: Letter): Promise<'sent' | 'bounced'>
   close(): void
 }
+
+/** Open connections to the mail server, as many as messages of one report are in flight. */
+const connections = 5
 
 interface Options {
   from: string
   /** Host of the Message-IDs. */
   host: string
   smtpUrl?: string | undefined
+  /** Messages a second that the mail server gets at most. */
+  rate: number
+  /** Told of each address that nobody is at. */
+  onBounce?(address: string): Promise<void>
   /** Folder that takes the messages as .eml files where no SMTP server is set. */
   outbox: string
 }
 
-export function startMailer({ from, host, smtpUrl, outbox }: Options): Mailer {
-  const transport = smtpUrl ? createTransport({ url: smtpUrl, pool: true }) : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+export function startMailer({ from, host, smtpUrl, outbox, rate, onBounce }: Options): Mailer {
+  const pool = { pool: true, maxConnections: connections, maxMessages: Infinity, rateDelta: 1000, rateLimit: rate } as const
+  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...pool }) : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(letter) {
       const name = createHash('sha256').update(letter.key).digest('hex').slice(0, 32)
-      const sent = await transport.sendMail({
+      const message = {
         from,
         to: letter.to,
         subject: letter.subject,
@@ -48,11 +57,29 @@ export function startMailer({ from, host, smtpUrl, outbox }: Options): Mailer {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
+      }
+      const sent = await transport.sendMail(message).catch((error: unknown) => {
+        if (isUnknownMailbox(error)) return null
+        throw error
       })
+      if (!sent) {
+        await onBounce?.(letter.to)
+        return 'bounced'
+      }
       if (!smtpUrl) await storeInOutbox(outbox, name, (sent as unknown as { message: Buffer }).message)
+      return 'sent'
     },
     close: () => transport.close(),
   }
+}
+
+/**
+ * Whether the server refused the recipient for good (RFC 5321 section 4.2.3: no such mailbox). Refusals of the sender or of the
+ * moment, and those by policy (RFC 3463: 5.7.x), say nothing about the mailbox.
+ */
+function isUnknownMailbox(error: unknown): boolean {
+  const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: string }
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0) && !/^\d{3}[ -]5\.7\./.test(response ?? '')
 }
 
 /** Writes whole files only; a message sent again takes the place of the first. */

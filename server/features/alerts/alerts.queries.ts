@@ -114,3 +114,7 @@ export async function dueDigests(db: Database, now: Date): Promise<Digest[]> {
 export async function markSent(db: Database, alertIds: string[], now: Date): Promise<void> {
   await db.$client.query('update alerts set sent = $2 where id = any($1::uuid[])', [alertIds, now])
 }
+
+export async function dropAlerts(db: Database, alertIds: string[]): Promise<void> {
+  await db.$client.query('delete from alerts where id = any($1::uuid[])', [alertIds])
+}

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Language } from '#domain/language.ts'
@@ -109,15 +109,26 @@ describe('a job that runs again', () => {
     const { db, queue, mailer } = t.services
     const { reportId } = await insertAnimal(db, { name: 'Tornade', lostAt: home })
     const sent: string[] = []
-    const breaking = {
-      ...mailer,
-      send: async ({ to: email }: { to: string }) => (email.startsWith('bad') ? Promise.reject(new Error('refused')) : void sent.push(email)),
+    const sends = async ({ to: email }: { to: string }) => {
+      sent.push(email)
+      return 'sent' as const
     }
+    const breaking = { ...mailer, send: async (one: { to: string }) => (one.to.startsWith('bad') ? Promise.reject(new Error('refused')) : sends(one)) }
     await transaction(db, (tx) => queueAlerts(tx, { ...queue, enqueue: async () => {} }, reportId))
     await expect(sendAlerts.run({ reportId }, { ...t.services, mailer: breaking })).rejects.toThrow('1 alerts could not be sent')
     expect(sent.sort()).toEqual(['a@example.org', 'c@example.org'])
-    await sendAlerts.run({ reportId }, { ...t.services, mailer: { ...mailer, send: async ({ to: email }) => void sent.push(email) } })
+    await sendAlerts.run({ reportId }, { ...t.services, mailer: { ...mailer, send: sends } })
     expect(sent).toEqual(['a@example.org', 'c@example.org', 'bad@example.org'])
+  })
+
+  it('forgets an address that nobody is at, and does not count it among those who know', async () => {
+    for (const name of ['here', 'gone']) await person(`${name}@example.org`)
+    const { db, queue, mailer } = t.services
+    const { reportId } = await insertAnimal(db, { name: 'Brume', lostAt: home })
+    await transaction(db, (tx) => queueAlerts(tx, { ...queue, enqueue: async () => {} }, reportId))
+    const bouncing = { ...mailer, send: async ({ to: email }: { to: string }) => (email.startsWith('gone') ? ('bounced' as const) : ('sent' as const)) }
+    await sendAlerts.run({ reportId }, { ...t.services, mailer: bouncing })
+    expect(await db.select({ email: alerts.email, told: isNotNull(alerts.sent) }).from(alerts)).toEqual([{ email: 'here@example.org', told: true }])
   })
 
   it('tells no one of an animal found meanwhile, nor who left meanwhile', async () => {

@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { alertLetter } from './alert-letters.ts'
-import { dropUnwanted, lostAnimalOf, markSent, nextAlerts, planAlerts } from './alerts.queries.ts'
+import { dropAlerts, dropUnwanted, lostAnimalOf, markSent, nextAlerts, planAlerts } from './alerts.queries.ts'
 import { sendDigests } from './send-digests.ts'
 import { sendEach } from './send-each.ts'
 
@@ -32,8 +32,9 @@ export const sendAlerts: Job<{ reportId: string }, Services> = {
       if (!last) break
       after = last.id
       const failed = await sendEach(alerts, async (alert) => {
-        await mailer.send(alertLetter(services, alert, animal))
-        await markSent(db, [alert.id], clock.now())
+        const outcome = await mailer.send(alertLetter(services, alert, animal))
+        // What bounced told nobody: it does not count among the neighbours who know.
+        await (outcome === 'sent' ? markSent(db, [alert.id], clock.now()) : dropAlerts(db, [alert.id]))
       })
       failures.push(...failed)
     }

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { digestLetter } from './alert-letters.ts'
-import { dropUnwanted, dueDigests, markSent } from './alerts.queries.ts'
+import { dropAlerts, dropUnwanted, dueDigests, markSent } from './alerts.queries.ts'
 import { sendEach } from './send-each.ts'
 
 /** Sends the daily digests that are due; a run that finds none does nothing. */
@@ -11,8 +11,8 @@ export const sendDigests: Job<object, Services> = {
     const { db, clock, mailer } = services
     await dropUnwanted(db, null)
     const failures = await sendEach(await dueDigests(db, clock.now()), async (digest) => {
-      await mailer.send(digestLetter(services, digest))
-      await markSent(db, digest.alertIds, clock.now())
+      const outcome = await mailer.send(digestLetter(services, digest))
+      await (outcome === 'sent' ? markSent(db, digest.alertIds, clock.now()) : dropAlerts(db, digest.alertIds))
     })
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} digests could not be sent`)
   },

@@ -174,6 +174,7 @@ describe('a found report', () => {
     const send = vi.spyOn(mailer, 'send').mockImplementation(async ({ to }) => {
       sent.push(to)
       if (to.startsWith('tante')) throw new Error('mailbox unavailable')
+      return 'sent'
     })
     const run = () => Promise.allSettled(rows.map(({ data }) => sendFoundReport.run(data, t.services)))
     const outcomes = (await run()).map(({ status }) => status)

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { Command } from 'commander'
+import { systemClock } from '../clock.ts'
+import type { Connection } from '../db/connect.ts'
+import { recordBounce } from '../features/accounts/record-bounce.ts'
+import { readBounce } from '../mail/read-bounce.ts'
+
+/** `bounces [FILE ...]`: a mail filter pipes returned messages into it, one a call, or gives their files. */
+export const bouncesCommand = (open: () => Promise<Connection>): Command =>
+  new Command('bounces')
+    .description('Record the addresses that returned messages report as gone: their accounts become "bounced"')
+    .argument('[files...]', 'messages as .eml files; without any, one message is read from the standard input')
+    .action(async (files: string[]) => {
+      const messages = files.length > 0 ? await Promise.all(files.map((file) => readFile(file))) : [await buffer(process.stdin)]
+      const addresses = new Set((await Promise.all(messages.map(readBounce))).flat())
+      const { db, close } = await open()
+      try {
+        for (const address of addresses) await recordBounce(db, address, systemClock.now())
+      } finally {
+        await close()
+      }
+      process.stdout.write(`${messages.length} messages read, ${addresses.size} addresses gone\n`)
+    })
