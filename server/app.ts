@@ -57,7 +57,7 @@ export async function buildApp(services: Services, { web, onRoute }: Options = {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tilesOrigin(services.env.MAP_TILES_URL)],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -94,4 +94,9 @@ export async function buildApp(services: Services, { web, onRoute }: Options = {
       throw new Refusal('NOT_FOUND')
     })
   return app
+}
+
+/** Where the tiles of the maps may come from, as the content security policy names it; `{s}` stands for any subdomain. */
+function tilesOrigin(template: string | undefined): string[] {
+  return template ? [template.replace(/^(https?:\/\/[^/]+).*$/, '$1').replace('{s}', '*')] : []
 }

@@ -32,7 +32,10 @@ const settings = z.object({
   SECOND_FACTOR_STAFF: flag.optional(),
   ALERTS_A_DAY: z.coerce.number<string>().int().min(1).max(1000).default(10),
   GEOCODER_URL: url('http', 'https').optional(),
-  MAP_TILES_URL: url('http', 'https').optional(),
+  MAP_TILES_URL: url('http', 'https')
+    .refine((template) => ['{z}', '{x}', '{y}'].every((part) => template.includes(part)), 'an address with {z}, {x} and {y}')
+    .optional(),
+  MAP_ATTRIBUTION: z.string().default('© OpenStreetMap'),
   COMPANY_LOCATION: z
     .string()
     .regex(/^-?\d+(\.\d+)?, *-?\d+(\.\d+)?$/, 'longitude, latitude')

@@ -11,6 +11,10 @@ export const about = z.object({
   companyAddress: z.string().optional(),
   /** Who answers for personal information (Law 25). */
   privacyOfficer: z.string().optional(),
+  /** Raster tiles of the maps, a template with {z}, {x}, {y} and perhaps {lang}; without it they are the plain outline. */
+  mapTilesUrl: z.string().optional(),
+  /** Whom the tiles are from, as the maps say. */
+  mapAttribution: z.string().optional(),
 })
 export type About = z.output<typeof about>
 

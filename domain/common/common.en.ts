@@ -61,4 +61,16 @@ export const commonEn: Shape<typeof commonFr> = {
     found: 'Found',
   },
   distanceKm: '{km} km away',
+  map: {
+    loading: 'The map is coming…',
+    failed: 'The map could not be shown',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    here: 'The place of your search',
+    clusters: {
+      lost: '{count, plural, one {# lost animal} other {# lost animals}}',
+      retailer: '{count, plural, one {# point of sale} other {# points of sale}}',
+      company: '{count, plural, one {# address} other {# addresses}}',
+    },
+  },
 }

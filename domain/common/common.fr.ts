@@ -59,4 +59,16 @@ export const commonFr = {
     found: '{sex, select, Female {Retrouvée} other {Retrouvé}}',
   },
   distanceKm: 'à {km} km',
+  map: {
+    loading: 'La carte arrive…',
+    failed: 'La carte n’a pas pu s’afficher',
+    zoomIn: 'Rapprocher',
+    zoomOut: 'Éloigner',
+    here: 'L’endroit de votre recherche',
+    clusters: {
+      lost: '{count, plural, one {# animal perdu} other {# animaux perdus}}',
+      retailer: '{count, plural, one {# point de vente} other {# points de vente}}',
+      company: '{count, plural, one {# adresse} other {# adresses}}',
+    },
+  },
 } as const

