@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { Location } from '#domain/location.ts'
+import { location } from '#domain/location.ts'
 
 const port = z.coerce.number<string>().int().min(0).max(65535)
 const url = (...protocols: string[]) =>
@@ -39,8 +39,10 @@ const settings = z.object({
   COMPANY_LOCATION: z
     .string()
     .regex(/^-?\d+(\.\d+)?, *-?\d+(\.\d+)?$/, 'longitude, latitude')
-    .transform((text): Location => text.split(',').map(Number) as unknown as Location)
-    .optional(),
+    // The city of Québec, unless set.
+    .default('-71.2082, 46.8123')
+    .transform((text) => text.split(',').map(Number))
+    .pipe(location),
   DEMO: flag.optional(),
   SUPPORT_EMAIL: z.email().default('soutien@trouvaille.example'),
   SUPPORT_PHONE: z.string().min(7).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
+import { location } from '../location.ts'
 
 /** How to reach the people behind the product, from the settings (decisions 12); what is not set is absent. */
 export const about = z.object({
@@ -9,6 +10,8 @@ export const about = z.object({
   /** An external shop. */
   shopUrl: z.string().optional(),
   companyAddress: z.string().optional(),
+  /** Where the map of the contact page has its pin. */
+  companyLocation: location.optional(),
   /** Who answers for personal information (Law 25). */
   privacyOfficer: z.string().optional(),
   /** Raster tiles of the maps, a template with {z}, {x}, {y} and perhaps {lang}; without it they are the plain outline. */

@@ -28,6 +28,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   SECOND_FACTOR_NEEDED: 403,
   CROSS_SITE: 403,
   NOT_FOUND: 404,
+  NOT_IN_ADOPTION: 404,
   METHOD_NOT_ALLOWED: 405,
   USER_EXISTS: 409,
   BUSINESS_EXISTS: 409,

@@ -25,6 +25,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   SECOND_FACTOR_NEEDED: 'Your account needs two-step login. Please set it up first.',
   CROSS_SITE: 'This request comes from another site and was refused.',
   NOT_FOUND: 'Not found.',
+  NOT_IN_ADOPTION: 'This animal is not up for adoption.',
   METHOD_NOT_ALLOWED: 'This address does not take this kind of request.',
   USER_EXISTS: 'User already exists! Try logging in instead...',
   BUSINESS_EXISTS: 'A business of this name and type is already registered. Ask its manager to invite you.',

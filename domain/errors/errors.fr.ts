@@ -22,6 +22,7 @@ export const errorsFr = {
   SECOND_FACTOR_NEEDED: 'Votre compte exige la connexion en deux étapes. Activez-la d’abord.',
   CROSS_SITE: 'Cette demande vient d’un autre site et a été refusée.',
   NOT_FOUND: 'Introuvable.',
+  NOT_IN_ADOPTION: 'Cet animal n’est pas à adopter.',
   METHOD_NOT_ALLOWED: 'Cette adresse n’accepte pas ce genre de demande.',
   USER_EXISTS: 'Ce compte existe déjà! Essayez plutôt de vous connecter…',
   BUSINESS_EXISTS: 'Une entreprise de ce nom et de ce type est déjà inscrite. Demandez à sa personne responsable de vous inviter.',

@@ -40,5 +40,7 @@ export const validationEn: Shape<typeof validationFr> = {
   MEDAL_INVALID: 'The medal number has 3 to 20 digits or letters',
   NUMBER_INVALID: 'Please enter 3 to 20 digits or letters',
   CODES_REQUIRED: 'Please enter at least one number',
+  MESSAGE_REQUIRED: 'Message is required',
+  MESSAGE_LONG: 'The message must be 2000 characters or less',
   LOCATION_REQUIRED: 'Please choose an address first',
 }

@@ -38,5 +38,7 @@ export const validationFr = {
   MEDAL_INVALID: 'Le numéro de médaille compte de 3 à 20 chiffres ou lettres',
   NUMBER_INVALID: 'Entrez de 3 à 20 chiffres ou lettres',
   CODES_REQUIRED: 'Entrez au moins un numéro',
+  MESSAGE_REQUIRED: 'Le message est obligatoire',
+  MESSAGE_LONG: 'Le message doit compter au plus 2000 caractères',
   LOCATION_REQUIRED: 'Choisissez d’abord une adresse',
 } as const

@@ -15,6 +15,7 @@ export const limitRules = {
   forgot: { points: 100, seconds: hour },
   forgotAddress: { points: 10, seconds: hour },
   foundReport: { points: 5, seconds: hour },
+  inquiry: { points: 5, seconds: hour },
   search: { points: 120, seconds: minute, read: true },
 } as const satisfies Record<string, { points: number; seconds: number; read?: true }>
 

@@ -1,5 +1,6 @@
 import type { Services } from '../context.ts'
 import { sendConfirmationCode } from '../features/accounts/send-confirmation-code.ts'
+import { sendInquiry } from '../features/adoption/send-inquiry.ts'
 import { sendAlerts } from '../features/alerts/send-alerts.ts'
 import { sendDigests } from '../features/alerts/send-digests.ts'
 import { sendFoundReport } from '../features/found/send-found-report.ts'
@@ -7,4 +8,4 @@ import type { Job } from './queue.ts'
 import { sweep } from './sweep.ts'
 
 /** Every kind of work that is done later. */
-export const jobs: Job<never, Services>[] = [sendConfirmationCode, sendAlerts, sendDigests, sendFoundReport, sweep]
+export const jobs: Job<never, Services>[] = [sendConfirmationCode, sendAlerts, sendDigests, sendFoundReport, sendInquiry, sweep]

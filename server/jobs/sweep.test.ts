@@ -1,13 +1,14 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transaction } from '../db/connect.ts'
-import { cardTries, codes, idempotencyKeys, rateLimits, sessions, usedChallenges } from '../db/tables/index.ts'
+import { adoptionInquiries, cardTries, codes, idempotencyKeys, rateLimits, sessions, usedChallenges } from '../db/tables/index.ts'
 import { asAdmin } from '../db/testing/admin.ts'
 import { testDatabase } from '../db/testing/test-database.ts'
+import { insertAnimal } from '../testing/insert-animal.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { jobs } from './jobs.ts'
 import { startQueue } from './queue.ts'
-import { sweep } from './sweep.ts'
+import { inquiryDays, sweep } from './sweep.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -39,6 +40,12 @@ it('deletes what has served its time, and nothing else', async () => {
     { key: 'old', bodyHash: '', created: new Date(machine(-25)) },
     { key: 'live', bodyHash: '', created: new Date(machine(-23)) },
   ])
+  const { id: animalId } = await insertAnimal(db)
+  const inquiry = { animalId, fullName: 'Jo', email: 'jo@example.org', message: 'Bonjour', language: 'fr' as const }
+  await db.insert(adoptionInquiries).values([
+    { ...inquiry, telephone: 'old', created: at(-24 * inquiryDays - 1) },
+    { ...inquiry, telephone: 'live', created: at(-24 * inquiryDays + 1) },
+  ])
   await db.insert(rateLimits).values([
     { key: 'old', points: 1, expire: machine(-1) },
     { key: 'live', points: 1, expire: machine(1) },
@@ -54,6 +61,7 @@ it('deletes what has served its time, and nothing else', async () => {
   expect(await db.select({ key: usedChallenges.signature }).from(usedChallenges)).toEqual([{ key: 'live' }])
   expect(await db.select({ key: cardTries.number }).from(cardTries)).toEqual([{ key: 'live' }])
   expect(await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).toEqual([{ key: 'live' }])
+  expect(await db.select({ telephone: adoptionInquiries.telephone }).from(adoptionInquiries)).toEqual([{ telephone: 'live' }])
   expect((await db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key).sort()).toEqual(['for good', 'live'])
 })
 

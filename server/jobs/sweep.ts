@@ -1,9 +1,11 @@
 import { lt, lte, sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
-import { cardTries, codes, idempotencyKeys, rateLimits, sessions, usedChallenges } from '../db/tables/index.ts'
+import { adoptionInquiries, cardTries, codes, idempotencyKeys, rateLimits, sessions, usedChallenges } from '../db/tables/index.ts'
 import type { Job } from './queue.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+/** Days that what adopters wrote stays, for who asks about it (policy page). */
+export const inquiryDays = 365
 
 /**
  * Deletes what has served its time, every night: none of it has any effect any more, and sessions and codes tell of people.
@@ -21,6 +23,7 @@ export const sweep: Job<object, Services> = {
       codes: await db.delete(codes).where(lte(codes.expires, now)),
       challenges: await db.delete(usedChallenges).where(lt(usedChallenges.expires, now)),
       cardTries: await db.delete(cardTries).where(lte(cardTries.since, dayAgo)),
+      inquiries: await db.delete(adoptionInquiries).where(lt(adoptionInquiries.created, new Date(now.getTime() - inquiryDays * dayMs))),
       // Keys and limits are dated by the clocks of the database and of the machine.
       keys: await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.created} < now() - interval '24 hours'`),
       limits: await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now())),

@@ -6,6 +6,8 @@ import { createTransport } from 'nodemailer'
 /** A message ready to go out, in the recipient's language. */
 export interface Letter {
   to: string
+  /** Who gets the answer of a recipient that simply replies; the sender unless given. */
+  replyTo?: string
   subject: string
   text: string
   html: string
@@ -46,6 +48,7 @@ export function startMailer({ from, host, smtpUrl, outbox, rate, onBounce }: Opt
       const message = {
         from,
         to: letter.to,
+        replyTo: letter.replyTo,
         subject: letter.subject,
         text: letter.text,
         html: letter.html,

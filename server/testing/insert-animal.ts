@@ -2,21 +2,38 @@ import { sql } from 'drizzle-orm'
 import { publicLocation } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import type { Database } from '../db/connect.ts'
-import { animals, reports } from '../db/tables/index.ts'
+import { adoptions, animals, reports } from '../db/tables/index.ts'
 import { uuidv7 } from '../db/uuid.ts'
 
 type Row = typeof animals.$inferInsert
 
 let made = 0
 
-/** Puts an animal straight into the database; `lostAt` also reports it lost there. Answers its ids and that of the report. */
+/**
+ * Puts an animal straight into the database; `lostAt` also reports it lost there, `adoptableAt` puts it up for adoption there. Answers its
+ * ids and that of the report.
+ */
 export async function insertAnimal(
   db: Database,
-  { lostAt, city = 'Montréal', date = '2026-05-01', ...row }: Partial<Row> & { lostAt?: Location; city?: string | null; date?: string } = {},
+  {
+    lostAt,
+    adoptableAt,
+    adoption,
+    city = 'Montréal',
+    date = '2026-05-01',
+    ...row
+  }: Partial<Row> & {
+    lostAt?: Location
+    adoptableAt?: Location
+    adoption?: Partial<typeof adoptions.$inferInsert>
+    city?: string | null
+    date?: string
+  } = {},
 ): Promise<{ id: string; uniqueId: string; reportId: string }> {
   made++
   const [id, reportId, uniqueId] = [uuidv7(), uuidv7(), row.uniqueId ?? `animal${String(made).padStart(8, '0')}`]
-  const [lng, lat] = lostAt ? publicLocation(lostAt) : []
+  const place = lostAt ?? adoptableAt
+  const [lng, lat] = place ? publicLocation(place) : []
   await db.insert(animals).values({
     name: 'Milo',
     species: 'Dog',
@@ -24,8 +41,8 @@ export async function insertAnimal(
     ...row,
     id,
     uniqueId,
-    ...(lostAt && {
-      status: 'lost' as const,
+    ...(place && {
+      status: lostAt ? ('lost' as const) : ('in_adoption' as const),
       publishedPlace: sql`public.sphere(${lng}, ${lat})`,
       publishedLng: lng,
       publishedLat: lat,
@@ -33,6 +50,7 @@ export async function insertAnimal(
       publishedDate: date,
     }),
   })
+  if (adoptableAt) await db.insert(adoptions).values({ ...adoption, animalId: id })
   if (lostAt) {
     await db.insert(reports).values({
       id: reportId,

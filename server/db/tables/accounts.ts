@@ -36,7 +36,14 @@ export const organizations = pgTable(
     refusal: text(),
     created: created(),
   },
-  (t) => [index('organizations_place').using('gist', t.place), uniqueIndex('organizations_name').on(sql`lower(${t.businessName})`, t.proType)],
+  (t) => [
+    index('organizations_place').using('gist', t.place),
+    /** Points of sale by distance. */
+    index('organizations_retailers')
+      .using('gist', t.place)
+      .where(sql`valid and pro_type = 'retailer'`),
+    uniqueIndex('organizations_name').on(sql`lower(${t.businessName})`, t.proType),
+  ],
 )
 
 export const users = pgTable(

@@ -72,6 +72,10 @@ export const animals = pgTable(
         .using('gist', t.publishedPlace)
         .where(sql.raw(`status = 'in_adoption' and species = '${species}'`)),
     ),
+    /** In adoption of whatever species, by distance. */
+    index('animals_adoption')
+      .using('gist', t.publishedPlace)
+      .where(sql`status = 'in_adoption'`),
     index('animals_organization_adoption')
       .on(t.organizationId)
       .where(sql`status = 'in_adoption'`),
@@ -93,6 +97,24 @@ export const adoptions = pgTable('adoptions', {
   history: text().notNull().default(''),
   created: created(),
 })
+
+/** What people who would adopt an animal write to its keeper; swept after a year. */
+export const adoptionInquiries = pgTable(
+  'adoption_inquiries',
+  {
+    id: id(),
+    animalId: uuid()
+      .notNull()
+      .references(() => animals.id, { onDelete: 'cascade' }),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    telephone: text(),
+    message: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    created: created(),
+  },
+  (t) => [index('adoption_inquiries_animal').on(t.animalId, t.created), index('adoption_inquiries_created').on(t.created)],
+)
 
 /** What happened to an animal; append-only (decisions 3). */
 export const events = pgTable(

@@ -8,6 +8,7 @@ export const aboutOf = (env: Env): About => ({
   socialUrl: env.SOCIAL_URL,
   shopUrl: env.SHOP_URL,
   companyAddress: env.COMPANY_ADDRESS,
+  companyLocation: env.COMPANY_LOCATION,
   privacyOfficer: env.PRIVACY_OFFICER,
   ...(env.MAP_TILES_URL && { mapTilesUrl: env.MAP_TILES_URL, mapAttribution: env.MAP_ATTRIBUTION }),
 })

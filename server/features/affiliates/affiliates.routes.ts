@@ -1,3 +1,10 @@
-import type { Route } from '../../http/route.ts'
+import { affiliatesApi } from '#domain/affiliates/affiliates.api.ts'
+import { route } from '../../http/route.ts'
+import { findRetailers } from './affiliates.queries.ts'
 
-export const affiliatesRoutes: Route[] = []
+export const affiliatesRoutes = [
+  route(affiliatesApi.retailers, async ({ body: { location, limit } }, { db, limits, visitor }) => {
+    await limits.consume('search', visitor)
+    return findRetailers(db, location, limit)
+  }),
+]

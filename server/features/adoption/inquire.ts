@@ -1,0 +1,31 @@
+import type { InquiryForm } from '#domain/adoption/adoption.api.ts'
+import type { Language } from '#domain/language.ts'
+import type { Services } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { adoptionInquiries } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { adoptableId } from './adoption.queries.ts'
+import { inquiryFacts, keepersOf } from './inquiries.queries.ts'
+import { sendInquiry } from './send-inquiry.ts'
+
+/**
+ * Stores what someone writes to the keeper of an animal up for adoption, and a job for each letter, together.
+ * @throws Refusal NOT_IN_ADOPTION
+ */
+export async function inquire(
+  { db, queue, clock }: Pick<Services, 'db' | 'queue' | 'clock'>,
+  uniqueId: string,
+  { fullname, email, telephone, message, language }: InquiryForm & { language: Language },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const animalId = await adoptableId(tx, uniqueId)
+    if (!animalId) throw new Refusal('NOT_IN_ADOPTION')
+    const inquiryId = uuidv7()
+    await tx
+      .insert(adoptionInquiries)
+      .values({ id: inquiryId, animalId, fullName: fullname, email, telephone: telephone ?? null, message, language, created: clock.now() })
+    const facts = await inquiryFacts(tx, inquiryId)
+    for (const { id: memberId } of facts ? await keepersOf(tx, facts) : []) await queue.enqueue(tx, sendInquiry, { inquiryId, memberId })
+  })
+}

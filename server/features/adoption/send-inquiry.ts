@@ -1,0 +1,43 @@
+import type { Services } from '../../context.ts'
+import type { Job } from '../../jobs/queue.ts'
+import { letter } from '../../mail/letter-layout.ts'
+import type { Letter } from '../../mail/mailer.ts'
+import { translator } from '../../texts.ts'
+import type { FamilyMember } from '../found/family.queries.ts'
+import { inquiryFacts, keepersOf, type InquiryFacts } from './inquiries.queries.ts'
+
+/** Brings an inquiry to one of those who keep the animal, in their own language. */
+export const sendInquiry: Job<{ inquiryId: string; memberId: string }, Services> = {
+  name: 'send-adoption-inquiry',
+  async run({ inquiryId, memberId }, services) {
+    const { db, mailer } = services
+    const facts = await inquiryFacts(db, inquiryId)
+    const member = facts && (await keepersOf(db, facts)).find(({ id }) => id === memberId)
+    if (facts && member) await mailer.send(inquiryLetter(services, facts, member))
+  },
+}
+
+function inquiryLetter({ env, publicUrl }: Services, facts: InquiryFacts, { email, language, page }: FamilyMember): Letter {
+  const t = translator(language, 'adoption')
+  const { name, sex } = facts
+  const details = [
+    t('letter.fullname', { name: facts.fullName }),
+    t('letter.email', { email: facts.email }),
+    ...(facts.telephone ? [t('letter.telephone', { telephone: facts.telephone })] : []),
+    t('letter.language', { language: facts.language }),
+  ]
+  return {
+    to: email,
+    replyTo: facts.email,
+    subject: t('letter.subject', { name }),
+    key: `inquiry:${facts.inquiryId}:${email}`,
+    ...letter({
+      language,
+      title: t('letter.title', { name }),
+      paragraphs: [t('letter.intro', { name, sex }), facts.message, details.join('\n'), t('letter.reply'), t('letter.care')],
+      ...(page && { action: { label: t('letter.action', { name }), url: `${publicUrl}${page}/${facts.uniqueId}` } }),
+      foot: t('letter.foot', { name, sex }),
+      address: env.COMPANY_ADDRESS,
+    }),
+  }
+}

@@ -1,0 +1,46 @@
+import { retailerSearch, type Retailer } from '#domain/affiliates/affiliates.api.ts'
+import { chordOfKm, distanceKm, spherePoint } from '#domain/geo.ts'
+import type { Location } from '#domain/location.ts'
+import type { Database } from '../../db/connect.ts'
+
+interface Row {
+  id: string
+  business_name: string
+  telephone: string | null
+  telephone_ext: string | null
+  address_text: string | null
+  city: string | null
+  lng: number
+  lat: number
+}
+
+/** Nearest first by the index of the points of sale alone (organizations_retailers). */
+export const retailersAround = `
+  select id, business_name, telephone, telephone_ext, address_text, city, lng, lat from organizations
+  where valid and pro_type = 'retailer' and place <@ cube_enlarge($1::cube, $2, 3)
+  order by place <-> $1::cube limit $3`
+
+/** Retailers that staff validated, nearest first. */
+export async function findRetailers(db: Database, location: Location, limit: number): Promise<Retailer[]> {
+  const { rows } = await db.$client.query<Row>({
+    name: 'retailers',
+    text: retailersAround,
+    values: [spherePoint(location), chordOfKm(retailerSearch.farthest / 1000), limit],
+  })
+  return rows
+    .map((row): Retailer => {
+      const place: Location = [row.lng, row.lat]
+      return {
+        id: row.id,
+        distance: Math.round(distanceKm(location, place) * 1000),
+        type: 'retailer',
+        name: row.business_name,
+        telephone: row.telephone,
+        telephoneExt: row.telephone_ext,
+        address: row.address_text,
+        city: row.city,
+        location: place,
+      }
+    })
+    .filter(({ distance }) => distance <= retailerSearch.farthest)
+}
