@@ -31,6 +31,13 @@ it.each<[string, RegExp]>([
     `animals_lost_${species.toLowerCase()}`,
     new RegExp(`gist \\(published_place\\) WHERE .*status = 'lost'.*species = '${species}'`),
   ]),
+  ...speciesList.map((species): [string, RegExp] => [
+    `animals_adoption_${species.toLowerCase()}`,
+    new RegExp(`gist \\(published_place\\) WHERE .*status = 'in_adoption'.*species = '${species}'`),
+  ]),
+  ['animals_adoption', /gist \(published_place\) WHERE \(status = 'in_adoption'\)/],
+  ['animals_organization_adoption', /btree \(organization_id\) WHERE \(status = 'in_adoption'\)/],
+  ['organizations_retailers', /gist \(place\) WHERE .*valid.*pro_type = 'retailer'/],
   ['reports_published', /UNIQUE INDEX .*btree \(animal_id\) WHERE .*type = 'lost'.*withdrawn IS NULL/],
   ['users_squad_place', /gist \(place\) WHERE .*status = 'valid'.*NOT no_alerts/],
   ['organizations_place', /gist \(place\)/],

@@ -103,7 +103,9 @@ describe('the loaded demonstration', () => {
     )
     expect(await count('animals where owner_id is null and organization_id is null')).toBe(0)
     expect(await count("animals a join organizations o on o.id = a.organization_id where o.pro_type <> 'shelter'")).toBe(0)
-    expect(await count("animals where status = 'in_adoption' and organization_id is null")).toBe(0)
+    expect(await count("animals where status = 'in_adoption' and owner_id is not null")).toBe(demoCounts.adoptedFromPeople)
+    expect(await count("animals a full join adoptions d on d.animal_id = a.id where (a.status = 'in_adoption') <> (d.animal_id is not null)")).toBe(0)
+    expect(await count("adoptions where history <> ''")).toBeGreaterThan(15)
   })
 
   it('has stock and animals agree', async () => {

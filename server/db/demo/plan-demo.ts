@@ -1,8 +1,10 @@
+import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { Sex, Species } from '#domain/animals/animal.ts'
 import type { Language } from '#domain/language.ts'
 import { demoDomain } from './accounts.ts'
 import { portraits } from './drawings/portraits.ts'
 import { demoOrganizations } from './organizations.ts'
+import { adoptionTeller } from './plan-adoptions.ts'
 import { seeded, type Random } from './random.ts'
 import { townOf, townsByWeight, type Town } from './towns.ts'
 import { englishNames, firstNames, lastNames, notes, petNames, streets } from './words.ts'
@@ -43,6 +45,8 @@ export interface DemoAnimal {
   notes: string | null
   sterilized: boolean
   status: '' | 'lost' | 'in_adoption'
+  /** What is told of it while it is in adoption. */
+  adoption: AdoptionInfo | null
   /** Registered so many days ago. */
   daysAgo: number
   /** Lost or in adoption since so many days. */
@@ -69,7 +73,7 @@ export interface DemoPlan {
   verifications: string[]
 }
 
-export const demoCounts = { animals: 200, lost: 30, inAdoption: 30, people: 84, cards: 260, microchips: 60 } as const
+export const demoCounts = { animals: 200, lost: 30, inAdoption: 30, adoptedFromPeople: 2, people: 84, cards: 260, microchips: 60 } as const
 
 /** What the demonstration holds, the same every time: names and places, before any of it has an id. */
 export function planDemo(): DemoPlan {
@@ -158,6 +162,7 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
       notes: random.chance(0.3) ? random.pick(notes) : null,
       sterilized: random.chance(0.7),
       status: '',
+      adoption: null,
       since: null,
       spot: { ...home },
       tattoo: chippable && random.chance(0.06) ? `QC${random.int(10_000, 99_999)}` : null,
@@ -203,7 +208,16 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
     const made = animal(...at(others[index % others.length] as DemoPerson), { species })
     return index < demoCounts.lost - 1 ? lose(random, made, random.int(0, 45)) : made
   })
-  return [...own, ...sheltered, ...kept]
+  const fromPeople = new Set(sheltered.filter(({ status, hasCard }) => status === 'in_adoption' && hasCard).slice(0, demoCounts.adoptedFromPeople))
+  const families = [others.find(({ language }) => language === 'fr'), others.find(({ language }) => language === 'en')] as DemoPerson[]
+  const tell = adoptionTeller()
+  const offered = sheltered.map((one): DemoAnimal => {
+    if (one.status !== 'in_adoption') return one
+    // Some wait with the people who can no longer keep them.
+    const family = fromPeople.has(one) ? families.shift() : undefined
+    return { ...one, adoption: tell(one), ...(family && { keeper: { person: family.email }, spot: { ...family.address } }) }
+  })
+  return [...own, ...offered, ...kept]
 }
 
 /** Lost within a walk of home. */

@@ -5,7 +5,7 @@ import { dayOf } from '#domain/dates.ts'
 import type { Files } from '../../files/files.ts'
 import { drawSizes, storeSizes, type PictureFiles } from '../../features/pictures/store-picture.ts'
 import type { Database } from '../connect.ts'
-import { animals, events, reports } from '../tables/index.ts'
+import { adoptions, animals, events, reports } from '../tables/index.ts'
 import { uuidv7 } from '../uuid.ts'
 import { pictureOf, portraits } from './drawings/portraits.ts'
 import type { DemoAnimal, DemoPlan } from './plan-demo.ts'
@@ -29,6 +29,7 @@ export async function storeAnimals(tx: Database, plan: DemoPlan, keepers: Keeper
   const rows: PgInsertValue<typeof animals>[] = []
   const lost: PgInsertValue<typeof reports>[] = []
   const told: PgInsertValue<typeof events>[] = []
+  const offered: PgInsertValue<typeof adoptions>[] = []
 
   for (const animal of stored) {
     const { id, keeper, registered, since, status, spot } = animal
@@ -64,7 +65,11 @@ export async function storeAnimals(tx: Database, plan: DemoPlan, keepers: Keeper
       }),
     })
     told.push({ animalId: id, eventType: 'created', userId: owner?.id, created: registered })
-    if (status === 'in_adoption' && changed) told.push({ animalId: id, eventType: 'adoption', created: changed })
+    if (animal.adoption && changed) {
+      const { child_contact: childContact, dog_contact: dogContact, cat_contact: catContact, ...rest } = animal.adoption
+      offered.push({ animalId: id, ...rest, childContact, dogContact, catContact, created: changed })
+      told.push({ animalId: id, eventType: 'adoption', userId: owner?.id, created: changed })
+    }
     if (status === 'lost' && changed && date && position && owner) {
       const { fullName, email, telephone } = owner
       const report = uuidv7()
@@ -88,6 +93,7 @@ export async function storeAnimals(tx: Database, plan: DemoPlan, keepers: Keeper
   await tx.insert(animals).values(rows)
   await tx.insert(reports).values(lost)
   await tx.insert(events).values(told)
+  await tx.insert(adoptions).values(offered)
   return {
     animals: stored,
     async addPictures(services, drawn) {
