@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Policy } from '#domain/access/policies.ts'
 import { defaultLanguage, preferredLanguage } from '#domain/language.ts'
 import type { Services } from './context.ts'
+import { googleSources } from './http/google-sources.ts'
 import { anonymous, identify } from './http/caller.ts'
 import { answerError } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
@@ -49,14 +50,17 @@ export async function buildApp(services: Services, { web, onRoute }: Options = {
   app.decorateRequest('caller')
   app.setErrorHandler((error, request, reply) => answerError(error as Error, request, reply, request.language))
 
+  const google = googleSources(services.env)
   await app.register(fastifyCookie)
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'", ...google.script],
+        styleSrc: ["'self'", "'unsafe-inline'", ...google.style],
+        connectSrc: ["'self'", ...google.folder],
+        frameSrc: ["'self'", ...google.folder],
         imgSrc: ["'self'", 'data:', 'blob:', ...tilesOrigin(services.env.MAP_TILES_URL)],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -65,6 +69,7 @@ export async function buildApp(services: Services, { web, onRoute }: Options = {
         frameAncestors: ["'none'"],
       },
     },
+    ...google.headers,
     strictTransportSecurity: services.publicUrl.startsWith('https:'),
   })
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })

@@ -6,6 +6,7 @@ import { affiliatesRoutes } from './features/affiliates/affiliates.routes.ts'
 import { alertsRoutes } from './features/alerts/alerts.routes.ts'
 import { animalsRoutes } from './features/animals/animals.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
+import { googleRoutes } from './features/google/google.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
@@ -18,6 +19,7 @@ import type { Route } from './http/route.ts'
 export const routes: Route[] = [
   ...aboutRoutes,
   ...accountsRoutes,
+  ...googleRoutes,
   ...securityRoutes,
   ...organizationsRoutes,
   ...privacyRoutes,

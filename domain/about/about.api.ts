@@ -18,6 +18,8 @@ export const about = z.object({
   mapTilesUrl: z.string().optional(),
   /** Whom the tiles are from, as the maps say. */
   mapAttribution: z.string().optional(),
+  /** Login by Google: our client and the address of Google's script. */
+  google: z.object({ clientId: z.string(), script: z.string() }).optional(),
 })
 export type About = z.output<typeof about>
 

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { sessionOrSecondFactor } from '../accounts/session.ts'
+import { endpoint } from '../contract.ts'
+import { languages } from '../language.ts'
+import { say } from '../validation/say.ts'
+
+const token = z.string().min(1).max(8192)
+
+/** What the script of Google gives the page: an ID token, or an access token that was made for us. */
+export const googleAnswer = z
+  .object({ credential: token.optional(), access_token: token.optional(), language: z.enum(languages).optional() })
+  .refine(({ credential, access_token }) => (credential === undefined) !== (access_token === undefined), {
+    path: ['credential'],
+    message: say('REQUIRED'),
+  })
+
+export const googleApi = {
+  logIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/google',
+    access: 'anyone',
+    summary: 'Opens a session, and an account where there is none, by an answer of Google; 404 where Google is not set up',
+    body: googleAnswer,
+    reply: sessionOrSecondFactor,
+  }),
+  oneTap: endpoint({
+    method: 'POST',
+    path: '/api/auth/google/one-tap',
+    access: 'anyone',
+    summary: 'The same, from the prompt that Google shows by itself',
+    body: googleAnswer,
+    reply: sessionOrSecondFactor,
+  }),
+}

@@ -1,0 +1,85 @@
+import { errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { googleAnswer } from '#domain/google/google.api.ts'
+import { emailField } from '#domain/accounts/person-fields.ts'
+import type { Call } from '../../context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { askIssuer, IssuerUnreachable, issuerAt, type Issuer } from './issuer.ts'
+
+/** Who stands behind an answer of Google, as Google vouches for it. */
+export interface GoogleIdentity {
+  /** The account at Google; it stays when the address changes. */
+  googleId: string
+  email: string
+  name: string | undefined
+}
+
+/** An address that Google has not verified names nobody (decisions 2); its token information spells booleans as text. */
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: emailField,
+  email_verified: z.union([z.literal(true), z.literal('true')]),
+  name: z.string().optional(),
+})
+
+/** Seconds that the clocks of both sides may differ. */
+const clockTolerance = 60
+
+/**
+ * Checks an answer of Google: signature, issuer, client, time and a verified address.
+ * @throws Refusal GOOGLE_REFUSED, alike whatever is wrong; UNAVAILABLE where the issuer cannot be asked
+ */
+export async function googleIdentity(
+  body: z.output<typeof googleAnswer>,
+  clientId: string,
+  call: Pick<Call, 'env' | 'clock' | 'log'>,
+): Promise<GoogleIdentity> {
+  try {
+    const issuer = await issuerAt(call.env.GOOGLE_ISSUER)
+    const now = call.clock.now()
+    const found =
+      body.credential === undefined
+        ? await ofAccessToken(body.access_token ?? '', issuer, clientId, now)
+        : await ofIdToken(body.credential, issuer, clientId, now)
+    const read = claims.safeParse(found)
+    if (!read.success) throw new Refusal('GOOGLE_REFUSED')
+    return { googleId: read.data.sub, email: read.data.email, name: read.data.name }
+  } catch (error) {
+    if (!(error instanceof IssuerUnreachable)) throw error
+    call.log.warn({ err: error, issuer: call.env.GOOGLE_ISSUER }, 'the issuer of Google logins cannot be asked')
+    throw new Refusal('UNAVAILABLE')
+  }
+}
+
+async function ofIdToken(token: string, issuer: Issuer, audience: string, currentDate: Date): Promise<unknown> {
+  try {
+    const { payload } = await jwtVerify(token, issuer.keys, {
+      issuer: issuer.names,
+      audience,
+      currentDate,
+      clockTolerance,
+      algorithms: ['RS256', 'ES256'],
+      requiredClaims: ['exp', 'iat', 'sub'],
+    })
+    return payload
+  } catch (error) {
+    // Without its keys nothing can be said of the token: fetch failed, took too long, or brought no keys (an error without a code of its own).
+    const hasKeys = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
+    throw hasKeys ? new Refusal('GOOGLE_REFUSED') : new IssuerUnreachable('no keys from the issuer', { cause: error })
+  }
+}
+
+/** An access token tells nothing itself: the issuer says whose it is, and that it was made for us and not for another site. */
+async function ofAccessToken(token: string, issuer: Issuer, audience: string, now: Date): Promise<unknown> {
+  const info = z
+    .object({ aud: z.literal(audience), sub: z.string(), exp: z.coerce.number().min(now.getTime() / 1000 - clockTolerance) })
+    .loose()
+    .safeParse(await askIssuer(issuer.tokenInfo, { method: 'POST', token }))
+  if (!info.success) throw new Refusal('GOOGLE_REFUSED')
+  const person = z
+    .object({ sub: z.literal(info.data.sub) })
+    .loose()
+    .safeParse(await askIssuer(issuer.userInfo, { token }))
+  if (!person.success) throw new Refusal('GOOGLE_REFUSED')
+  return person.data
+}
