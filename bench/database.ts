@@ -16,7 +16,7 @@ export interface Size {
 export const microchipOf = (i: number): string => `9851${String((i * 7_919_537) % 99_999_999_977).padStart(11, '0')}`
 
 /** Numbers that look random and are the same at every run. */
-function sequence(seed: number): () => number {
+export function sequence(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -24,15 +24,17 @@ function sequence(seed: number): () => number {
   }
 }
 
-const hex = (i: number, digits: number) => i.toString(16).padStart(digits, '0')
+export const hex = (i: number, digits: number) => i.toString(16).padStart(digits, '0')
+
+/** A database of so many animals, and the seconds that it took when it was made now. */
+export const benchDatabase = (admin: string, { animals, lost }: Size): Promise<{ url: string; seconds?: number }> =>
+  keptDatabase(admin, `bench_${animals}_${lost}`, (url) => fill(url, { animals, lost }))
 
 /**
- * Makes a database of so many animals by COPY, unless a complete one is there from an earlier run.
+ * Makes a database and fills it, unless a complete one is there from an earlier run.
  * @param admin address of a database of the server, as a user who may create databases
- * @returns the address of the database, and the seconds that it took when it was made now
  */
-export async function benchDatabase(admin: string, { animals, lost }: Size): Promise<{ url: string; seconds?: number }> {
-  const name = `bench_${animals}_${lost}`
+export async function keptDatabase(admin: string, name: string, fillIt: (url: string) => Promise<void>): Promise<{ url: string; seconds?: number }> {
   const address = Object.assign(new URL(admin), { pathname: `/${name}` }).href
   const control = await connected(admin)
   const { rows } = await control.query<{ comment: string | null }>(
@@ -48,28 +50,40 @@ export async function benchDatabase(admin: string, { animals, lost }: Size): Pro
   await control.query(`drop database if exists ${name} with (force)`)
   await control.query(`create database ${name}`)
   await migrateDatabase(address)
-  await fill(address, { animals, lost })
+  await fillIt(address)
   await control.query(`comment on database ${name} is 'complete'`)
   await control.end()
   return { url: address, seconds: (performance.now() - start) / 1000 }
+}
+
+export function* rowsOf(count: number, row: (i: number) => string): Generator<string> {
+  for (let i = 0; i < count; i++) yield row(i)
+}
+
+/** Writes rows into a table by COPY; columns separated by tabs, one line a row. */
+export async function copyRows(client: Client, into: string, rows: Iterable<string>): Promise<void> {
+  const copy = client.query(copyFrom(`copy ${into} from stdin`))
+  let batch: string[] = []
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length < 5000) continue
+    if (!copy.write(batch.join(''))) await once(copy, 'drain')
+    batch = []
+  }
+  copy.end(batch.join(''))
+  await once(copy, 'finish')
 }
 
 async function fill(url: string, { animals, lost }: Size): Promise<void> {
   const client = await connected(url)
   const columns =
     'id, unique_id, name, species, sex, color, status, microchip, published_place, published_lng, published_lat, published_city, published_date, created, updated'
-  const copy = client.query(copyFrom(`copy animals (${columns}) from stdin`))
   const random = sequence(42)
-  let batch: string[] = []
-  for (let i = 0; i < animals; i++) {
-    batch.push(rowOf(i, i < lost, random))
-    if (batch.length === 5000) {
-      if (!copy.write(batch.join(''))) await once(copy, 'drain')
-      batch = []
-    }
-  }
-  copy.end(batch.join(''))
-  await once(copy, 'finish')
+  await copyRows(
+    client,
+    `animals (${columns})`,
+    rowsOf(animals, (i) => rowOf(i, i < lost, random)),
+  )
   await client.query('vacuum analyze animals')
   await client.end()
 }
@@ -94,12 +108,12 @@ function place(random: () => number): string[] {
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100
 
-function onSphere(lng: number, lat: number): [number, number, number] {
+export function onSphere(lng: number, lat: number): [number, number, number] {
   const [a, b] = [(lng * Math.PI) / 180, (lat * Math.PI) / 180]
   return [Math.cos(b) * Math.cos(a), Math.cos(b) * Math.sin(a), Math.sin(b)]
 }
 
-async function connected(url: string): Promise<Client> {
+export async function connected(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
   await client.connect()
   return client
