@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { policies, type AccessFacts } from '#domain/access/policies.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { refusalStatus } from '#domain/errors/codes.ts'
 import { routes } from './routes.ts'
@@ -10,11 +11,13 @@ import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
 let t: TestApp
 let owner: TestAccount
 let god: TestAccount
+let pro: TestAccount
 let animal: string
 beforeAll(async () => {
   t = await testApp()
   owner = await t.account({ email: 'proprietaire@example.org', fullName: 'Odette Secrète' })
   god = await t.account({ type: 'god' })
+  pro = await t.account({ type: 'pro', proType: 'shelter' })
   animal = await registered(t, owner)
 })
 afterAll(() => t.close())
@@ -66,10 +69,13 @@ async function refused({ method, url, payload, headers = {}, as = god }: Sent): 
 
 const urlOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => (name === 'id' && path.startsWith('/api/animals') ? animal : 'nobody000000'))
 
+/** What god may not call is called by a professional. */
+const gods: AccessFacts = { type: 'god', proType: null, status: 'valid', valid: true, needsSecondFactor: false }
+
 const reading = routes.flatMap(({ endpoint }) => (endpoint.body ? [{ endpoint, name: `${endpoint.method} ${endpoint.path}` }] : []))
 
 describe.each(reading)('$name refuses', ({ endpoint }) => {
-  const send = (payload: string) => refused({ method: endpoint.method, url: urlOf(endpoint.path), payload })
+  const send = (payload: string) => refused({ method: endpoint.method, url: urlOf(endpoint.path), payload, as: policies[endpoint.access](gods) ? pro : god })
 
   it.each([
     ['broken JSON', '{"name": "Milo"', 'BODY_INVALID'],

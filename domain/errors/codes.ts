@@ -33,6 +33,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   USER_EXISTS: 409,
   BUSINESS_EXISTS: 409,
   LAST_MANAGER: 409,
+  ALREADY_IN_TEAM: 409,
+  HAS_OTHER_ACCOUNT: 409,
   ALREADY_DECIDED: 409,
   NUMBER_TAKEN: 409,
   CARD_INVALID: 400,

@@ -30,6 +30,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   USER_EXISTS: 'User already exists! Try logging in instead...',
   BUSINESS_EXISTS: 'A business of this name and type is already registered. Ask its manager to invite you.',
   LAST_MANAGER: 'An organization keeps at least one manager.',
+  ALREADY_IN_TEAM: 'This person is already on your team.',
+  HAS_OTHER_ACCOUNT: 'This email already has another Trouvaille account. Please invite this person at another address.',
   ALREADY_DECIDED: 'Someone else has decided on this in the meantime.',
   NUMBER_TAKEN: 'This number already belongs to another animal.',
   CARD_INVALID: 'This card number and this verification number do not match.',

@@ -27,6 +27,8 @@ export const errorsFr = {
   USER_EXISTS: 'Ce compte existe déjà! Essayez plutôt de vous connecter…',
   BUSINESS_EXISTS: 'Une entreprise de ce nom et de ce type est déjà inscrite. Demandez à sa personne responsable de vous inviter.',
   LAST_MANAGER: 'Une organisation garde au moins une personne responsable.',
+  ALREADY_IN_TEAM: 'Cette personne fait déjà partie de votre équipe.',
+  HAS_OTHER_ACCOUNT: 'Ce courriel a déjà un autre compte Trouvaille. Invitez cette personne à une autre adresse.',
   ALREADY_DECIDED: 'Quelqu’un d’autre a tranché entre-temps.',
   NUMBER_TAKEN: 'Ce numéro est déjà celui d’un autre animal.',
   CARD_INVALID: 'Ce numéro de carte et ce numéro de vérification ne vont pas ensemble.',

@@ -4,7 +4,9 @@ export const textVersions = {
   policy: '2026-11-21',
   /** The opt-in to offers of partners in the confirmation form. */
   partners: '2026-11-21',
+  /** The consent of professionals to messages of the service, in their registration. */
+  service: '2026-11-21',
 } as const
 
 /** The texts that a person agrees to or not. */
-export type ConsentKind = 'terms' | 'partners'
+export type ConsentKind = 'terms' | 'partners' | 'service'

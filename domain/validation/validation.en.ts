@@ -42,5 +42,10 @@ export const validationEn: Shape<typeof validationFr> = {
   CODES_REQUIRED: 'Please enter at least one number',
   MESSAGE_REQUIRED: 'Message is required',
   MESSAGE_LONG: 'The message must be 2000 characters or less',
+  BUSINESS_NAME_SHORT: 'Business name must be 3 or more characters',
+  BUSINESS_NAME_LONG: 'Business name must be 128 or fewer characters',
+  PRO_TYPE_REQUIRED: 'Please choose the type of business',
+  REASON_SHORT: 'Please give the reason in 5 or more characters',
+  REASON_LONG: 'Please give the reason in 500 or fewer characters',
   LOCATION_REQUIRED: 'Please choose an address first',
 }

@@ -40,5 +40,10 @@ export const validationFr = {
   CODES_REQUIRED: 'Entrez au moins un numéro',
   MESSAGE_REQUIRED: 'Le message est obligatoire',
   MESSAGE_LONG: 'Le message doit compter au plus 2000 caractères',
+  BUSINESS_NAME_SHORT: 'Le nom de l’entreprise doit compter au moins 3 caractères',
+  BUSINESS_NAME_LONG: 'Le nom de l’entreprise doit compter au plus 128 caractères',
+  PRO_TYPE_REQUIRED: 'Choisissez le type d’entreprise',
+  REASON_SHORT: 'Donnez la raison en au moins 5 caractères',
+  REASON_LONG: 'Donnez la raison en au plus 500 caractères',
   LOCATION_REQUIRED: 'Choisissez d’abord une adresse',
 } as const

@@ -16,6 +16,7 @@ export interface ErrorAnswer {
 
 /** Named constraints whose violation is an expected failure: two people did the same thing at once. */
 const constraints: Record<string, { code: RefusalCode; field?: string }> = {
+  organizations_name: { code: 'BUSINESS_EXISTS', field: 'businessName' },
   users_email: { code: 'USER_EXISTS', field: 'email' },
   animals_card: { code: 'NUMBER_TAKEN', field: 'card' },
   animals_microchip: { code: 'NUMBER_TAKEN', field: 'microchip' },

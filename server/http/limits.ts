@@ -14,6 +14,8 @@ export const limitRules = {
   resend: { points: 100, seconds: hour },
   forgot: { points: 100, seconds: hour },
   forgotAddress: { points: 10, seconds: hour },
+  /** Of an organization. */
+  invite: { points: 50, seconds: 24 * hour },
   foundReport: { points: 5, seconds: hour },
   inquiry: { points: 5, seconds: hour },
   search: { points: 120, seconds: minute, read: true },

@@ -70,5 +70,7 @@ it.each([
   ['/confirmation/mno0123onm', '/confirmation/…'],
   ['/change_password/abc?x=1', '/change_password/…?x=1'],
   ['/api/unsubscribe/token', '/api/unsubscribe/…'],
+  ['/invitation/token?lang=en', '/invitation/…?lang=en'],
+  ['/api/invitations/token/register', '/api/invitations/…/register'],
   ['/animals/abc', '/animals/abc'],
 ])('of the address %s it keeps %s', (url, kept) => expect(redactUrl(url)).toBe(kept))

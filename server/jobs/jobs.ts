@@ -4,8 +4,11 @@ import { sendInquiry } from '../features/adoption/send-inquiry.ts'
 import { sendAlerts } from '../features/alerts/send-alerts.ts'
 import { sendDigests } from '../features/alerts/send-digests.ts'
 import { sendFoundReport } from '../features/found/send-found-report.ts'
+import { sendDecision } from '../features/organizations/send-decision.ts'
+import { sendInvitation } from '../features/organizations/send-invitation.ts'
+import { tellStaff } from '../features/organizations/tell-staff.ts'
 import type { Job } from './queue.ts'
 import { sweep } from './sweep.ts'
 
 /** Every kind of work that is done later. */
-export const jobs: Job<never, Services>[] = [sendConfirmationCode, sendAlerts, sendDigests, sendFoundReport, sendInquiry, sweep]
+export const jobs: Job<never, Services>[] = [sendConfirmationCode, sendAlerts, sendDigests, sendFoundReport, sendInquiry, sendDecision, sendInvitation, tellStaff, sweep]

@@ -1,6 +1,6 @@
 import { lt, lte, sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
-import { adoptionInquiries, cardTries, codes, idempotencyKeys, rateLimits, sessions, usedChallenges } from '../db/tables/index.ts'
+import { adoptionInquiries, cardTries, codes, idempotencyKeys, invitations, rateLimits, sessions, usedChallenges } from '../db/tables/index.ts'
 import type { Job } from './queue.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -21,6 +21,8 @@ export const sweep: Job<object, Services> = {
     const swept = {
       sessions: await db.delete(sessions).where(lte(sessions.expires, now)),
       codes: await db.delete(codes).where(lte(codes.expires, now)),
+      // A month for managers to see that nobody came.
+      invitations: await db.delete(invitations).where(lt(invitations.expires, new Date(now.getTime() - 30 * dayMs))),
       challenges: await db.delete(usedChallenges).where(lt(usedChallenges.expires, now)),
       cardTries: await db.delete(cardTries).where(lte(cardTries.since, dayAgo)),
       inquiries: await db.delete(adoptionInquiries).where(lt(adoptionInquiries.created, new Date(now.getTime() - inquiryDays * dayMs))),

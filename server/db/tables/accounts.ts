@@ -3,6 +3,7 @@ import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable
 import type { AccountStatus, ProType, UserType } from '#domain/access/policies.ts'
 import type { Contact, LineType } from '#domain/accounts/profile.ts'
 import type { Language } from '#domain/language.ts'
+import type { ConsentKind } from '#domain/legal/text-versions.ts'
 import { created, id, instant, sphere } from '../columns.ts'
 
 /** A professional body: shelter, clinic, shop, city service. Its pros act on its animals and stock together. */
@@ -84,6 +85,8 @@ export const users = pgTable(
     /** Time step of the last code that was taken: a code serves once. */
     totpStep: integer(),
     organizationId: uuid().references(() => organizations.id),
+    /** When it joined the organization; null for who was there with the account. */
+    joinedAt: instant(),
     /** May invite and remove the employees of the organization. */
     manager: boolean().notNull().default(false),
     created: created(),
@@ -237,7 +240,7 @@ export const consents = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<'terms' | 'partners'>().notNull(),
+    kind: text().$type<ConsentKind>().notNull(),
     given: boolean().notNull(),
     textVersion: text().notNull(),
     at: created(),

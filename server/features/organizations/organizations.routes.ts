@@ -1,3 +1,85 @@
-import type { Route } from '../../http/route.ts'
+import type { Session } from '#domain/accounts/session.ts'
+import { organizationsApi } from '#domain/organizations/organizations.api.ts'
+import type { Call } from '../../context.ts'
+import { auditLog } from '../../db/tables/index.ts'
+import { answerList } from '../../http/list.ts'
+import { route } from '../../http/route.ts'
+import { sessionOfUser } from '../accounts/accounts.queries.ts'
+import { openSession } from '../accounts/sessions.ts'
+import { signIn } from '../accounts/sign-in.ts'
+import { approve, askAgain, refuse } from './decide.ts'
+import { invite, join, joinAsNew, openInvitation, revoke } from './invitations.ts'
+import { listBusinesses, ownValidation, teamOf } from './organizations.queries.ts'
+import { registerPro } from './register-pro.ts'
+import { removeMember, setManager } from './team.ts'
 
-export const organizationsRoutes: Route[] = []
+const currentSession = async (call: Call, userId: string | null): Promise<Session> => {
+  const session = userId === null ? null : await sessionOfUser(call, userId)
+  if (!session) throw new Error('the account is gone')
+  return session
+}
+
+/** The team of a caller whom the policy let in as a professional with an organization. */
+const ownTeam = ({ db, caller, clock }: Call) => teamOf(db, caller.organizationId ?? '', { userId: caller.userId, now: clock.now() })
+
+export const organizationsRoutes = [
+  route(organizationsApi.registerPro, async ({ body }, call) => {
+    const { userId } = await registerPro(body, call)
+    await openSession(userId, call)
+    return currentSession(call, userId)
+  }),
+
+  route(organizationsApi.ownValidation, async (_, { db, caller }) => ownValidation(db, caller.organizationId)),
+
+  route(organizationsApi.askAgain, async (_, call) => {
+    await askAgain(call)
+    return ownValidation(call.db, call.caller.organizationId)
+  }),
+
+  route(organizationsApi.businesses, async ({ query }, { db, reply, caller, clock }) => {
+    const page = await listBusinesses(db, query)
+    if (page.rows.length > 0) {
+      const read = { userId: caller.userId, action: 'organizations_read', created: clock.now() } as const
+      await db.insert(auditLog).values(page.rows.map(({ id }) => ({ ...read, subject: id })))
+    }
+    return answerList(reply, page)
+  }),
+
+  route(organizationsApi.approve, async ({ params, body }, call) => approve(params.id, body, call)),
+
+  route(organizationsApi.refuse, async ({ params, body }, call) => refuse(params.id, body, call)),
+
+  route(organizationsApi.team, async (_, call) => ownTeam(call)),
+
+  route(organizationsApi.invite, async ({ body }, call) => {
+    await invite(body.email, call)
+    return ownTeam(call)
+  }),
+
+  route(organizationsApi.revoke, async ({ params }, call) => {
+    await revoke(params.id, call)
+    return ownTeam(call)
+  }),
+
+  route(organizationsApi.setManager, async ({ params, body }, call) => {
+    await setManager(params.id, body.manager, call)
+    return ownTeam(call)
+  }),
+
+  route(organizationsApi.removeMember, async ({ params }, call) => {
+    await removeMember(params.id, call)
+    return ownTeam(call)
+  }),
+
+  route(organizationsApi.invitation, async ({ params }, call) => openInvitation(params.token, call)),
+
+  route(organizationsApi.joinAsNew, async ({ params, body }, call) => {
+    const { userId } = await joinAsNew(params.token, body, call)
+    return signIn(userId, call)
+  }),
+
+  route(organizationsApi.join, async ({ params }, call) => {
+    await join(params.token, call)
+    return currentSession(call, call.caller.userId)
+  }),
+]

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { emailField, fullNameField, newPasswordField, postalWith, telephoneField } from '../accounts/person-fields.ts'
+import { lineTypes } from '../accounts/profile.ts'
+import { languages } from '../language.ts'
+import { location } from '../location.ts'
+import { say } from '../validation/say.ts'
+
+/** What a business may call itself at registration; staff may make it a distributor or vendor (decisions 2). */
+export const registrableProTypes = ['health', 'retailer', 'shelter', 'other'] as const
+
+/** Spaces are one each, so that a name typed twice is the same name. */
+const businessNameField = z
+  .string(say('BUSINESS_NAME_SHORT'))
+  .trim()
+  .min(3, say('BUSINESS_NAME_SHORT'))
+  .max(128, say('BUSINESS_NAME_LONG'))
+  .regex(/^\P{Cc}*$/u, say('INVALID'))
+  .overwrite((typed) => typed.replace(/\s+/g, ' '))
+
+/** The sign-up of a professional (part 1 section 5, part 2 section 3). */
+export const proRegistration = z
+  .object({
+    fullname: fullNameField,
+    proType: z.enum(registrableProTypes, say('PRO_TYPE_REQUIRED')),
+    email: emailField,
+    /** The address once more. */
+    confirm: emailField,
+    password: newPasswordField,
+    telephone: telephoneField,
+    is_cell: z.enum(lineTypes).default('cellular'),
+    businessName: businessNameField,
+    address: z.object(
+      {
+        text: z.string(say('ADDRESS_INVALID')).trim().min(3, say('ADDRESS_INVALID')).max(200, say('ADDRESS_INVALID')),
+        city: z.string().trim().max(100).optional(),
+        /** Of the chosen suggestion; without it the words were typed, and the server places them. */
+        location: location.optional(),
+        data: z.object({ address: z.object({ postalCode: z.string().max(10).optional() }).optional() }).optional(),
+      },
+      say('ADDRESS_INVALID'),
+    ),
+    postal: postalWith('POSTAL_SHORT'),
+    businessTelephone: telephoneField,
+    businessTelephoneExt: z.preprocess(
+      (typed) => (typed === '' ? undefined : typed),
+      z
+        .string()
+        .regex(/^\d{1,5}$/, say('EXTENSION_INVALID'))
+        .optional(),
+    ),
+    /** Messages of the service by e-mail, lost alerts foremost; never commercial ones (decisions 11). */
+    accept: z.boolean().default(true),
+    language: z.enum(languages).optional(),
+  })
+  .refine(({ email, confirm }) => email === confirm, {
+    error: say('EMAIL_MISMATCH'),
+    path: ['confirm'],
+    // Said with the other errors, not after them.
+    when: ({ value }) => {
+      const { email, confirm } = value as { email?: unknown; confirm?: unknown }
+      return emailField.safeParse(email).success && emailField.safeParse(confirm).success
+    },
+  })
+export type ProRegistration = z.output<typeof proRegistration>

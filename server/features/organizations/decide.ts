@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { approval, refusal } from '#domain/organizations/organizations.api.ts'
+import type { Call } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { auditLog, organizations } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { managersOf } from './organizations.queries.ts'
+import { sendDecision } from './send-decision.ts'
+import { tellStaff } from './tell-staff.ts'
+
+/** Validates a business that stands as it was seen; staff may correct its type (decisions 2). */
+export async function approve(id: string, { proType, was }: z.output<typeof approval>, call: Call): Promise<void> {
+  await decide(id, was, { valid: true, refusal: null, ...(proType && { proType }) }, call)
+}
+
+/** Refuses a business that waits; the reason is told to its managers. */
+export async function refuse(id: string, { reason }: z.output<typeof refusal>, call: Call): Promise<void> {
+  await decide(id, 'waiting', { refusal: reason }, call)
+}
+
+type Outcome = Pick<Partial<typeof organizations.$inferInsert>, 'valid' | 'refusal' | 'proType'>
+
+/** @throws Refusal NOT_FOUND; ALREADY_DECIDED when it does not stand as it was seen; BUSINESS_EXISTS when the new type has that name already */
+async function decide(id: string, was: 'waiting' | 'refused', outcome: Outcome, { db, queue, clock, caller }: Call): Promise<void> {
+  const now = clock.now()
+  await transaction(db, async (tx) => {
+    const seen = was === 'waiting' ? isNull(organizations.refusal) : isNotNull(organizations.refusal)
+    const [decided] = await tx
+      .update(organizations)
+      .set({ ...outcome, decidedAt: now })
+      .where(and(eq(organizations.id, id), eq(organizations.valid, false), seen))
+      .returning({ id: organizations.id })
+    if (!decided) {
+      const there = await tx.$count(organizations, eq(organizations.id, id))
+      throw new Refusal(there > 0 ? 'ALREADY_DECIDED' : 'NOT_FOUND')
+    }
+    const action = outcome.valid ? 'organization_validated' : 'organization_refused'
+    await tx.insert(auditLog).values({ userId: caller.userId, action, subject: id, created: now })
+    for (const userId of await managersOf(tx, id)) {
+      await queue.enqueue(tx, sendDecision, { organizationId: id, userId, decided: now.toISOString() })
+    }
+  })
+}
+
+/** Puts a refused business before staff again; does nothing for any other, so that a second press tells nobody twice. */
+export async function askAgain({ db, queue, caller: { organizationId } }: Call): Promise<void> {
+  if (organizationId === null) return
+  await transaction(db, async (tx) => {
+    const [waiting] = await tx
+      .update(organizations)
+      .set({ refusal: null })
+      .where(and(eq(organizations.id, organizationId), eq(organizations.valid, false), isNotNull(organizations.refusal)))
+      .returning({ id: organizations.id })
+    if (waiting) await queue.enqueue(tx, tellStaff, { organizationId })
+  })
+}

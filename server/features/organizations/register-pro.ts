@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ProRegistration } from '#domain/organizations/pro-registration.ts'
+import type { Call } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { organizations, users } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { isCommonPassword } from '../accounts/common-passwords.ts'
+import { recordConsent } from '../accounts/consents.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { sendConfirmationCode } from '../accounts/send-confirmation-code.ts'
+import { placeOfBusiness } from './place-of-business.ts'
+import { tellStaff } from './tell-staff.ts'
+
+/**
+ * Creates a business with its manager; the confirmation letter and the word to staff go out if and only if both are there.
+ * Who does not consent to messages of the service gets no lost alerts, neither as a neighbour nor for the business.
+ * @throws Refusal PASSWORD_COMMON, ADDRESS_UNKNOWN; USER_EXISTS and BUSINESS_EXISTS through the unique indexes, also for two at once
+ */
+export async function registerPro(body: ProRegistration, call: Call): Promise<{ userId: string }> {
+  const { db, limits, queue, visitor, clock } = call
+  await limits.consume('register', visitor)
+  if (isCommonPassword(body.password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
+  const [passwordHash, { lng, lat, city }] = await Promise.all([hashPassword(body.password), placeOfBusiness(db, body)])
+  const now = clock.now()
+  const language = body.language ?? call.language
+  const at = { addressText: body.address.text, city, postalCode: body.postal, lng, lat, place: sql`sphere(${lng}, ${lat})` }
+  return transaction(db, async (tx) => {
+    // The person first: who registers a second time reads that the account exists, not that the business does.
+    const [user] = await tx
+      .insert(users)
+      .values({
+        ...at,
+        email: body.email,
+        passwordHash,
+        type: 'pro',
+        status: 'registered',
+        language,
+        fullName: body.fullname,
+        telephone: body.telephone,
+        isCell: body.is_cell,
+        noAlerts: !body.accept,
+        manager: true,
+        created: now,
+        updated: now,
+      })
+      .returning({ id: users.id })
+    const [organization] = await tx
+      .insert(organizations)
+      .values({
+        ...at,
+        businessName: body.businessName,
+        proType: body.proType,
+        email: body.email,
+        telephone: body.businessTelephone,
+        telephoneExt: body.businessTelephoneExt ?? null,
+        language,
+        noAlerts: !body.accept,
+        created: now,
+      })
+      .returning({ id: organizations.id })
+    if (!user || !organization) throw new Error('the registration was not stored')
+    const [userId, organizationId] = [user.id, organization.id]
+    await tx.update(users).set({ organizationId }).where(eq(users.id, userId))
+    await recordConsent(tx, { userId, kind: 'service', given: body.accept, at: now })
+    await queue.enqueue(tx, sendConfirmationCode, { userId })
+    await queue.enqueue(tx, tellStaff, { organizationId })
+    return { userId }
+  })
+}
