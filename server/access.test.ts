@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { policies, type AccessFacts, type Policy, type ProType, type UserType } from '#domain/access/policies.ts'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { adminApi } from '#domain/admin/admin.api.ts'
+import { securityApi } from '#domain/security/security.api.ts'
+import { passkeys } from './db/tables/index.ts'
 import { routes } from './routes.ts'
 import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
 
@@ -94,5 +98,32 @@ describe('every endpoint', () => {
     if (verdict) expect([status, code]).toEqual([verdict === 'NOT_SIGNED_IN' ? 401 : 403, verdict])
     else expect(refusals.has(code)).toBe(false)
     expect(status).toBeLessThan(500)
+  })
+})
+
+describe('where staff must have a second factor', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await testApp({ SECOND_FACTOR_STAFF: '1' })
+  })
+  afterAll(() => t.close())
+
+  const closed: readonly Policy[] = ['keeper', 'keeper-accepted', 'staff', 'god']
+  const cases = routes.flatMap(({ endpoint }) => (closed.includes(endpoint.access) ? [{ endpoint, name: `${endpoint.method} ${endpoint.path}` }] : []))
+  it.each(cases)('$name refuses those without', async ({ endpoint }) => {
+    const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'nobody000000']))
+    const answer = await t.call(endpoint, { as: await t.account({ type: 'god' }), params, ...(endpoint.method === 'GET' ? {} : { body: {} }) })
+    expect([answer.status, answer.body?.code]).toEqual([403, 'SECOND_FACTOR_NEEDED'])
+  })
+
+  it('opens to staff with one, tells the others apart, and asks nobody else', async () => {
+    const needs = async (account: TestAccount) => (await t.call(accountsApi.session, { as: account })).body.needsSecondFactor
+    const admin = await t.account({ type: 'admin' })
+    expect(await needs(admin)).toBe(true)
+    expect((await t.call(securityApi.state, { as: admin })).body).toMatchObject({ required: true })
+    await t.services.db.insert(passkeys).values({ userId: admin.userId, name: 'x', credentialId: 'admin', publicKey: 'x' })
+    expect(await needs(admin)).toBe(false)
+    expect((await t.call(adminApi.overview, { as: admin })).status).toBe(200)
+    expect([await needs(await t.account()), await needs(await t.account({ type: 'pro' }))]).toEqual([false, false])
   })
 })

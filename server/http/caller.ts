@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { asLanguage, defaultLanguage, preferredLanguage, type Language } from '#domain/language.ts'
 import type { Caller, Services } from '../context.ts'
+import { sessions } from '../db/tables/index.ts'
 import type { Env } from '../env.ts'
 import { hashToken, languageCookie, sessionCookie } from './session-cookie.ts'
 
@@ -26,13 +28,14 @@ interface Row {
   pro_type: Caller['proType']
   valid: boolean | null
   has_second_factor: boolean
+  last_seen: Date
 }
 
 /** One named statement a request: session, account and organization by the token's hash. */
 const statement = {
   name: 'caller',
   text: `select u.id user_id, u.email, u.type, u.status, u.language, u.organization_id, o.pro_type, o.valid,
-      u.totp_secret is not null or exists (select from passkeys p where p.user_id = u.id) has_second_factor
+      u.totp_secret is not null or exists (select from passkeys p where p.user_id = u.id) has_second_factor, s.last_seen
     from sessions s join users u on u.id = s.user_id left join organizations o on o.id = u.organization_id
     where s.token_hash = $1 and s.expires > $2 and u.status not in ('suspended', 'deleted')`,
 }
@@ -48,6 +51,7 @@ export async function identify(
   const session = token ? hashToken(token) : null
   const row = session ? (await db.$client.query<Row>({ ...statement, values: [session, clock.now()] })).rows[0] : undefined
   if (!row) return { caller: anonymous, language: cookie ?? accepted ?? defaultLanguage, chosen: cookie ?? defaultLanguage }
+  if (session) await markSeen(session, row.last_seen, { db, clock })
   return {
     caller: {
       type: row.type,
@@ -63,6 +67,15 @@ export async function identify(
     language: row.language,
     chosen: row.language,
   }
+}
+
+const hourMs = 3_600_000
+
+/** When a session was seen last is known to the hour: a busy one costs one write in that time. */
+async function markSeen(session: string, lastSeen: Date, { db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  if (now.getTime() - lastSeen.getTime() < hourMs) return
+  await db.update(sessions).set({ lastSeen: now }).where(eq(sessions.tokenHash, session))
 }
 
 /** Staff must have a second factor where `SECOND_FACTOR_STAFF` says so: in production unless it is off. */

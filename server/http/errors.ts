@@ -18,6 +18,7 @@ export interface ErrorAnswer {
 const constraints: Record<string, { code: RefusalCode; field?: string }> = {
   organizations_name: { code: 'BUSINESS_EXISTS', field: 'businessName' },
   users_email: { code: 'USER_EXISTS', field: 'email' },
+  passkeys_credential: { code: 'PASSKEY_KNOWN' },
   animals_card: { code: 'NUMBER_TAKEN', field: 'card' },
   animals_microchip: { code: 'NUMBER_TAKEN', field: 'microchip' },
   animals_tattoo: { code: 'NUMBER_TAKEN', field: 'tattoo' },

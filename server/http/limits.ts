@@ -9,6 +9,7 @@ const hour = 60 * minute
 export const limitRules = {
   loginAccount: { points: 10, seconds: 15 * minute },
   loginVisitor: { points: 100, seconds: 15 * minute },
+  secondFactor: { points: 10, seconds: 15 * minute },
   register: { points: 100, seconds: hour },
   confirm: { points: 100, seconds: hour },
   resend: { points: 100, seconds: hour },

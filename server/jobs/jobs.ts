@@ -7,8 +7,22 @@ import { sendFoundReport } from '../features/found/send-found-report.ts'
 import { sendDecision } from '../features/organizations/send-decision.ts'
 import { sendInvitation } from '../features/organizations/send-invitation.ts'
 import { tellStaff } from '../features/organizations/tell-staff.ts'
+import { sendNewDevice } from '../features/security/send-new-device.ts'
+import { sendSecurityNotice } from '../features/security/send-security-notice.ts'
 import type { Job } from './queue.ts'
 import { sweep } from './sweep.ts'
 
 /** Every kind of work that is done later. */
-export const jobs: Job<never, Services>[] = [sendConfirmationCode, sendAlerts, sendDigests, sendFoundReport, sendInquiry, sendDecision, sendInvitation, tellStaff, sweep]
+export const jobs: Job<never, Services>[] = [
+  sendConfirmationCode,
+  sendAlerts,
+  sendDigests,
+  sendFoundReport,
+  sendInquiry,
+  sendDecision,
+  sendInvitation,
+  sendNewDevice,
+  sendSecurityNotice,
+  tellStaff,
+  sweep,
+]

@@ -1,6 +1,18 @@
 import { lt, lte, sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
-import { adoptionInquiries, cardTries, codes, idempotencyKeys, invitations, rateLimits, sessions, usedChallenges } from '../db/tables/index.ts'
+import {
+  adoptionInquiries,
+  cardTries,
+  codes,
+  devices,
+  idempotencyKeys,
+  invitations,
+  pendingLogins,
+  rateLimits,
+  sessions,
+  usedChallenges,
+} from '../db/tables/index.ts'
+import { deviceDays } from '../features/security/known-devices.ts'
 import type { Job } from './queue.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -20,6 +32,8 @@ export const sweep: Job<object, Services> = {
     const dayAgo = new Date(now.getTime() - dayMs)
     const swept = {
       sessions: await db.delete(sessions).where(lte(sessions.expires, now)),
+      pendingLogins: await db.delete(pendingLogins).where(lte(pendingLogins.expires, now)),
+      devices: await db.delete(devices).where(lt(devices.lastSeen, new Date(now.getTime() - deviceDays * dayMs))),
       codes: await db.delete(codes).where(lte(codes.expires, now)),
       // A month for managers to see that nobody came.
       invitations: await db.delete(invitations).where(lt(invitations.expires, new Date(now.getTime() - 30 * dayMs))),

@@ -44,7 +44,7 @@ interface AccountOptions {
   organizationId?: string
 }
 
-interface CallOptions {
+export interface CallOptions {
   as?: TestAccount | undefined
   params?: unknown
   query?: unknown
@@ -52,7 +52,7 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-interface Answer<E extends Endpoint> {
+export interface Answer<E extends Endpoint> {
   status: number
   /** The declared reply, or an error's answer. */
   body: ([ReplyOf<E>] extends [void] ? unknown : ReplyOf<E>) & { code?: string; message?: string; fields?: Record<string, string>; statusCode?: number }

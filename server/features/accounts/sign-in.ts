@@ -1,10 +1,27 @@
-import type { SessionOrSecondFactor } from '#domain/accounts/session.ts'
+import type { Session, SessionOrSecondFactor } from '#domain/accounts/session.ts'
 import type { Call } from '../../context.ts'
+import { secondStepsOf } from '../security/factors.queries.ts'
+import { beginPendingLogin, dropPendingLogin } from '../security/pending-logins.ts'
 import { sessionOfUser } from './accounts.queries.ts'
-import { openSession } from './sessions.ts'
+import { endSession, openSession } from './sessions.ts'
 
-/** The end of every way in (password, Google, reset): opens the session of an account whose first factor was right. */
+/**
+ * The end of every way in (password, Google, reset) once the first factor was right: opens the session, or asks for the
+ * second factor where the account has one. Either way the session that this browser had is over.
+ */
 export async function signIn(userId: string, call: Call): Promise<SessionOrSecondFactor> {
+  const secondFactor = await secondStepsOf(call.db, userId)
+  if (secondFactor.length === 0) {
+    await dropPendingLogin(call)
+    return openSignedIn(userId, call)
+  }
+  await endSession(call)
+  await beginPendingLogin(userId, call)
+  return { secondFactor }
+}
+
+/** Opens the session of an account once every factor that it has was right. */
+export async function openSignedIn(userId: string, call: Call): Promise<Session> {
   await openSession(userId, call)
   const session = await sessionOfUser(call, userId)
   if (!session) throw new Error('the account is gone')

@@ -1,0 +1,35 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Call } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { devices } from '../../db/tables/index.ts'
+import { hashToken, newToken } from '../../http/session-cookie.ts'
+import { sendNewDevice } from './send-new-device.ts'
+
+const cookie = 'device'
+/** As long as browsers keep a cookie at all; forgotten after as long without a login. */
+export const deviceDays = 400
+
+/**
+ * Remembers that the account is used in this browser. A login from another one than before is told by e-mail; the first
+ * browser of an account, such as that of its registration, is not.
+ */
+export async function recognizeDevice(userId: string, { db, clock, queue, request, reply, publicUrl }: Call): Promise<void> {
+  const kept = request.cookies[cookie]
+  const token = kept && /^[\w-]{43}$/.test(kept) ? kept : newToken()
+  const now = clock.now()
+  await transaction(db, async (tx) => {
+    const [device] = await tx
+      .insert(devices)
+      .values({ userId, tokenHash: hashToken(token), userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, created: now, lastSeen: now })
+      .onConflictDoUpdate({ target: [devices.userId, devices.tokenHash], set: { lastSeen: now } })
+      .returning({ id: devices.id, isNew: sql<boolean>`xmax = 0` })
+    if (!device?.isNew) return
+    const others = await tx
+      .select({ id: devices.id })
+      .from(devices)
+      .where(and(eq(devices.userId, userId), ne(devices.id, device.id)))
+      .limit(1)
+    if (others.length > 0) await queue.enqueue(tx, sendNewDevice, { deviceId: device.id })
+  })
+  void reply.setCookie(cookie, token, { path: '/api', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:'), maxAge: deviceDays * 86_400 })
+}

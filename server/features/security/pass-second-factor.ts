@@ -1,0 +1,57 @@
+import type { Session } from '#domain/accounts/session.ts'
+import type { passkeyRequest } from '#domain/security/passkey.ts'
+import type { SecondFactorProof } from '#domain/security/second-factor.ts'
+import type { z } from 'zod'
+import type { Call } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { openSignedIn } from '../accounts/sign-in.ts'
+import { requestOptions, takeAssertion } from './passkeys.ts'
+import { countTry, keepChallenge, pendingUser, takePendingLogin } from './pending-logins.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+import { tell } from './send-security-notice.ts'
+import { takeTotpCode } from './totp.ts'
+
+/**
+ * Ends a login that waits for its second factor. Tries are counted before the proof is looked at: five a login, and ten an
+ * account whatever the number of logins, since who guesses knows the password already.
+ * @throws Refusal LOGIN_EXPIRED for none, an old, used or exhausted login; SECOND_FACTOR_INVALID; TOO_MANY_REQUESTS
+ */
+export async function passSecondFactor(proof: SecondFactorProof, call: Call): Promise<Session> {
+  const pending = await countTry(call)
+  if (!pending) throw new Refusal('LOGIN_EXPIRED')
+  const { userId, tokenHash, challenge } = pending
+  await call.limits.consume('secondFactor', userId)
+  const session = await transaction(call.db, async (tx) => {
+    if (!(await isRight(tx, userId, proof, challenge, call))) throw new Refusal('SECOND_FACTOR_INVALID', fieldOf(proof))
+    if (!(await takePendingLogin(tx, tokenHash, call))) throw new Refusal('LOGIN_EXPIRED')
+    if (proof.recovery) await tell(tx, userId, 'recoveryCodeUsed', call)
+    return openSignedIn(userId, { ...call, db: tx })
+  })
+  await call.limits.reset('secondFactor', userId)
+  return session
+}
+
+async function isRight(tx: Database, userId: string, { code, assertion, recovery }: SecondFactorProof, challenge: string | null, call: Call): Promise<boolean> {
+  if (code !== undefined) return takeTotpCode(tx, userId, code, call)
+  if (assertion) return takeAssertion(tx, userId, assertion, challenge, call)
+  return recovery !== undefined && takeRecoveryCode(tx, userId, recovery)
+}
+
+function fieldOf({ code, recovery }: SecondFactorProof): { field?: string } {
+  if (code !== undefined) return { field: 'code' }
+  return recovery === undefined ? {} : { field: 'recovery' }
+}
+
+/**
+ * What the browser needs to ask for a passkey of the account whose login waits.
+ * @throws Refusal LOGIN_EXPIRED; SECOND_FACTOR_INVALID where the account has no passkey
+ */
+export async function askPasskey(call: Call): Promise<z.output<typeof passkeyRequest>> {
+  const userId = await pendingUser(call)
+  if (userId === null) throw new Refusal('LOGIN_EXPIRED')
+  const options = await requestOptions(call, userId)
+  if (!options) throw new Refusal('SECOND_FACTOR_INVALID')
+  await keepChallenge(options.challenge, call)
+  return options
+}

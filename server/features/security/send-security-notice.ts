@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { showInstant } from '#domain/dates.ts'
+import type { Call, Services } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { users } from '../../db/tables/index.ts'
+import type { Job } from '../../jobs/queue.ts'
+import { letter } from '../../mail/letter-layout.ts'
+import { translator } from '../../texts.ts'
+
+/** What happened to the second factor of an account. */
+export type SecurityChange = 'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryCodesRenewed' | 'recoveryCodeUsed'
+
+/** Tells of each change of the second factor: whoever did it, the account's own person learns it. */
+export const sendSecurityNotice: Job<{ userId: string; change: SecurityChange; at: string }, Services> = {
+  name: 'send-security-notice',
+  async run({ userId, change, at }, { db, mailer, publicUrl, env }) {
+    const [user] = await db.select({ email: users.email, language: users.language, status: users.status }).from(users).where(eq(users.id, userId))
+    if (!user || user.status === 'deleted') return
+    const t = translator(user.language, 'security')
+    await mailer.send({
+      to: user.email,
+      subject: t(`notice.${change}.subject`),
+      key: `security:${userId}:${change}:${at}`,
+      ...letter({
+        language: user.language,
+        title: t(`notice.${change}.title`),
+        paragraphs: [t(`notice.${change}.what`, { when: showInstant(new Date(at)) }), t('letters.notYours')],
+        action: { label: t('letters.action'), url: `${publicUrl}/profile/security` },
+        footAction: { label: t('letters.password'), url: `${publicUrl}/forgot` },
+        foot: t('notice.foot'),
+        address: env.COMPANY_ADDRESS,
+      }),
+    })
+  },
+}
+
+/** Queues the letter in the transaction of the change. */
+export const tell = (tx: Database, userId: string, change: SecurityChange, { queue, clock }: Call): Promise<void> =>
+  queue.enqueue(tx, sendSecurityNotice, { userId, change, at: clock.now().toISOString() })

@@ -1,0 +1,29 @@
+import type { Endpoint } from '#domain/contract.ts'
+import type { CallOptions, TestApp } from './test-app.ts'
+
+/** A browser, for tests: it keeps the cookies that it is given and sends them where they belong. */
+export interface Browser {
+  call: TestApp['call']
+  /** The values of its cookies by name. */
+  cookies: Map<string, { value: string; path: string }>
+}
+
+export function newBrowser(t: TestApp, userAgent?: string): Browser {
+  const cookies: Browser['cookies'] = new Map()
+  const call = async <E extends Endpoint>(endpoint: E, options: CallOptions = {}) => {
+    const cookie = [...cookies].flatMap(([name, { value, path }]) => (endpoint.path.startsWith(path) ? [`${name}=${value}`] : [])).join('; ')
+    const answer = await t.call(endpoint, {
+      ...options,
+      headers: { ...(cookie && { cookie }), ...(userAgent && { 'user-agent': userAgent }), ...options.headers },
+    })
+    for (const set of [answer.headers['set-cookie'] ?? []].flat().map(String)) {
+      const [pair = '', ...attributes] = set.split('; ')
+      const [name = '', value = ''] = pair.split('=')
+      const path = attributes.find((attribute) => attribute.startsWith('Path='))?.slice(5) ?? '/'
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, { value, path })
+    }
+    return answer
+  }
+  return { call: call as TestApp['call'], cookies }
+}

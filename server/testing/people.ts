@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { securityApi } from '#domain/security/security.api.ts'
+import { users } from '../db/tables/index.ts'
+import { hashPassword } from '../features/accounts/passwords.ts'
+import { newBrowser, type Browser } from './browser.ts'
+import type { TestApp } from './test-app.ts'
+
+export const password = 'trois mots au hasard'
+const hashed = hashPassword(password)
+
+/** Someone with a password, logged in in a browser of their own. */
+export interface Person {
+  userId: string
+  email: string
+  browser: Browser
+}
+
+/** An account with a password, logged in by it. */
+export async function person(t: TestApp, options: Parameters<TestApp['account']>[0] = {}): Promise<Person> {
+  const { userId, email } = await t.account(options)
+  await t.services.db
+    .update(users)
+    .set({ passwordHash: await hashed })
+    .where(eq(users.id, userId))
+  const browser = newBrowser(t)
+  await logIn(browser, email)
+  return { userId, email, browser }
+}
+
+export const logIn = (browser: Browser, email: string) => browser.call(accountsApi.login, { body: { email, password } })
+
+/** The code that an application shows at the time of the test's clock, or some seconds from then. */
+export const codeOf = (t: TestApp, secret: string, seconds = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.clock.now().getTime() + seconds * 1000 })
+
+/** Sets an application up, and lets the time of its first code pass. */
+export async function withTotp(t: TestApp, { browser }: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await browser.call(securityApi.beginTotp, { body: { password } })).body
+  const { recoveryCodes } = (await browser.call(securityApi.enableTotp, { body: { code: codeOf(t, secret) } })).body
+  t.clock.pass(60)
+  return { secret, recoveryCodes }
+}
