@@ -1,4 +1,32 @@
 import type { Shape } from '../texts.ts'
 import type { affiliatesFr } from './affiliates.fr.ts'
 
-export const affiliatesEn: Shape<typeof affiliatesFr> = {}
+export const affiliatesEn: Shape<typeof affiliatesFr> = {
+  heading: 'Find a point of sale',
+  lead: 'These shops sell Trouvaille ID cards and medals.',
+  address: 'Near which address?',
+  addressHint: 'An address, a city or a postal code: choose from the list.',
+  submit: 'Search',
+  searching: 'Looking for shops around…',
+  results: 'Near {address}',
+  count: '{count, plural, one {# point of sale} other {# points of sale}}',
+  map: 'Map of points of sale',
+  columns: { name: 'Shop', address: 'Address', telephone: 'Telephone', distance: 'Distance' },
+  sortBy: 'Sort by: {column}',
+  sortLabel: 'Sort by',
+  descending: 'Reverse order',
+  km: '{km} km',
+  call: 'Call {telephone}',
+  callExt: 'Call {telephone}, extension {extension}',
+  withExt: '{telephone}, ext. {extension}',
+  onMap: 'On the map',
+  showOnMap: 'Show {name} on the map',
+  noneTitle: 'No point of sale around here',
+  none: 'We know of none within 500 km. Write to us: we will tell you how to get a card.',
+  contact: 'Contact us',
+  failed: 'The search did not work',
+  error: 'An error occurred',
+  joinTitle: 'Do you keep a shop?',
+  join: 'Offer Trouvaille cards and medals to your customers.',
+  joinNext: 'Register my business',
+}

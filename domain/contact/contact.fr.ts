@@ -1,2 +1,21 @@
 /** How to reach the people behind the product. */
-export const contactFr = {} as const
+export const contactFr = {
+  heading: 'Nous joindre',
+  lead: 'Une vraie personne vous répond, en 24 à 48 heures ouvrables.',
+  urgentTitle: 'Vous avez perdu ou trouvé un animal?',
+  urgent: 'N’attendez pas notre réponse : publiez l’avis ou cherchez son numéro tout de suite.',
+  search: 'Chercher un animal',
+  found: 'J’ai trouvé un animal',
+  waysTitle: 'Nos coordonnées',
+  email: 'Courriel',
+  phone: 'Téléphone',
+  address: 'Adresse postale',
+  shop: 'Boutique',
+  social: 'Nous suivre',
+  points: 'Points de vente',
+  map: 'Carte : où nous sommes',
+  pin: 'Trouvaille',
+  loading: 'Nous cherchons nos coordonnées…',
+  failed: 'Nos coordonnées n’ont pas pu être chargées',
+  error: 'Une erreur est survenue',
+} as const

@@ -60,6 +60,7 @@ export const PinIcon = /* @__PURE__ */ line(
 export const BellIcon = /* @__PURE__ */ line(
   'M12 3.5a5.8 5.8 0 0 0-5.8 5.8c0 5.2-2 6.7-2 6.7h15.6s-2-1.5-2-6.7A5.8 5.8 0 0 0 12 3.5zM9.8 19.5a2.4 2.4 0 0 0 4.4 0',
 )
+export const ShareIcon = /* @__PURE__ */ line('M12 15V3.8M7.8 7.7L12 3.5l4.2 4.2M7 11H5.3v9.2h13.4V11H17')
 export const CheckIcon = /* @__PURE__ */ line('M4.5 12.5l5 5L19.5 7')
 export const FoundIcon = /* @__PURE__ */ line('M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8 12.3l2.8 2.8L16 9.5')
 export const WarningIcon = /* @__PURE__ */ line(

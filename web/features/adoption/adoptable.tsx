@@ -1,0 +1,101 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { adoptionApi, adoptionSorts, type AdoptionSort } from '#domain/adoption/adoption.api.ts'
+import type { Location } from '#domain/location.ts'
+import { batch, searchRadius } from '#domain/search/search.api.ts'
+import { call } from '#web/api/call.ts'
+import { CallFailed } from '#web/shared/call-failed.tsx'
+import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { SortPicker } from '#web/shared/sort-picker.tsx'
+import { useNextBatch } from '#web/shared/use-next-batch.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { AdoptionCards } from './adoption-cards.tsx'
+import { writeQuery, type AdoptionQuery } from './adoption-query.ts'
+import { AdoptionTable } from './adoption-table.tsx'
+import styles from './adoption.module.css'
+
+/** Animals up for adoption around a place in batches of 20: a table where there is room for one, else cards. */
+export function Adoptable(query: AdoptionQuery & { place: Location }) {
+  const t = useTranslations('adoption.search')
+  const adoption = useTranslations('adoption')
+  const go = useGo()
+  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const { species, place, address, sort, descending } = query
+  const { data, error, isPending, isPlaceholderData, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['adoption', species, ...place, sort, descending],
+    queryFn: ({ pageParam, signal }) => {
+      const body = { species, location: place, radius: searchRadius.usual, sort, descending, offset: pageParam, limit: batch.usual }
+      return call(adoptionApi.search, { body, signal })
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.more ? pages.length * batch.usual : undefined),
+    placeholderData: keepPreviousData,
+  })
+  useNextBatch(hasNextPage && !error, data?.pages.length, () => void fetchNextPage())
+
+  // Another order of the same animals takes the place of the former one in the browser's history.
+  const onSort = (field: AdoptionSort, down: boolean) => {
+    void go({ screen: 'adoption', search: writeQuery({ ...query, sort: field, descending: down }), replace: true })
+  }
+  const failed = (retry: () => void) => (
+    <CallFailed title={adoption('failed')} fallback={adoption('error')} error={error} onRetry={retry} pending={isFetching} />
+  )
+  if (isPending) return <Loading>{t('searching')}</Loading>
+  if (!data) return failed(() => void refetch())
+  const results = data.pages.flatMap((page) => page.results)
+  if (results.length === 0) return <NoneAround {...query} />
+  const count = t('count', { count: results.length })
+  return (
+    <section className={styles.outcome} aria-label={address ? t('results', { address }) : count}>
+      <div className={styles.outcomeHead}>
+        <div role="status">
+          <h2>{address ? t('results', { address }) : count}</h2>
+          {address && <p className={styles.line}>{count}</p>}
+        </div>
+        {!isWide && (
+          <SortPicker
+            {...{ sort, descending, onSort }}
+            label={t('sortLabel')}
+            reverse={t('descending')}
+            choices={adoptionSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          />
+        )}
+      </div>
+      {isWide ? (
+        <AdoptionTable {...{ results, sort, descending, onSort }} busy={isPlaceholderData} />
+      ) : (
+        <AdoptionCards results={results} busy={isPlaceholderData} />
+      )}
+      {error && failed(() => void fetchNextPage())}
+      {hasNextPage && !error && (
+        <Button kind="quiet" pending={isFetching} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+      {!hasNextPage && <p className={styles.small}>{t('end')}</p>}
+    </section>
+  )
+}
+
+function NoneAround(query: AdoptionQuery) {
+  const t = useTranslations('adoption.search')
+  const { species } = query
+  return (
+    <EmptyState
+      scene={NothingFoundScene}
+      title={t('noneTitle')}
+      role="status"
+      next={
+        <ScreenLink screen="adoption" search={species ? writeQuery({ ...query, species: undefined }) : {}} className={buttonClass({ kind: 'fir' })}>
+          {species ? t('widen') : t('otherPlace')}
+        </ScreenLink>
+      }
+    >
+      <p>{species ? t('none') : t('noneAll')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { adoptionApi, type AdoptionDetail } from '#domain/adoption/adoption.api.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { AnimalBadge } from '#web/shared/animal-badge.tsx'
+import { CallFailed } from '#web/shared/call-failed.tsx'
+import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { BackIcon } from '#web/ui/drawings/icons.tsx'
+import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { AnimalFacts } from './animal-facts.tsx'
+import { InquiryForm } from './inquiry-form.tsx'
+import { Photos } from './photos.tsx'
+import { ShareButton } from './share-button.tsx'
+import { ShelterContact } from './shelter-contact.tsx'
+import styles from './adoption.module.css'
+
+/** One animal up for adoption: what it is like, its story, and who to write to. */
+export function Page() {
+  const { id } = useScreenParams('adoptionAnimal')
+  return (
+    <PageBody>
+      <ScreenLink screen="adoption" className={buttonClass({ kind: 'plain' }, styles.back)}>
+        <BackIcon />
+        {useTranslations('adoption.animal')('back')}
+      </ScreenLink>
+      <AdoptionAnimal key={id} id={id} />
+    </PageBody>
+  )
+}
+
+function AdoptionAnimal({ id }: { id: string }) {
+  const t = useTranslations('adoption.animal')
+  const adoption = useTranslations('adoption')
+  const titles = useTranslations('screens.titles')
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['adoption', 'animal', id],
+    queryFn: ({ signal }) => call(adoptionApi.animal, { params: { id }, signal }),
+    retry: (failures, failure) => failures < 1 && !(failure instanceof CallError && failure.status === 404),
+  })
+  if (data) return <Sheet animal={data} />
+  const gone = error instanceof CallError && error.status === 404
+  return (
+    <>
+      <PageHeading>{titles('adoptionAnimal')}</PageHeading>
+      {isPending && <Loading>{t('loading')}</Loading>}
+      {gone && (
+        <EmptyState
+          scene={NothingFoundScene}
+          title={t('goneTitle')}
+          role="status"
+          next={
+            <ScreenLink screen="adoption" className={buttonClass({ kind: 'fir' })}>
+              {t('goneNext')}
+            </ScreenLink>
+          }
+        >
+          <p>{t('gone')}</p>
+        </EmptyState>
+      )}
+      {error && !gone && <CallFailed title={t('loadFailed')} fallback={adoption('error')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
+    </>
+  )
+}
+
+function Sheet({ animal }: { animal: AdoptionDetail }) {
+  const t = useTranslations('adoption.animal')
+  const { name, sex, history, contact, shelterId } = animal
+  return (
+    <>
+      <PageHeading lead={t('lead', { name })} actions={<AnimalBadge status="in_adoption" sex={sex} />}>
+        {name}
+      </PageHeading>
+      <div className={styles.columns}>
+        <Card as="article" raised flush aria-label={name}>
+          <Photos animal={animal} />
+          <div className={styles.sheet}>
+            <AnimalFacts animal={animal} />
+            <section className={styles.part} aria-labelledby="history">
+              <h2 id="history">{t('historyTitle')}</h2>
+              <p className={styles.history}>{history || t('noHistory')}</p>
+            </section>
+            <ShareButton name={name} />
+          </div>
+        </Card>
+        <div className={styles.side}>
+          <InquiryForm animal={animal} />
+          {contact ? <ShelterContact contact={contact} shelterId={shelterId} /> : <p className={styles.small}>{t('individual')}</p>}
+        </div>
+      </div>
+    </>
+  )
+}

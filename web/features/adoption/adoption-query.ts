@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { adoptionSorts, type AdoptionSort } from '#domain/adoption/adoption.api.ts'
+import { speciesList, type Species } from '#domain/animals/animal.ts'
+import { location, type Location } from '#domain/location.ts'
+
+/** What the address of the page asks for. */
+export interface AdoptionQuery {
+  species?: Species | undefined
+  place?: Location | undefined
+  address: string
+  sort: AdoptionSort
+  descending: boolean
+}
+
+const speciesOf = z.enum(speciesList)
+const sortOf = z.enum(adoptionSorts)
+
+/** Reads the address bar, which people share and edit: what it does not make sense of is left out. */
+export function readQuery({ species, lng, lat, address = '', sort = '' }: Record<string, string | undefined>): AdoptionQuery {
+  const descending = sort.startsWith('-')
+  return {
+    species: speciesOf.safeParse(species).data,
+    place: location.safeParse([Number(lng || Number.NaN), Number(lat || Number.NaN)]).data,
+    address,
+    sort: sortOf.safeParse(descending ? sort.slice(1) : sort).data ?? 'distance',
+    descending,
+  }
+}
+
+/** The same as `?species=&address=&lng=&lat=&sort=`; the nearest first says nothing. */
+export function writeQuery({ species, place, address, sort, descending }: AdoptionQuery): Record<string, string | undefined> {
+  const order = `${descending ? '-' : ''}${sort}`
+  return { species, address, lng: place && String(place[0]), lat: place && String(place[1]), sort: order === 'distance' ? undefined : order }
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { adoptionApi, inquiryForm, messageLength, type AdoptionDetail, type InquiryForm as Inquiry } from '#domain/adoption/adoption.api.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PhoneField } from '#web/ui/form/masked-field.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './adoption.module.css'
+
+/** A letter to the keeper, sent after a last question; an individual's address is never shown (decisions 3). */
+export function InquiryForm({ animal: { unique_id: id, name, contact } }: { animal: AdoptionDetail }) {
+  const t = useTranslations('adoption.inquiry')
+  const language = useLocale()
+  const { email, profile } = useSession()
+  const keyFor = useIdempotencyKey()
+  const [inquiry, setInquiry] = useState<Inquiry>()
+  const form = useSchemaForm({
+    schema: inquiryForm,
+    defaults: { fullname: profile?.fullName ?? '', email: email ?? '', telephone: '', message: '' },
+    onSubmit: setInquiry,
+  })
+  const send = useMutation({
+    mutationFn: (values: Inquiry) => {
+      const body = { ...values, language }
+      return call(adoptionApi.inquire, { params: { id }, body, idempotencyKey: keyFor({ id, ...body }) })
+    },
+  })
+  if (send.isSuccess) return <Sent email={send.variables.email} />
+  const failure = sayingInstead(send.error, t('failed'))
+  const leave = () => {
+    setInquiry(undefined)
+    send.reset()
+  }
+  const told = inquiry?.email ?? ''
+  return (
+    <Card as="section" aria-labelledby="inquiry">
+      <div className={styles.part}>
+        <h2 id="inquiry">{t('heading', { name })}</h2>
+        <p>{t('lead')}</p>
+        <Form form={form} label={t('heading', { name })}>
+          <TextField form={form} name="fullname" label={t('fullname')} autoComplete="name" />
+          <EmailField form={form} name="email" label={t('email')} />
+          <PhoneField form={form} name="telephone" label={t('telephone')} optional />
+          <TextAreaField form={form} name="message" label={t('message')} maxLength={messageLength} />
+          <SubmitButton form={form} large wide>
+            {t('submit')}
+          </SubmitButton>
+        </Form>
+      </div>
+      <ConfirmDialog
+        open={inquiry !== undefined}
+        title={t('confirmTitle')}
+        yes={t('confirmYes')}
+        pending={send.isPending}
+        error={send.error && (failure instanceof CallError ? failure.message : t('failed'))}
+        onYes={() => inquiry && send.mutate(inquiry)}
+        onNo={leave}
+      >
+        <p>{contact ? t('confirmShelter', { business: contact.businessName, email: told }) : t('confirmPerson', { email: told })}</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  const t = useTranslations('adoption.inquiry')
+  const place = useRef<HTMLDivElement>(null)
+  // The form is gone, and with it the focus: the reader goes on at what has happened.
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={place} tabIndex={-1} className={styles.sent}>
+      <Notice kind="success" title={t('success')}>
+        <p>{t('successMore', { email })}</p>
+      </Notice>
+      <ScreenLink screen="adoption" className={buttonClass({ kind: 'quiet' })}>
+        {t('again')}
+      </ScreenLink>
+    </div>
+  )
+}

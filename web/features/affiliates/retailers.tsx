@@ -1,0 +1,102 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { affiliatesApi } from '#domain/affiliates/affiliates.api.ts'
+import type { Location } from '#domain/location.ts'
+import { call } from '#web/api/call.ts'
+import { CallFailed } from '#web/shared/call-failed.tsx'
+import { MapView } from '#web/shared/map/map-view.tsx'
+import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { SortPicker } from '#web/shared/sort-picker.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { RetailerCards, RetailerWords } from './retailer-cards.tsx'
+import { RetailerTable } from './retailer-table.tsx'
+import { retailerSorts, sortRetailers, type RetailerSort } from './sort-retailers.ts'
+import styles from './affiliates.module.css'
+
+interface RetailersProps {
+  place: Location
+  address: string
+  sort: RetailerSort
+  descending: boolean
+}
+
+/** Points of sale around a place: a sortable list, and the same ones on a map. */
+export function Retailers({ place, address, sort, descending }: RetailersProps) {
+  const t = useTranslations('affiliates')
+  const language = useLocale()
+  const go = useGo()
+  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const [selected, setSelected] = useState<string>()
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['retailers', ...place],
+    queryFn: ({ signal }) => call(affiliatesApi.retailers, { body: { location: place }, signal }),
+  })
+  if (isPending) return <Loading>{t('searching')}</Loading>
+  if (!data) return <CallFailed title={t('failed')} fallback={t('error')} error={error} onRetry={() => void refetch()} pending={isFetching} />
+  if (data.length === 0) return <NoneAround />
+
+  const [lng, lat] = place
+  const onSort = (field: RetailerSort, down: boolean) => {
+    const order = `${down ? '-' : ''}${field}`
+    const search = { address, lng: String(lng), lat: String(lat), sort: order === 'distance' ? undefined : order }
+    void go({ screen: 'affiliates', search, replace: true })
+  }
+  const retailers = sortRetailers(data, { sort, descending }, language)
+  const count = t('count', { count: retailers.length })
+  const chosen = { selected, onSelect: setSelected }
+  return (
+    <section className={styles.outcome} aria-label={address ? t('results', { address }) : count}>
+      <div className={styles.head}>
+        <div role="status">
+          <h2>{address ? t('results', { address }) : count}</h2>
+          {address && <p className={styles.line}>{count}</p>}
+        </div>
+        {!isWide && (
+          <SortPicker
+            {...{ sort, descending, onSort }}
+            label={t('sortLabel')}
+            reverse={t('descending')}
+            choices={retailerSorts.map((value) => ({ value, label: t(`columns.${value}`) }))}
+          />
+        )}
+      </div>
+      <div className={styles.columns}>
+        {isWide ? <RetailerTable {...{ retailers, sort, descending, onSort, ...chosen }} /> : <RetailerCards {...{ retailers, ...chosen }} />}
+        <MapView
+          label={t('map')}
+          here={place}
+          points={data.map(({ id, name, location }) => ({ id, location, label: name, kind: 'retailer' }))}
+          {...chosen}
+          popup={(id) => {
+            const retailer = data.find((one) => one.id === id)
+            return retailer && <RetailerWords retailer={retailer} />
+          }}
+          className={styles.map}
+        />
+      </div>
+    </section>
+  )
+}
+
+function NoneAround() {
+  const t = useTranslations('affiliates')
+  return (
+    <EmptyState
+      scene={NothingFoundScene}
+      title={t('noneTitle')}
+      role="status"
+      next={
+        <ScreenLink screen="contact" className={buttonClass({ kind: 'fir' })}>
+          {t('contact')}
+        </ScreenLink>
+      }
+    >
+      <p>{t('none')}</p>
+    </EmptyState>
+  )
+}

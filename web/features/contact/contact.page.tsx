@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { About } from '#domain/about/about.api.ts'
+import { aboutQuery } from '#web/shared/about.ts'
+import { CallFailed } from '#web/shared/call-failed.tsx'
+import { MapView } from '#web/shared/map/map-view.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import styles from './contact.module.css'
+
+/** What a map of 512-pixel tiles shows at the zoom of 7.2 that is asked for (part 1 section 9) is 8.2 in the 256 pixels of ours. */
+const zoom = 8.2
+const company = 'company'
+
+/** How to reach the people behind the product, in words first: the map with its one pin comes beside them (part 1 section 2). */
+export function Page() {
+  const t = useTranslations('contact')
+  const { data: about, error, isPending, isFetching, refetch } = useQuery(aboutQuery)
+  return (
+    <PageBody>
+      <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          {isPending && <Loading>{t('loading')}</Loading>}
+          {error && <CallFailed title={t('failed')} fallback={t('error')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
+          {about && (
+            <Card as="section" raised aria-labelledby="ways" className={styles.ways}>
+              <h2 id="ways">{t('waysTitle')}</h2>
+              <Ways about={about} />
+              <Links about={about} />
+            </Card>
+          )}
+          <Notice still title={t('urgentTitle')}>
+            <p>{t('urgent')}</p>
+            <p className={styles.links}>
+              <ScreenLink screen="search" className={buttonClass({ kind: 'quiet' })}>
+                {t('search')}
+              </ScreenLink>
+              <ScreenLink screen="found" params={{}} className={buttonClass({ kind: 'quiet' })}>
+                {t('found')}
+              </ScreenLink>
+            </p>
+          </Notice>
+        </div>
+        {about?.companyLocation && (
+          <MapView
+            label={t('map')}
+            points={[{ id: company, location: about.companyLocation, label: t('pin'), kind: 'company' }]}
+            zoom={zoom}
+            popup={() => (
+              <div className={styles.popup}>
+                <b translate="no">{t('pin')}</b>
+                <Ways about={about} />
+                <Links about={about} />
+              </div>
+            )}
+            className={styles.map}
+          />
+        )}
+      </div>
+    </PageBody>
+  )
+}
+
+function Ways({ about: { supportEmail, supportPhone, companyAddress } }: { about: About }) {
+  const t = useTranslations('contact')
+  return (
+    <dl className={styles.list}>
+      <div>
+        <dt>{t('email')}</dt>
+        <dd>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </dd>
+      </div>
+      {supportPhone && (
+        <div>
+          <dt>{t('phone')}</dt>
+          <dd>
+            <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>{supportPhone}</a>
+          </dd>
+        </div>
+      )}
+      {companyAddress && (
+        <div>
+          <dt>{t('address')}</dt>
+          <dd className={styles.address}>{companyAddress}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The shop and the social page where there are some, and who sells our cards. */
+function Links({ about: { shopUrl, socialUrl } }: { about: About }) {
+  const t = useTranslations('contact')
+  return (
+    <p className={styles.links}>
+      {shopUrl && (
+        <a href={shopUrl} rel="noopener">
+          {t('shop')}
+        </a>
+      )}
+      {socialUrl && (
+        <a href={socialUrl} rel="noopener">
+          {t('social')}
+        </a>
+      )}
+      <ScreenLink screen="affiliates">{t('points')}</ScreenLink>
+    </p>
+  )
+}
