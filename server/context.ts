@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/connect.ts'
 import type { Env } from './env.ts'
 import type { Files } from './files/files.ts'
+import type { Geocoder } from './geocoding/geocoder.ts'
 import type { Limits } from './http/limits.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -19,6 +20,8 @@ export interface Services {
   mailer: Mailer
   files: Files
   queue: Queue
+  /** The geocoding server of GEOCODER_URL; null without one. */
+  geocoder: Geocoder | null
   limits: Limits
   /** Keys for signatures that this product alone can make, one a purpose. */
   keyFor: KeyFor

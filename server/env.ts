@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { location } from '#domain/location.ts'
+import { geocoderKinds, readGeocoderUrl } from './geocoding/settings.ts'
 
 const port = z.coerce.number<string>().int().min(0).max(65535)
 const url = (...protocols: string[]) =>
@@ -31,7 +32,14 @@ const settings = z.object({
   GOOGLE_ISSUER: url('http', 'https').default('https://accounts.google.com'),
   SECOND_FACTOR_STAFF: flag.optional(),
   ALERTS_A_DAY: z.coerce.number<string>().int().min(1).max(1000).default(10),
-  GEOCODER_URL: url('http', 'https').optional(),
+  GEOCODER_URL: url('http', 'https')
+    .transform((text, context) => {
+      const setting = readGeocoderUrl(text)
+      if (setting) return setting
+      context.addIssue({ code: 'custom', message: `say what answers there: ?kind=${geocoderKinds.join(', ?kind=')}; Google needs &key= too` })
+      return z.NEVER
+    })
+    .optional(),
   MAP_TILES_URL: url('http', 'https')
     .refine((template) => ['{z}', '{x}', '{y}'].every((part) => template.includes(part)), 'an address with {z}, {x} and {y}')
     .optional(),

@@ -6,6 +6,7 @@ import { connect } from './db/connect.ts'
 import type { Env } from './env.ts'
 import { folderFiles } from './files/folder.ts'
 import { recordBounce } from './features/accounts/record-bounce.ts'
+import { startGeocoder } from './geocoding/geocoder.ts'
 import { startLimits } from './http/limits.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
@@ -37,7 +38,9 @@ export async function startServices({ env, url, log, clock = systemClock, work =
   const files = folderFiles(join(env.DATA_DIR, 'files'))
   const limits = startLimits(pool)
   const keyFor = await startKeys(db, env.SESSION_SECRET)
-  const context = { env, db, clock, log, mailer, files, limits, keyFor, publicUrl } as Services
+  const userAgent = `Trouvaille (${publicUrl}; ${env.SUPPORT_EMAIL})`
+  const geocoder = env.GEOCODER_URL ? startGeocoder({ ...env.GEOCODER_URL, userAgent, log, clock }) : null
+  const context = { env, db, clock, log, mailer, files, limits, geocoder, keyFor, publicUrl } as Services
   context.queue = await startQueue({ url, jobs, context, log, work })
   return {
     services: context,

@@ -112,7 +112,8 @@ export const searchApi = {
     path: '/api/search/addresses',
     access: 'anyone',
     summary: 'Up to 5 addresses that the typed text may mean',
-    body: z.object({ term: z.string().max(200), language: z.enum(languages).optional() }),
+    // What is longer is no address: its start is looked for.
+    body: z.object({ term: z.string().overwrite((term) => term.slice(0, 320)), language: z.enum(languages).optional() }),
     reply: z.array(addressSuggestion),
   }),
   address: endpoint({

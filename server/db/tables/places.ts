@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm'
-import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, customType, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, sphere } from '../columns.ts'
 
-/** The gazetteer: Canadian municipalities, Canadian postal areas (3 characters) and US ZIP codes. */
+/** The gazetteer: Canadian municipalities, boroughs and neighbourhoods, Canadian postal areas (3 characters) and US ZIP codes. */
 export const places = pgTable(
   'places',
   {
-    /** `city:6077243`, `postal:H2X`, `zip:98117`. */
+    /** `city:6077243`, `area:montreal-verdun`, `postal:H2X`, `zip:98117`. */
     id: text().primaryKey(),
-    kind: text().$type<'city' | 'postal' | 'zip'>().notNull(),
+    kind: text().$type<'city' | 'area' | 'postal' | 'zip'>().notNull(),
+    /** The municipality. */
     name: text().notNull(),
+    /** Borough or neighbourhood, where the place is one or lies in one. */
+    area: text(),
     /** The name without accents and marks, in lower case: what typed text is compared with. */
     plain: text().notNull(),
     /** Province or state, two letters. */
@@ -20,33 +22,58 @@ export const places = pgTable(
     lat: doublePrecision().notNull(),
     place: sphere().notNull(),
   },
-  (t) => [
-    index('places_plain').using('gin', sql`${t.plain} gin_trgm_ops`),
-    index('places_start').on(sql`${t.plain} text_pattern_ops`),
-    index('places_place')
-      .using('gist', t.place)
-      .where(sql`kind = 'city'`),
-  ],
+  (t) => [index('places_place').using('gist', t.place)],
 )
 
-/** Street-level addresses of open address files, one row a civic number (`cli import addresses`). */
+/** The words of a street's search vector: single words, never a phrase. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Streets of open address files (`cli import addresses`). */
+export const streets = pgTable(
+  'streets',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    city: text().notNull(),
+    /** Province or state, two letters. */
+    region: text().notNull(),
+    /** Every word that may be typed for the street and its city, abbreviations too. */
+    words: tsvector().notNull(),
+    /** How many addresses it has: of two streets of one name the longer is meant more often. */
+    addresses: integer().notNull().default(0),
+  },
+  (t) => [uniqueIndex('streets_name').on(t.region, t.city, t.name), index('streets_words').using('gin', t.words)],
+)
+
+/** Street-level addresses of open address files, one row a civic number; a second import of a file changes nothing. */
 export const addresses = pgTable(
   'addresses',
   {
-    /** Of the file; a second import of it changes nothing. */
-    id: text().primaryKey(),
-    /** Civic number as written, with its suffix: `1200`, `12A`. */
-    number: text().notNull(),
-    street: text().notNull(),
-    city: text().notNull(),
-    region: text().notNull(),
+    streetId: integer()
+      .notNull()
+      .references(() => streets.id),
+    number: integer().notNull(),
+    /** What follows the civic number: `A`, `1/2`; else empty. */
+    suffix: text().notNull().default(''),
+    /** `H2X 1Y4` */
     postal: text(),
-    /** Street and city without accents and marks, in lower case: what typed text is compared with. */
-    plain: text().notNull(),
     lng: doublePrecision().notNull(),
     lat: doublePrecision().notNull(),
   },
-  (t) => [index('addresses_plain').on(sql`${t.plain} text_pattern_ops`, t.number)],
+  (t) => [primaryKey({ columns: [t.streetId, t.number, t.suffix] })],
+)
+
+/** The distinct words of streets and their cities: a mistyped one is corrected here, then matched exactly. */
+export const addressWords = pgTable(
+  'address_words',
+  {
+    word: text().primaryKey(),
+    /** The word and what is left of it without any one of its letters: two words a typing error apart have one in common. */
+    forms: text().array().notNull(),
+    /** Streets that have it. */
+    uses: integer().notNull(),
+  },
+  (t) => [index('address_words_forms').using('gin', t.forms)],
 )
 
 /** Progress of an import, so that it resumes after a stop and a second run changes nothing. */

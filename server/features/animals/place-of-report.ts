@@ -1,27 +1,59 @@
+import { eq } from 'drizzle-orm'
 import type { FoundForm } from '#domain/animals/report.ts'
-import type { Language } from '#domain/language.ts'
+import { distanceKm } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
+import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
+import { organizations, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { findPlaces } from '../places/find-places.ts'
-import { nearestCity } from '../places/places.queries.ts'
+import { placeNear } from '../places/places.queries.ts'
+import { locateText } from '../places/suggest-places.ts'
+import type { Animal } from './animals.queries.ts'
 
 export interface ReportPlace {
   text: string
   location: Location
   /** Name of the municipality there; null far from any. */
   city: string | null
+  /** Borough or neighbourhood there, where one is known. */
+  area: string | null
 }
 
 /**
- * Where a report happened: the given location, else that of the typed address (decisions 3).
+ * Where a report happened: the given location, else that of the typed address (decisions 3). Asks another server where the settings
+ * name one, so never inside a transaction.
  * @throws Refusal ADDRESS_UNKNOWN on `address` when nothing tells where it is
  */
-export async function placeOfReport(db: Database, form: Pick<FoundForm, 'address' | 'location'>, language: Language): Promise<ReportPlace> {
+export async function placeOfReport(call: Pick<Call, 'db' | 'geocoder' | 'language'>, form: Pick<FoundForm, 'address' | 'location'>): Promise<ReportPlace> {
   const { text } = form.address
   const given = form.location ?? form.address.location
-  if (given) return { text, location: given, city: await nearestCity(db, ...given) }
-  const [found] = await findPlaces(db, text, 1, language)
+  if (given) return { text, location: given, city: null, area: null, ...(await placeNear(call.db, ...given)) }
+  const found = await locateText(call, text, call.language)
   if (!found) throw new Refusal('ADDRESS_UNKNOWN', { field: 'address' })
-  return { text, location: [found.lng, found.lat], city: found.city }
+  const near = await placeNear(call.db, found.lng, found.lat)
+  return { text, location: [found.lng, found.lat], city: found.city, area: found.area ?? (near?.city === found.city ? near.area : null) }
+}
+
+/** As near to home as the door of a neighbour across the park, in km. */
+const homeKm = 0.2
+
+/**
+ * What the public learns of a place of loss: the city, and the nearest place name too unless the loss is at the owner's address
+ * (decisions 4). The area stands behind, so that the words before it fit the city: `à Montréal (Le Plateau-Mont-Royal)`.
+ */
+export async function publicNameOf(db: Database, { text, location, city, area }: ReportPlace, animal: Pick<Animal, 'ownerId' | 'organizationId'>): Promise<string | null> {
+  if (city === null || area === null) return city
+  const home = await homeOf(db, animal)
+  const isHome = home && (home.text === text || (home.location !== null && distanceKm(home.location, location) <= homeKm))
+  return isHome ? city : `${city} (${area})`
+}
+
+async function homeOf(db: Database, { ownerId, organizationId }: Pick<Animal, 'ownerId' | 'organizationId'>): Promise<{ text: string | null; location: Location | null } | null> {
+  const [keeper] = organizationId
+    ? await db.select({ text: organizations.addressText, lng: organizations.lng, lat: organizations.lat }).from(organizations).where(eq(organizations.id, organizationId))
+    : ownerId
+      ? await db.select({ text: users.addressText, lng: users.lng, lat: users.lat }).from(users).where(eq(users.id, ownerId))
+      : []
+  if (!keeper) return null
+  return { text: keeper.text, location: keeper.lng !== null && keeper.lat !== null ? [keeper.lng, keeper.lat] : null }
 }

@@ -10,7 +10,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { queueAlerts } from '../alerts/queue-alerts.ts'
 import { changeableAnimal } from './animals.queries.ts'
-import { placeOfReport } from './place-of-report.ts'
+import { placeOfReport, publicNameOf } from './place-of-report.ts'
 import { recordEvent } from './record-event.ts'
 import { refuseFuture } from './refuse-future.ts'
 
@@ -18,14 +18,16 @@ import { refuseFuture } from './refuse-future.ts'
  * Reports an animal lost: status, published report, event, recipients of the alert and the job that tells them, all in one
  * transaction (decisions 4). The public learns the place to 0.01 degree; the exact one and the contact stay in the report.
  */
-export async function reportLost(uniqueId: string, form: LostForm, call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'language'>): Promise<ReportAnswer> {
+export async function reportLost(uniqueId: string, form: LostForm, call: Pick<Call, 'db' | 'geocoder' | 'caller' | 'clock' | 'queue' | 'language'>): Promise<ReportAnswer> {
   const now = call.clock.now()
   refuseFuture(form.date, now, 'date')
+  const place = await placeOfReport(call, form)
+  const { text, location } = place
   return transaction(call.db, async (tx) => {
     const animal = await changeableAnimal(tx, call.caller, uniqueId)
     if (animal.status === 'lost') throw new Refusal('ALREADY_LOST')
     if (!mayBecome(animal.status, 'lost')) throw new Refusal('STATUS_NOT_ALLOWED')
-    const { text, location, city } = await placeOfReport(tx, form, call.language)
+    const city = await publicNameOf(tx, place, animal)
     const reportId = uuidv7()
     await tx.insert(reports).values({
       id: reportId,

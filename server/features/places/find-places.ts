@@ -1,11 +1,14 @@
 import { Pool } from 'pg'
-import { z } from 'zod'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
-import { matchCities, tidy } from './match-city.ts'
+import { matchCities, tidy, type CityMatch } from './match-city.ts'
+import { gazetteerId, longestStreet, readId, streetId, type DoorDetails, type TypedDetails } from './place-id.ts'
 import { listCities, placeByKey, type City, type GazetteerPlace } from './places.queries.ts'
 import { readPostal, splitPostal } from './postal-code.ts'
+import { readAddress, readNumber, type TypedAddress } from './read-address.ts'
 import { regionName } from './regions.ts'
+import { isKind } from './street-words.ts'
+import { findStreets, streetById, type StreetPlace } from './streets.queries.ts'
 
 export interface Place {
   /** Opaque; `placeById` reads it, typed street included. */
@@ -14,80 +17,117 @@ export interface Place {
   title: string
   lng: number
   lat: number
+  /** The municipality. */
   city: string
-  /** Complete Canadian postal code, when one was typed. */
+  /** Borough or neighbourhood, where the place is one. */
+  area: string | null
+  /** Complete Canadian postal code, when one was typed or the address has it. */
   postal: string | null
 }
 
 /** Longer text is no address: ids travel in URLs, and matching looks at every run of words. */
 const longestTerm = 160
-const longestStreet = 90
 
 /**
- * The places that a typed address may mean, best first. Municipalities and postal areas are known, not streets: a
- * typed street and number is kept as text and stands at its city, or at its postal area when the code was typed.
+ * The places that a typed address may mean, best first. Streets are known where address files were imported: exact addresses come
+ * first, then their streets, where the typed number stands at the nearest one. Otherwise municipalities, their parts and postal
+ * areas are known: a typed street and number is kept as text and stands at its city, or at its postal area when the code was typed.
  */
 export async function findPlaces(db: Database, term: string, limit: number, language: Language = 'fr'): Promise<Place[]> {
-  const text = term
-    .normalize('NFC')
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longestTerm)
+  const text = boundTerm(term)
   const zip = /^\d{5}(-\d{4})?$/.test(text) ? await placeByKey(db, readPostal(text)?.key ?? '') : null
   if (zip) return [present(zip, {}, language)]
   const postal = splitPostal(text)
   const area = postal && (await placeByKey(db, `postal:${postal.area}`))
   const rest = area ? postal.rest : text
+  const typed = readAddress(rest)
+  const streets = typed ? await findStreets(db, typed, area ? postal.area : null, limit) : []
+  // The code tells where: a street of elsewhere is not the one.
+  const there = area ? streets.filter((street) => (street.postal ? street.postal.startsWith(postal.area) : street.city === area.name)) : streets
+  const doors = typed ? there.map((street) => presentStreet(street, typed, language)) : []
+  if (typed?.number && doors.length > 0) return doors
   const matches = matchCities(rest, await citiesOf(db), limit)
-  if (!area) return matches.map(({ city, street }) => present(city, { street: street.slice(0, longestStreet) }, language))
-  // The code tells where; a typed city tells what the place is called.
+  if (!area) return inOrder(matches, doors, typed, language).slice(0, limit)
   const named = matches.find(({ city }) => city.region === area.region)
   const street = (named ? named.street : tidy(rest)).slice(0, longestStreet)
-  return [present({ ...area, name: named?.city.name ?? area.name }, { street, postal: postal.full, city: named?.city.name }, language)]
+  return [presentTyped(area, { street, postal: postal.full, ...(named && { city: named.city.name, area: named.city.area ?? undefined }) }, language)]
 }
+
+/** One line of bounded length, without signs that do not print. */
+export const boundTerm = (term: string): string =>
+  term
+    .slice(0, 2 * longestTerm)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestTerm)
+    .toWellFormed()
 
 /** The place of an id from `findPlaces`, titled in the asked language; null for any other text. */
 export async function placeById(db: Database, id: string, language: Language = 'fr'): Promise<Place | null> {
-  const { key, details } = unpack(id)
-  const place = key && details ? await placeByKey(db, key) : null
-  return place && details ? present({ ...place, name: details.city ?? place.name }, details, language) : null
+  const read = readId(id)
+  if (read?.kind === 'gazetteer') {
+    const place = await placeByKey(db, read.key)
+    return place && presentTyped(place, read.details, language)
+  }
+  if (read?.kind === 'street') {
+    const { number, unit } = read.details
+    const typed = { number: number === undefined ? null : readNumber(number), unit: unit ?? '' }
+    const street = await streetById(db, read.streetId, typed.number)
+    return street && presentStreet(street, typed, language)
+  }
+  return null
 }
 
-/** What an id carries beside the gazetteer's key. */
-const details = z.object({
-  street: z.string().max(longestStreet).optional(),
-  postal: z
-    .string()
-    .regex(/^[A-Z]\d[A-Z] \d[A-Z]\d$/)
-    .nullish(),
-  city: z.string().max(80).optional(),
-})
-type Details = z.output<typeof details>
+/** Cities named alone come before streets, unless the kind of a street was typed; a street that we know before one that we do not. */
+function inOrder(matches: CityMatch[], doors: Place[], typed: TypedAddress | null, language: Language): Place[] {
+  const shown = (list: CityMatch[]) => list.map(({ city, street }) => present(city, { street: street.slice(0, longestStreet) }, language))
+  if (doors.length === 0) return shown(matches)
+  const alone = matches.filter(({ street }) => street === '')
+  if (typed?.besides.some(({ word, unfinished }) => !unfinished && isKind(word))) return [...doors, ...shown(alone)]
+  const meant = alone.filter(({ exact }) => exact)
+  const others = alone.filter(({ exact }) => !exact)
+  return [...shown(meant), ...shown(others.slice(0, 2)), ...doors, ...shown(others.slice(2))]
+}
 
-function present(place: GazetteerPlace, { street, postal, city }: Details, language: Language): Place {
-  const extra = { ...(street ? { street } : {}), ...(postal ? { postal } : {}), ...(city ? { city } : {}) }
+/** A place under the name that was typed; a postal area is called by its city unless its part was named. */
+const presentTyped = (place: GazetteerPlace, details: TypedDetails, language: Language): Place =>
+  present({ ...place, name: details.city ?? place.name, area: details.area ?? (/^(?:postal|zip):/.test(place.id) ? null : place.area) }, details, language)
+
+function present(place: GazetteerPlace, { street, postal, city, area }: TypedDetails, language: Language): Place {
+  const kept = { ...(street && { street }), ...(postal && { postal }), ...(city && { city }), ...(area && { area }) }
   const code = postal ?? /^(?:postal|zip):(.+)$/.exec(place.id)?.[1]
-  const region = regionName(place.region, language)
-  const town = language === 'fr' ? `${place.name} (${region})` : `${place.name}, ${region}`
+  const town = `${place.area && place.area !== place.name ? `${place.area}, ` : ''}${inRegion(place.name, place.region, language)}`
   return {
-    id: Object.keys(extra).length > 0 ? `${place.id}.${Buffer.from(JSON.stringify(extra)).toString('base64url')}` : place.id,
+    id: gazetteerId(place.id, kept),
     title: `${street ? `${street}, ` : ''}${town}${code ? ` ${code}` : ''}`,
     lng: place.lng,
     lat: place.lat,
     city: place.name,
+    area: place.area,
     postal: postal ?? null,
   }
 }
 
-function unpack(id: string): { key?: string; details?: Details } {
-  const [, key, packed] = /^((?:city|postal|zip):[A-Z0-9]{1,12})(?:\.([\w-]{1,400}))?$/.exec(id) ?? []
-  if (!packed) return { key, details: {} }
-  try {
-    return { key, details: details.parse(JSON.parse(Buffer.from(packed, 'base64url').toString('utf8'))) }
-  } catch {
-    return {}
+/** The street as its file writes it, the number and apartment as they were typed. */
+function presentStreet(street: StreetPlace, { number, unit }: Pick<TypedAddress, 'number' | 'unit'>, language: Language): Place {
+  const exists = number !== null && street.number === number.value
+  const details: DoorDetails = { ...(number ? { number: number.typed } : {}), ...(unit ? { unit } : {}) }
+  const door = [number?.typed, street.street, unit].filter(Boolean).join(' ')
+  return {
+    id: streetId(street.streetId, details),
+    title: `${door}, ${inRegion(street.city, street.region, language)}${exists && street.postal ? ` ${street.postal}` : ''}`,
+    lng: street.lng,
+    lat: street.lat,
+    city: street.city,
+    area: null,
+    postal: exists ? street.postal : null,
   }
 }
+
+const inRegion = (city: string, region: string, language: Language) =>
+  language === 'fr' ? `${city} (${regionName(region, language)})` : `${city}, ${regionName(region, language)}`
 
 const cityLists = new WeakMap<Pool, City[]>()
 

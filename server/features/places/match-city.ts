@@ -1,10 +1,14 @@
+import { plainName, plainWord } from './plain-name.ts'
 import type { City } from './places.queries.ts'
+import { regionCode } from './regions.ts'
 
-/** A city that a typed text names, and the words that do not belong to the city's name. */
+/** A city, or a part of one, that a typed text names, and the words that do not belong to its name. */
 export interface CityMatch {
   city: City
   /** What was typed beside the city: street, number; as typed. */
   street: string
+  /** The name is there as it is written, accents and marks aside. */
+  exact: boolean
 }
 
 interface Word {
@@ -46,10 +50,12 @@ const begun = 2
 /**
  * The cities that a typed text names, best first: exact names before misspelt and unfinished ones, a name standing
  * alone between commas or at the end before one inside a street's, then the larger city. Accents, case, marks, the
- * order of words and one typing error (two in long names) do not matter.
- * @param cities every city that may be named
+ * order of words and one typing error (two in long names) do not matter. A part of a city that is named beside its city comes
+ * before either.
+ * @param cities every city and part of one that may be named
  */
 export function matchCities(typed: string, cities: City[], limit: number): CityMatch[] {
+  const seen = new Set<string>()
   const text = withoutAdditions(typed)
   const words = withoutProvince(splitWords(text))
   const spans = possibleSpans(words)
@@ -63,12 +69,27 @@ export function matchCities(typed: string, cities: City[], limit: number): CityM
       const rank = rankOf(span, quality)
       if (!best || compare(rank, best.rank) < 0) best = { span, rank }
     }
-    if (best) found.push({ city, street: streetOf(text, words, best.span), rank: best.rank })
+    if (best) found.push({ city, exact: best.rank[0] === exact, ...besideOf(city, streetOf(text, words, best.span), best.rank) })
   }
   return found
     .sort((a, b) => compare(a.rank, b.rank) || b.city.population - a.city.population || a.city.id.localeCompare(b.city.id))
+    .filter(({ city: { name, area } }) => area === null || (!seen.has(`${name}/${area}`) && seen.add(`${name}/${area}`)))
     .slice(0, limit)
-    .map(({ city, street }) => ({ city, street }))
+    .map(({ city, street, exact: isExact }) => ({ city, street, exact: isExact }))
+}
+
+/** A part of a city that is named beside its city takes the city's name off the street: `Verdun, Montréal`. */
+function besideOf({ area, name }: City, street: string, rank: number[]): { street: string; rank: number[] } {
+  if (area === null || street === '') return { street, rank }
+  const segments = street.split(',')
+  const last = segments.at(-1) ?? ''
+  const city = plainName(name)
+  const plain = plainName(last)
+  if (plain !== city && !plain.endsWith(` ${city}`)) return { street, rank }
+  const words = [...last.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+  const first = words[words.length - city.split(' ').length]
+  const kept = first ? last.slice(0, first.index) : ''
+  return { street: tidy([...segments.slice(0, -1), kept].join(',')), rank: [rank[0] === exact ? -1 : (rank[0] as number), ...rank.slice(1)] }
 }
 
 const foldings: Record<string, string> = { st: 'saint', ste: 'sainte', mtl: 'montreal', qc: 'quebec' }
@@ -108,40 +129,6 @@ function splitWords(text: string): Word[] {
   return words.slice(0, mostWords)
 }
 
-const plainWord = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')
-
-const provinceNames = new Set([
-  'quebec',
-  'canada',
-  'ontario',
-  'on',
-  'alberta',
-  'ab',
-  'manitoba',
-  'mb',
-  'saskatchewan',
-  'sk',
-  'nb',
-  'ns',
-  'pe',
-  'nl',
-  'bc',
-  'yt',
-  'nt',
-  'nu',
-  'yukon',
-  'nunavut',
-  'nouveau brunswick',
-  'new brunswick',
-  'nouvelle ecosse',
-  'nova scotia',
-  'colombie britannique',
-  'british columbia',
-  'ile du prince edouard',
-  'prince edward island',
-  'terre neuve et labrador',
-  'newfoundland and labrador',
-])
 /** Said around a name without being part of it; `Ville-Marie` and `Dawson City` keep theirs. */
 const withoutAdditions = (text: string) =>
   text.replace(/(?<![\p{L}\p{N}])(?:(?:ville|municipalit[eé]) (?:de |d['’])|city of )/giu, '').replace(/(qu[eé]bec) city(?!\p{L})/giu, '$1')
@@ -153,7 +140,7 @@ function withoutProvince(kept: Word[]): Word[] {
       .slice(-length)
       .map(({ plain }) => plain)
       .join(' ')
-    if (provinceNames.has(tail)) return withoutProvince(kept.slice(0, -length))
+    if (tail === 'canada' || regionCode(tail)) return withoutProvince(kept.slice(0, -length))
   }
   return kept
 }

@@ -4,7 +4,10 @@ import { readPostal } from './postal-code.ts'
 /** A row of the gazetteer. */
 export interface GazetteerPlace {
   id: string
+  /** The municipality. */
   name: string
+  /** Borough or neighbourhood of it, where the place is one or lies in one. */
+  area: string | null
   /** Province or state, two letters. */
   region: string
   lng: number
@@ -12,7 +15,7 @@ export interface GazetteerPlace {
 }
 
 export interface City extends GazetteerPlace {
-  /** Comparable form of the name. */
+  /** Comparable form of what it is called. */
   plain: string
   population: number
 }
@@ -27,17 +30,17 @@ export async function placeOfPostal(db: Database, postalOrZip: string): Promise<
 export async function placeByKey(db: Database, key: string): Promise<GazetteerPlace | null> {
   const { rows } = await db.$client.query<GazetteerPlace>({
     name: 'place-by-key',
-    text: 'select id, name, region, lng, lat from places where id = $1',
+    text: 'select id, name, area, region, lng, lat from places where id = $1',
     values: [key],
   })
   return rows[0] ?? null
 }
 
-/** Every Canadian municipality, about a thousand. */
+/** Every Canadian municipality, and the parts of cities that people name: about 1,200. */
 export async function listCities(db: Database): Promise<City[]> {
   const { rows } = await db.$client.query<City>({
     name: 'cities',
-    text: "select id, name, plain, region, population, lng, lat from places where kind = 'city'",
+    text: "select id, name, area, plain, region, population, lng, lat from places where kind in ('city', 'area')",
   })
   return rows
 }
@@ -46,17 +49,24 @@ export async function listCities(db: Database): Promise<City[]> {
 const nearKm = 75
 const chord = 2 * Math.sin(nearKm / (2 * 6371))
 
-/** The name of the city at a position: that of the nearest municipality or postal area; null far from any. */
-export async function nearestCity(db: Database, lng: number, lat: number): Promise<string | null> {
-  const north = nearKm / 111
-  const east = north / Math.max(Math.cos((lat * Math.PI) / 180), 0.01)
-  const { rows } = await db.$client.query<{ name: string }>({
+/** What a position is called. */
+export interface PlaceName {
+  city: string
+  /** The borough or neighbourhood there, where one is known. */
+  area: string | null
+}
+
+/**
+ * The name of a position: that of the nearest municipality or postal area; null far from any. A part of a city counts exactly where
+ * choosing it leads: its middle says little of what lies around.
+ */
+export async function placeNear(db: Database, lng: number, lat: number): Promise<PlaceName | null> {
+  const { rows } = await db.$client.query<PlaceName & { near: boolean }>({
     name: 'place-near',
-    text: `select name from places
-           where lat between $2::float8 - $4 and $2::float8 + $4 and lng between $1::float8 - $5 and $1::float8 + $5
-             and (place <-> sphere($1, $2)) <= $3
-           order by place <-> sphere($1, $2), population desc limit 1`,
-    values: [lng, lat, chord, north, east],
+    text: `select name as city, area, (place <-> sphere($1, $2)) <= $3 as near from places
+           where kind <> 'area' or (lng = $1 and lat = $2) order by place <-> sphere($1, $2) limit 1`,
+    values: [lng, lat, chord],
   })
-  return rows[0]?.name ?? null
+  const [nearest] = rows
+  return nearest?.near ? { city: nearest.city, area: nearest.area } : null
 }

@@ -4,7 +4,7 @@ import { connect, transaction, type Connection } from '../../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../../db/testing/test-database.ts'
 import { findPlaces, placeById } from './find-places.ts'
 import { loadPlaces } from './load-places.ts'
-import { nearestCity, placeOfPostal } from './places.queries.ts'
+import { placeNear, placeOfPostal } from './places.queries.ts'
 
 let database: TestDatabase
 let connection: Connection
@@ -81,7 +81,30 @@ describe('addresses', () => {
     ['Quebec City', 'Québec (Québec)'],
     ['Ville de Québec', 'Québec (Québec)'],
     ['Laval', 'Laval (Québec)'],
-    ['ville marie', 'Ville-Marie (Québec)'],
+    ['ville marie', 'Ville-Marie, Montréal (Québec)'],
+    ['Verdun', 'Verdun, Montréal (Québec)'],
+    ['verdn', 'Verdun, Montréal (Québec)'],
+    ['Verdun, Montréal', 'Verdun, Montréal (Québec)'],
+    ['montreal verdun', 'Verdun, Montréal (Québec)'],
+    ['Verdun Mtl QC', 'Verdun, Montréal (Québec)'],
+    ['Ahuntsic', 'Ahuntsic, Montréal (Québec)'],
+    ['Ste-Foy', 'Sainte-Foy, Québec (Québec)'],
+    ['sainte foy', 'Sainte-Foy, Québec (Québec)'],
+    ['limoilou', 'Limoilou, Québec (Québec)'],
+    ['le plateau', 'Le Plateau-Mont-Royal, Montréal (Québec)'],
+    ['Plateau Mont-Royal', 'Le Plateau-Mont-Royal, Montréal (Québec)'],
+    ['NDG', 'Notre-Dame-de-Grâce, Montréal (Québec)'],
+    ['outremont', 'Outremont, Montréal (Québec)'],
+    ['ile des soeurs', 'L’Île-des-Sœurs, Montréal (Québec)'],
+    ['Chicoutimi', 'Chicoutimi, Saguenay (Québec)'],
+    ['Chomedey', 'Chomedey, Laval (Québec)'],
+    ['St-Hubert', 'Saint-Hubert, Longueuil (Québec)'],
+    ['Saint-Lambert', 'Saint-Lambert (Québec)'],
+    ['Mtl', 'Montréal (Québec)'],
+    ['4500 rue Wellington, Verdun', '4500 rue Wellington, Verdun, Montréal (Québec)'],
+    ['4500 rue Wellington, Verdun, Montréal, QC', '4500 rue Wellington, Verdun, Montréal (Québec)'],
+    ['4500 rue Wellington Verdun Montréal', '4500 rue Wellington, Verdun, Montréal (Québec)'],
+    ['4500 rue Wellington, Verdun H4G 1W9', '4500 rue Wellington, Verdun, Montréal (Québec) H4G 1W9'],
     ['Dawson City', 'Dawson City (Yukon)'],
     ['toronto', 'Toronto (Ontario)'],
     ['123 rue Principale, Granby', '123 rue Principale, Granby (Québec)'],
@@ -160,17 +183,34 @@ describe('ids', () => {
   })
 })
 
-describe('the city at a position', () => {
+describe('the name of a position', () => {
   it.each([
     [-73.5674, 45.5019, 'Montréal'],
     [-71.2082, 46.8139, 'Québec'],
     [-72.15, 45.27, 'Magog'],
     [-122.33, 47.61, 'Seattle'],
   ])('[%f, %f] is in %s', async (lng, lat, city) => {
-    expect(await nearestCity(connection.db, lng, lat)).toBe(city)
+    expect((await placeNear(connection.db, lng, lat))?.city).toBe(city)
+  })
+
+  it.each([
+    [-73.5701, 45.4585, 'Montréal', 'Verdun'],
+    [-73.5494, 45.4617, 'Montréal', 'L’Île-des-Sœurs'],
+    [-73.5827, 45.5225, 'Montréal', 'Le Plateau-Mont-Royal'],
+    [-71.2833, 46.7667, 'Québec', 'Sainte-Foy'],
+    [-71.223, 46.842, 'Québec', 'Limoilou'],
+    [-75.7335, 45.4287, 'Gatineau', 'Hull'],
+    [-72.7342, 45.4, 'Granby', null],
+  ])('[%f, %f] is in %s, %s', async (lng, lat, city, area) => {
+    expect(await placeNear(connection.db, lng, lat)).toEqual({ city, area })
   })
 
   it('has no name at sea', async () => {
-    expect(await nearestCity(connection.db, -40, 45)).toBeNull()
+    expect(await placeNear(connection.db, -40, 45)).toBeNull()
+  })
+
+  it('is the city alone where the city alone was chosen', async () => {
+    const [montreal] = await findPlaces(connection.db, 'Montréal', 1)
+    expect(await placeNear(connection.db, montreal?.lng ?? 0, montreal?.lat ?? 0)).toEqual({ city: 'Montréal', area: null })
   })
 })

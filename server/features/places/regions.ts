@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { plainName } from './plain-name.ts'
 
 const names: Record<string, Record<Language, string>> = {
   AB: { fr: 'Alberta', en: 'Alberta' },
@@ -18,3 +19,8 @@ const names: Record<string, Record<Language, string>> = {
 
 /** The name of a Canadian province or territory; a state of the United States keeps its two letters. */
 export const regionName = (code: string, language: Language): string => names[code]?.[language] ?? code
+
+const codes = new Map(Object.entries(names).flatMap(([code, { fr, en }]) => [code, fr, en].map((name) => [plainName(name), code] as const)))
+
+/** The letters of a province or territory by its name in either language or its letters; in any case, accents and marks aside. */
+export const regionCode = (typed: string): string | undefined => codes.get(plainName(typed))

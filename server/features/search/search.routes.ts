@@ -2,7 +2,7 @@ import { findRegistries } from '#domain/search/find-registries.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { findPlaces, placeById } from '../places/find-places.ts'
+import { locateSuggestion, suggestPlaces } from '../places/suggest-places.ts'
 import { findByNumber, findLostAround } from './search.queries.ts'
 
 /** Address suggestions of one answer (part 1 section 9). */
@@ -25,15 +25,15 @@ export const searchRoutes = [
     return findLostAround(db, body)
   }),
 
-  route(searchApi.addresses, async ({ body }, { db, limits, visitor, language }) => {
+  route(searchApi.addresses, async ({ body }, { db, geocoder, limits, visitor, language }) => {
     await limits.consume('search', visitor)
-    const places = await findPlaces(db, body.term, suggestions, body.language ?? language)
+    const places = await suggestPlaces({ db, geocoder }, body.term, suggestions, body.language ?? language)
     return places.map(({ id, title }) => ({ id, title }))
   }),
 
-  route(searchApi.address, async ({ params, body }, { db, limits, visitor, language }) => {
+  route(searchApi.address, async ({ params, body }, { db, geocoder, limits, visitor, language }) => {
     await limits.consume('search', visitor)
-    const place = await placeById(db, params.id, body.language ?? language)
+    const place = await locateSuggestion({ db, geocoder }, params.id, body.language ?? language)
     if (!place) throw new Refusal('NOT_FOUND')
     return { geometry: { location: { lng: place.lng, lat: place.lat } }, city: place.city, postal: place.postal }
   }),

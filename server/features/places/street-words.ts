@@ -1,0 +1,86 @@
+import { plainName } from './plain-name.ts'
+
+/** Kinds of streets, with their abbreviations (Canada Post's and everyday ones); people forget them or take one for another. */
+const kinds = [
+  ['rue'],
+  ['street', 'st'],
+  ['avenue', 'av', 'ave'],
+  ['boulevard', 'boul', 'blvd', 'bd', 'bl'],
+  ['chemin', 'ch'],
+  ['route', 'rte'],
+  ['montee', 'mtee'],
+  ['rang', 'rg'],
+  ['road', 'rd'],
+  ['drive', 'dr'],
+  ['crescent', 'cres'],
+  ['croissant', 'crois'],
+  ['court', 'crt', 'ct'],
+  ['cour'],
+  ['lane', 'ln'],
+  ['ruelle'],
+  ['terrasse', 'tsse'],
+  ['terrace', 'terr'],
+  ['highway', 'hwy'],
+  ['autoroute', 'aut'],
+  ['impasse', 'imp'],
+  ['allee'],
+  ['promenade', 'prom'],
+  ['parkway', 'pkwy'],
+  ['way'],
+  ['circle', 'cir'],
+  ['cercle'],
+]
+
+/** Other words that are written in several ways. */
+const others = [
+  ['saint', 'st'],
+  ['sainte', 'ste'],
+  ['mont', 'mt'],
+  ['mount', 'mt'],
+  ['place', 'pl'],
+  ['square', 'sq', 'carre'],
+  ['ouest', 'o', 'west', 'w'],
+  ['est', 'e', 'east'],
+  ['nord', 'n', 'north'],
+  ['sud', 's', 'south'],
+  ['montreal', 'mtl'],
+  ['quebec', 'qc'],
+]
+
+const sameAs = new Map<string, Set<string>>()
+for (const group of [...kinds, ...others]) {
+  for (const word of group) {
+    const forms = sameAs.get(word) ?? new Set()
+    for (const form of group) forms.add(form)
+    sameAs.set(word, forms)
+  }
+}
+
+const kindWords = new Set(kinds.flat())
+/** Whether a word only says what kind of street it is. `st` is left out: it is a saint as often. */
+export const isKind = (word: string): boolean => kindWords.has(word) && word !== 'st'
+
+const articles = new Set(['de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'au', 'aux', 'a', 'et', 'the', 'of'])
+export const isArticle = (word: string): boolean => articles.has(word)
+
+const ordinal = /^(\d+)(?:e|er|re|eme|ere|st|nd|rd|th)$/
+export const isOrdinal = (word: string): boolean => ordinal.test(word)
+
+/** The words by which a street of a city is found: those of both names, and the other ways to write them. */
+export function wordsOfStreet(street: string, city: string): string[] {
+  const words = new Set<string>()
+  for (const word of `${plainName(street)} ${plainName(city)}`.split(' ')) {
+    if (word === '') continue
+    words.add(word)
+    for (const form of sameAs.get(word) ?? []) words.add(form)
+    const [, number] = ordinal.exec(word) ?? []
+    if (number) for (const ending of ['', 'e', 'eme', 'th']) words.add(number + ending)
+  }
+  return [...words]
+}
+
+/** The words that are worth correcting: those of letters, long enough that one error leaves them their own. */
+export const correctable = (word: string): boolean => /^[a-z]{4,40}$/.test(word) && !isKind(word)
+
+/** A word and what is left of it without any one of its letters; two words that are one typing error apart have one of these in common. */
+export const formsOf = (word: string): string[] => [...new Set([word, ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))])]

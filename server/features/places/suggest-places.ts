@@ -1,0 +1,59 @@
+import type { Language } from '#domain/language.ts'
+import type { Services } from '../../context.ts'
+import type { GeocodedId, GeocodedPlace } from '../../geocoding/geocoder.ts'
+import { boundTerm, findPlaces, placeById } from './find-places.ts'
+import { askedId, longestId, readId, wholeId } from './place-id.ts'
+
+type Sources = Pick<Services, 'db' | 'geocoder'>
+
+/** What a form keeps of a place. */
+export interface Located {
+  lng: number
+  lat: number
+  city: string
+  /** Borough or neighbourhood, where the place is one. */
+  area: string | null
+  postal: string | null
+}
+
+/** Shorter terms are not worth a call to another server. */
+const fewest = 3
+
+/** Addresses that a typed text may mean: those of the geocoding server of the settings, else our own. */
+export async function suggestPlaces({ db, geocoder }: Sources, term: string, limit: number, language: Language): Promise<{ id: string; title: string }[]> {
+  const text = boundTerm(term)
+  const found = geocoder?.completes && text.length >= fewest ? await geocoder.find({ text, limit, language }) : null
+  const given = (found ?? []).flatMap(withId)
+  return given.length > 0 ? given : findPlaces(db, text, limit, language)
+}
+
+/** Where a suggested address is; null for an id that we did not give out. */
+export async function locateSuggestion({ db, geocoder }: Sources, id: string, language: Language): Promise<Located | null> {
+  const read = readId(id)
+  if (read?.kind === 'whole') return { ...read.place, area: null }
+  if (read?.kind === 'asked') return (await locateAsked({ db, geocoder }, read, language)) ?? (await embedded({ db }, read.title, language))
+  return placeById(db, id, language)
+}
+
+/** Where an address is of which no suggestion was taken; null when nothing tells. Not to be called inside a transaction. */
+export async function locateText({ db, geocoder }: Sources, term: string, language: Language): Promise<Located | null> {
+  const text = boundTerm(term)
+  const [first] = (text.length >= fewest && (await geocoder?.find({ text, limit: 1, language }))) || []
+  const located = first && ('id' in first ? await locateAsked({ db, geocoder }, first, language) : { ...first, area: null })
+  return located ?? embedded({ db }, text, language)
+}
+
+const embedded = async ({ db }: Pick<Sources, 'db'>, text: string, language: Language): Promise<Located | null> =>
+  (await findPlaces(db, text, 1, language))[0] ?? null
+
+async function locateAsked({ geocoder }: Sources, { id }: GeocodedId, language: Language): Promise<Located | null> {
+  const place = await geocoder?.locate(id, language)
+  return place ? { ...place, area: null } : null
+}
+
+/** Titles too long for an address are cut in the id, which only serves to find the place again. */
+function withId(found: GeocodedPlace | GeocodedId): { id: string; title: string }[] {
+  const short = found.title.slice(0, 80).toWellFormed()
+  const id = 'id' in found ? askedId(found.id, short) : wholeId({ ...found, title: short })
+  return id.length <= longestId && readId(id) ? [{ id, title: found.title }] : []
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+
+/** Why a server gave no answer that can be read; says nothing of what was asked. */
+export class AskError extends Error {}
+
+export interface AskRequest {
+  url: URL
+  headers?: Record<string, string>
+  /** Makes it a POST. */
+  body?: object
+}
+
+export type Ask = <Schema extends z.ZodType>(request: AskRequest, schema: Schema) => Promise<z.output<Schema>>
+
+/** Somebody waits at a field: longer than this, the embedded answer is the better one. */
+export const patienceMs = 2000
+
+/** @throws AskError when there is no answer in time, or not the expected one */
+export async function askJson<Schema extends z.ZodType>({ url, headers, body }: AskRequest, schema: Schema): Promise<z.output<Schema>> {
+  const answer = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { accept: 'application/json', ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+    .then(async (response) => {
+      if (!response.ok) throw new AskError(`status ${response.status}`)
+      return (await response.json()) as unknown
+    })
+    .catch((error: unknown) => {
+      if (error instanceof AskError) throw error
+      throw new AskError(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : error instanceof SyntaxError ? 'not JSON' : 'no connection')
+    })
+  const read = schema.safeParse(answer)
+  if (!read.success) throw new AskError('unknown format')
+  return read.data
+}

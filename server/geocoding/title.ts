@@ -1,0 +1,41 @@
+import type { Language } from '#domain/language.ts'
+import { regionCode, regionName } from '../features/places/regions.ts'
+
+interface Parts {
+  number?: string | undefined
+  street?: string | undefined
+  /** Of a park, a shop or another place that is no address. */
+  name?: string | undefined
+  city: string
+  region?: string | undefined
+  postal?: string | undefined
+}
+
+/** One line in the form of our own suggestions: `1234 rue Saint-Denis, Montréal (Québec) H2X 3J6`. */
+export function titleOf({ number, street, name, city, region, postal }: Parts, language: Language): string {
+  const code = region && regionCode(region)
+  const province = code ? regionName(code, language) : region
+  const door = [number, street].filter(Boolean).join(' ')
+  const head = [name === city ? '' : name, name === street ? number : door].filter(Boolean).join(', ')
+  const town = !province ? city : language === 'fr' ? `${city} (${province})` : `${city}, ${province}`
+  return `${head ? `${head}, ` : ''}${town}${postal ? ` ${postal}` : ''}`
+}
+
+/** A complete Canadian postal code as it is shown, else nothing. */
+export function postalOf(text: string | undefined): string | null {
+  const [, first, second] = /^\s*([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)\s*$/i.exec(text ?? '') ?? []
+  return first && second ? `${first} ${second}`.toUpperCase() : null
+}
+
+/** Canadian places first, each side in the server's order. */
+export const canadianFirst = <One>(all: One[], country: (one: One) => string | undefined): One[] => {
+  const isCanadian = (one: One) => country(one)?.toLowerCase() === 'ca'
+  return [...all.filter(isCanadian), ...all.filter((one) => !isCanadian(one))]
+}
+
+/** An address below a server's, whatever path the server has itself. */
+export function below(base: URL, path: string): URL {
+  const url = new URL(base)
+  url.pathname = `${base.pathname.replace(/\/+$/, '')}/${path}`
+  return url
+}
