@@ -30,7 +30,9 @@ export async function askJson<Schema extends z.ZodType>({ url, headers, body }: 
     })
     .catch((error: unknown) => {
       if (error instanceof AskError) throw error
-      throw new AskError(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : error instanceof SyntaxError ? 'not JSON' : 'no connection')
+      throw new AskError(
+        error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : error instanceof SyntaxError ? 'not JSON' : 'no connection',
+      )
     })
   const read = schema.safeParse(answer)
   if (!read.success) throw new AskError('unknown format')

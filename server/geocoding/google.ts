@@ -25,10 +25,7 @@ export const googlePlaces = (base: URL, key: string): Adapter => ({
   async locate(id, language, ask) {
     const url = below(base, `v1/places/${encodeURIComponent(id)}`)
     url.search = new URLSearchParams({ languageCode: language }).toString()
-    const { location, addressComponents } = await ask(
-      { url, headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': 'location,addressComponents' } },
-      details,
-    )
+    const { location, addressComponents } = await ask({ url, headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': 'location,addressComponents' } }, details)
     const part = (...types: string[]) => types.map((type) => addressComponents.find((one) => one.types.includes(type))?.longText).find(Boolean)
     const city = part('locality', 'postal_town', 'administrative_area_level_3', 'administrative_area_level_2')
     return city ? { lng: location.longitude, lat: location.latitude, city, postal: postalOf(part('postal_code')) } : null

@@ -41,16 +41,26 @@ const homeKm = 0.2
  * What the public learns of a place of loss: the city, and the nearest place name too unless the loss is at the owner's address
  * (decisions 4). The area stands behind, so that the words before it fit the city: `à Montréal (Le Plateau-Mont-Royal)`.
  */
-export async function publicNameOf(db: Database, { text, location, city, area }: ReportPlace, animal: Pick<Animal, 'ownerId' | 'organizationId'>): Promise<string | null> {
+export async function publicNameOf(
+  db: Database,
+  { text, location, city, area }: ReportPlace,
+  animal: Pick<Animal, 'ownerId' | 'organizationId'>,
+): Promise<string | null> {
   if (city === null || area === null) return city
   const home = await homeOf(db, animal)
   const isHome = home && (home.text === text || (home.location !== null && distanceKm(home.location, location) <= homeKm))
   return isHome ? city : `${city} (${area})`
 }
 
-async function homeOf(db: Database, { ownerId, organizationId }: Pick<Animal, 'ownerId' | 'organizationId'>): Promise<{ text: string | null; location: Location | null } | null> {
+async function homeOf(
+  db: Database,
+  { ownerId, organizationId }: Pick<Animal, 'ownerId' | 'organizationId'>,
+): Promise<{ text: string | null; location: Location | null } | null> {
   const [keeper] = organizationId
-    ? await db.select({ text: organizations.addressText, lng: organizations.lng, lat: organizations.lat }).from(organizations).where(eq(organizations.id, organizationId))
+    ? await db
+        .select({ text: organizations.addressText, lng: organizations.lng, lat: organizations.lat })
+        .from(organizations)
+        .where(eq(organizations.id, organizationId))
     : ownerId
       ? await db.select({ text: users.addressText, lng: users.lng, lat: users.lat }).from(users).where(eq(users.id, ownerId))
       : []

@@ -12,7 +12,11 @@ import { recordEvent } from './record-event.ts'
 import { refuseFuture } from './refuse-future.ts'
 
 /** Reports a lost animal found again: its loss leaves the search, and nothing of the place stays public (part 2 section 4). */
-export async function reportFound(uniqueId: string, form: FoundForm, call: Pick<Call, 'db' | 'geocoder' | 'caller' | 'clock' | 'language'>): Promise<ReportAnswer> {
+export async function reportFound(
+  uniqueId: string,
+  form: FoundForm,
+  call: Pick<Call, 'db' | 'geocoder' | 'caller' | 'clock' | 'language'>,
+): Promise<ReportAnswer> {
   const now = call.clock.now()
   refuseFuture(form.date, now, 'date')
   const { text, location, city } = await placeOfReport(call, form)

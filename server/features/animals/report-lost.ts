@@ -18,7 +18,11 @@ import { refuseFuture } from './refuse-future.ts'
  * Reports an animal lost: status, published report, event, recipients of the alert and the job that tells them, all in one
  * transaction (decisions 4). The public learns the place to 0.01 degree; the exact one and the contact stay in the report.
  */
-export async function reportLost(uniqueId: string, form: LostForm, call: Pick<Call, 'db' | 'geocoder' | 'caller' | 'clock' | 'queue' | 'language'>): Promise<ReportAnswer> {
+export async function reportLost(
+  uniqueId: string,
+  form: LostForm,
+  call: Pick<Call, 'db' | 'geocoder' | 'caller' | 'clock' | 'queue' | 'language'>,
+): Promise<ReportAnswer> {
   const now = call.clock.now()
   refuseFuture(form.date, now, 'date')
   const place = await placeOfReport(call, form)

@@ -30,7 +30,7 @@ describe('reporting lost', () => {
     const { status, body } = await report(id, lostForm)
     expect([status, body]).toEqual([200, { success: true, status: 'lost', alerts: { services: 0, squad: 0 } }])
     const animal = await storedAnimal(t, id)
-    expect(animal).toMatchObject({ status: 'lost', publishedLng: -73.57, publishedLat: 45.46, publishedCity: 'Montréal', publishedDate: '2026-05-03' })
+    expect(animal).toMatchObject({ status: 'lost', publishedLng: -73.57, publishedLat: 45.46, publishedCity: 'Montréal (Verdun)', publishedDate: '2026-05-03' })
     expect(await published(id)).toMatchObject([
       {
         addressText: '4500 rue Wellington, Verdun',
@@ -65,6 +65,30 @@ describe('reporting lost', () => {
       expect(publishedCity).toBe('Granby')
       expect(distanceKm([publishedLng ?? 0, publishedLat ?? 0], [-72.73, 45.4])).toBeLessThan(8)
     }
+  })
+
+  it('tells the area of a loss away from home, and the city alone at home or where only the city was told', async () => {
+    const home: [number, number] = [-73.5701, 45.4585]
+    const keeper = await t.account()
+    await t.services.db
+      .update(users)
+      .set({ addressText: '4500 rue Wellington, Verdun, Montréal (Québec)', lng: home[0], lat: home[1] })
+      .where(eq(users.id, keeper.userId))
+    const cityOf = async (place: Record<string, unknown>) => {
+      const id = await registered(t, keeper)
+      const answer = await t.call(animalsApi.report, { as: keeper, params: { id }, body: { ...lostForm, ...place } })
+      expect(answer.status).toBe(200)
+      const { publishedCity } = await storedAnimal(t, id)
+      expect((await published(id)).map(({ city }) => city)).toEqual([publishedCity])
+      return publishedCity
+    }
+    expect(await cityOf({ location: [-73.626, 45.546] })).toBe('Montréal (Villeray)')
+    expect(await cityOf({ location: home })).toBe('Montréal')
+    expect(await cityOf({ location: [home[0] + 0.001, home[1]] })).toBe('Montréal')
+    expect(await cityOf({ location: [home[0] - 0.008, home[1]] })).toBe('Montréal (Verdun)')
+    expect(await cityOf({ address: '4500 rue Wellington, Verdun, Montréal (Québec)' })).toBe('Montréal')
+    expect(await cityOf({ address: 'parc Arthur-Therrien, Verdun' })).toBe('Montréal (Verdun)')
+    expect(await cityOf({ address: 'Montréal' })).toBe('Montréal')
   })
 
   it('says when it cannot tell where the address is', async () => {

@@ -95,12 +95,7 @@ export function readGazetteer(): GazetteerRow[] {
   // A former town that the library still has is known as a part of its city.
   const cities = [...listed, ...towns].filter((city) => !areas.some((area) => plainName(area.term) === plainName(city.term) && isNear(area, city)))
   const partOf = firstAreas()
-  return [
-    ...cities,
-    ...areas,
-    ...canadian.map((row) => postalRow(row, cities, partOf)),
-    ...postal.filter(({ country }) => country === 'US').map(zipRow),
-  ]
+  return [...cities, ...areas, ...canadian.map((row) => postalRow(row, cities, partOf)), ...postal.filter(({ country }) => country === 'US').map(zipRow)]
 }
 
 /** People of one postal area, about: what ranks a borough among municipalities of the same name. */

@@ -56,17 +56,24 @@ export interface PlaceName {
   area: string | null
 }
 
+/** Nearest places that a position is told by. */
+const around = 12
+/** The area is told where the nearest place of another one is clearly farther: areas are known by their middles, to a kilometre or so. */
+const clearly = 0.7
+
 /**
- * The name of a position: that of the nearest municipality or postal area; null far from any. A part of a city counts exactly where
- * choosing it leads: its middle says little of what lies around.
+ * The name of a position: the city of the nearest municipality or postal area, and its part where that is clear; null far from any.
+ * A part of a city counts exactly where choosing it leads: its middle says little of what lies around.
  */
 export async function placeNear(db: Database, lng: number, lat: number): Promise<PlaceName | null> {
-  const { rows } = await db.$client.query<PlaceName & { near: boolean }>({
+  const { rows } = await db.$client.query<PlaceName & { away: number }>({
     name: 'place-near',
-    text: `select name as city, area, (place <-> sphere($1, $2)) <= $3 as near from places
-           where kind <> 'area' or (lng = $1 and lat = $2) order by place <-> sphere($1, $2) limit 1`,
-    values: [lng, lat, chord],
+    text: `select name as city, area, place <-> sphere($1, $2) as away from places
+           where kind <> 'area' or (lng = $1 and lat = $2) order by place <-> sphere($1, $2) limit ${around}`,
+    values: [lng, lat],
   })
   const [nearest] = rows
-  return nearest?.near ? { city: nearest.city, area: nearest.area } : null
+  if (!nearest || nearest.away > chord) return null
+  const other = rows.find(({ city, area }) => city !== nearest.city || area !== nearest.area)
+  return { city: nearest.city, area: other && nearest.away > clearly * other.away ? null : nearest.area }
 }

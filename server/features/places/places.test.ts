@@ -199,7 +199,8 @@ describe('the name of a position', () => {
     [-73.5827, 45.5225, 'Montréal', 'Le Plateau-Mont-Royal'],
     [-71.2833, 46.7667, 'Québec', 'Sainte-Foy'],
     [-71.223, 46.842, 'Québec', 'Limoilou'],
-    [-75.7335, 45.4287, 'Gatineau', 'Hull'],
+    [-75.758, 45.462, 'Gatineau', 'Hull'],
+    [-71.2269, 46.8312, 'Québec', null], // between Limoilou and Vanier
     [-72.7342, 45.4, 'Granby', null],
   ])('[%f, %f] is in %s, %s', async (lng, lat, city, area) => {
     expect(await placeNear(connection.db, lng, lat)).toEqual({ city, area })

@@ -21,7 +21,8 @@ export interface TypedAddress {
 const mostWords = 10
 const longestWord = 40
 
-const unitInText = /(?:(?<![\p{L}\p{N}])(?:app|apt|appartement|apartment|unit[eé]?|suite|bureau|porte|local)\.?\s*#?\s*|#\s*)([\p{L}\p{N}]{1,8})(?![\p{L}\p{N}])/iu
+const unitInText =
+  /(?:(?<![\p{L}\p{N}])(?:app|apt|appartement|apartment|unit[eé]?|suite|bureau|porte|local)\.?\s*#?\s*|#\s*)([\p{L}\p{N}]{1,8})(?![\p{L}\p{N}])/iu
 /** `5-1234`: the apartment comes before the civic number (Canada Post); `1234-5` is written too. */
 const pair = /^\s*(\d{1,6})\s*-\s*(\d{1,6})(?![\p{L}\p{N}])/u
 const numberWord = /^(\d{1,6})([a-z])?$/
@@ -40,7 +41,13 @@ export function readAddress(text: string): TypedAddress | null {
     rest = civic + rest.slice(both.length)
   }
   const typed = [...rest.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
-    .map(([word]) => ({ typed: word, plain: plainWord(word).replace(/[^\p{L}\p{N}]/gu, '').slice(0, longestWord).toWellFormed() }))
+    .map(([word]) => ({
+      typed: word,
+      plain: plainWord(word)
+        .replace(/[^\p{L}\p{N}]/gu, '')
+        .slice(0, longestWord)
+        .toWellFormed(),
+    }))
     .filter(({ plain }) => plain !== '')
     .slice(0, mostWords)
   const number = takeNumber(typed)
@@ -58,7 +65,7 @@ export function readAddress(text: string): TypedAddress | null {
   }
   const last = words.at(-1)
   const unfinished = goesOn && last === needed.at(-1)
-  if (needed.length === 0 || needed.every((word) => word.length < 2)) return null
+  if (needed.every((word) => word.length < 2)) return null
   if (needed.length === 1 && unfinished && (needed[0] as string).length < 3) return null
   const besides = words
     .map((word, index) => ({ word, unfinished: goesOn && index === words.length - 1 }))
