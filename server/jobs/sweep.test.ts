@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transaction } from '../db/connect.ts'
-import { adoptionInquiries, cardTries, codes, idempotencyKeys, rateLimits, sessions, usedChallenges } from '../db/tables/index.ts'
+import { adoptionInquiries, cardTries, codes, devices, idempotencyKeys, pendingLogins, rateLimits, sessions, usedChallenges } from '../db/tables/index.ts'
 import { asAdmin } from '../db/testing/admin.ts'
 import { testDatabase } from '../db/testing/test-database.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
@@ -52,11 +52,22 @@ it('deletes what has served its time, and nothing else', async () => {
     { key: 'for good', points: 1, expire: null },
   ])
 
+  await db.insert(pendingLogins).values([
+    { tokenHash: 'old', userId, expires: at(-1) },
+    { tokenHash: 'live', userId, expires: at(1) },
+  ])
+  await db.insert(devices).values([
+    { userId, tokenHash: 'old', lastSeen: at(-401 * 24) },
+    { userId, tokenHash: 'live', lastSeen: at(-399 * 24) },
+  ])
+
   await transaction(db, (tx) => t.services.queue.enqueue(tx, sweep, {}))
   await t.services.queue.drain()
 
   expect((await db.select({ key: sessions.tokenHash }).from(sessions)).filter(({ key }) => key === 'old')).toEqual([])
   expect(await db.select().from(sessions)).toHaveLength(2)
+  expect(await db.select({ key: pendingLogins.tokenHash }).from(pendingLogins)).toEqual([{ key: 'live' }])
+  expect(await db.select({ key: devices.tokenHash }).from(devices)).toEqual([{ key: 'live' }])
   expect(await db.select({ hash: codes.hash }).from(codes)).toEqual([{ hash: 'live' }])
   expect(await db.select({ key: usedChallenges.signature }).from(usedChallenges)).toEqual([{ key: 'live' }])
   expect(await db.select({ key: cardTries.number }).from(cardTries)).toEqual([{ key: 'live' }])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { securityApi } from '#domain/security/security.api.ts'
-import { users } from '../db/tables/index.ts'
+import { sessions, users } from '../db/tables/index.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { newBrowser, type Browser } from './browser.ts'
 import type { TestApp } from './test-app.ts'
@@ -24,6 +24,7 @@ export async function person(t: TestApp, options: Parameters<TestApp['account']>
     .update(users)
     .set({ passwordHash: await hashed })
     .where(eq(users.id, userId))
+  await t.services.db.delete(sessions).where(eq(sessions.userId, userId))
   const browser = newBrowser(t)
   await logIn(browser, email)
   return { userId, email, browser }

@@ -11,6 +11,9 @@ import { passkeyPlace, type PasskeyPlace } from './passkey-place.ts'
 /** The password was right already: holding the key is enough, whether or not it asks for a finger or a PIN as well. */
 const requireUserVerification = false
 
+/** EdDSA, ES256 and RS256: what authenticators speak today (COSE). */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 /** @throws Refusal PASSKEY_UNAVAILABLE where the product's address can have none */
 function place({ publicUrl }: Pick<Services, 'publicUrl'>): PasskeyPlace {
   const found = passkeyPlace(publicUrl)
@@ -35,6 +38,7 @@ export async function creationOptions(services: Services, { id, email, fullName 
     userID: new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex')),
     userName: email,
     userDisplayName: fullName,
+    supportedAlgorithmIDs,
     excludeCredentials: await descriptors(services.db, id),
   })
   return options as z.output<typeof passkeyCreation>
@@ -48,6 +52,7 @@ export async function readAttestation(response: PasskeyAttestation, challenge: s
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
+    supportedAlgorithmIDs,
     requireUserVerification,
   }).catch(() => ({ verified: false, registrationInfo: undefined }))
   if (!verified || !registrationInfo) return null
