@@ -12,6 +12,7 @@ import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
+import { usersRoutes } from './features/admin/users.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import type { Route } from './http/route.ts'
 
@@ -27,6 +28,7 @@ export const routes: Route[] = [
   ...picturesRoutes,
   ...stockRoutes,
   ...adminRoutes,
+  ...usersRoutes,
   ...searchRoutes,
   ...foundRoutes,
   ...alertsRoutes,

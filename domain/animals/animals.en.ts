@@ -171,5 +171,9 @@ export const animalsEn: Shape<typeof animalsFr> = {
     source: 'Source',
     key: 'Key in the source',
     registered: 'Registered there on',
+    reason: 'Reason',
+    status: 'Status',
+    account_deleted: 'Account deleted',
+    account_purged: 'Data erased',
   },
 }

@@ -171,5 +171,9 @@ export const animalsFr = {
     source: 'Provenance',
     key: 'Clé dans la provenance',
     registered: 'Inscrit là-bas le',
+    reason: 'Raison',
+    status: 'État',
+    account_deleted: 'Compte supprimé',
+    account_purged: 'Renseignements effacés',
   },
 } as const

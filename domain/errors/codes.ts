@@ -37,6 +37,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   LAST_MANAGER: 409,
   ALREADY_IN_TEAM: 409,
   HAS_OTHER_ACCOUNT: 409,
+  LAST_ADMIN: 409,
   ALREADY_DECIDED: 409,
   LAST_FACTOR: 409,
   PASSKEY_KNOWN: 409,

@@ -34,6 +34,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   LAST_MANAGER: 'An organization keeps at least one manager.',
   ALREADY_IN_TEAM: 'This person is already on your team.',
   HAS_OTHER_ACCOUNT: 'This email already has another Trouvaille account. Please invite this person at another address.',
+  LAST_ADMIN: 'Trouvaille keeps at least one person who administers everything.',
   ALREADY_DECIDED: 'Someone else has decided on this in the meantime.',
   LAST_FACTOR: 'Your account must use two-step login: keep at least one application or passkey.',
   PASSKEY_KNOWN: 'This passkey is already registered.',

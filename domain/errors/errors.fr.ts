@@ -31,6 +31,7 @@ export const errorsFr = {
   LAST_MANAGER: 'Une organisation garde au moins une personne responsable.',
   ALREADY_IN_TEAM: 'Cette personne fait déjà partie de votre équipe.',
   HAS_OTHER_ACCOUNT: 'Ce courriel a déjà un autre compte Trouvaille. Invitez cette personne à une autre adresse.',
+  LAST_ADMIN: 'Trouvaille garde au moins une personne qui administre tout.',
   ALREADY_DECIDED: 'Quelqu’un d’autre a tranché entre-temps.',
   LAST_FACTOR: 'Votre compte exige la connexion en deux étapes : gardez au moins une application ou une clé d’accès.',
   PASSKEY_KNOWN: 'Cette clé d’accès est déjà inscrite.',

@@ -25,6 +25,7 @@ export const validationEn: Shape<typeof validationFr> = {
   LICENSE_INVALID: 'The licence number has 13 characters, in groups of 7, 4 and 2',
   ADDRESS_INVALID: 'You must select a valid address',
   ACCEPT_REQUIRED: 'You must accept the conditions',
+  WORD_REQUIRED: 'Type the word asked for',
   CODE_REQUIRED: 'Code is required',
   CODE_INVALID: 'Code is invalid',
   TOTP_INVALID: 'The code has 6 digits',

@@ -23,6 +23,7 @@ export const validationFr = {
   LICENSE_INVALID: 'Le numéro de permis compte 13 signes, en groupes de 7, 4 et 2',
   ADDRESS_INVALID: 'Choisissez une adresse valide',
   ACCEPT_REQUIRED: 'Vous devez accepter les conditions',
+  WORD_REQUIRED: 'Tapez le mot demandé',
   CODE_REQUIRED: 'Le code est obligatoire',
   CODE_INVALID: 'Le code est invalide',
   TOTP_INVALID: 'Le code compte 6 chiffres',

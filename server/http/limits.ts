@@ -17,6 +17,8 @@ export const limitRules = {
   forgotAddress: { points: 10, seconds: hour },
   /** Of an organization. */
   invite: { points: 50, seconds: 24 * hour },
+  exportData: { points: 5, seconds: hour },
+  undoDeletion: { points: 100, seconds: hour },
   foundReport: { points: 5, seconds: hour },
   inquiry: { points: 5, seconds: hour },
   search: { points: 120, seconds: minute, read: true },

@@ -1,5 +1,6 @@
 import type { Services } from '../context.ts'
 import { sendConfirmationCode } from '../features/accounts/send-confirmation-code.ts'
+import { sendAdminLetter } from '../features/admin/send-admin-letter.ts'
 import { sendInquiry } from '../features/adoption/send-inquiry.ts'
 import { sendAlerts } from '../features/alerts/send-alerts.ts'
 import { sendDigests } from '../features/alerts/send-digests.ts'
@@ -24,5 +25,11 @@ export const jobs: Job<never, Services>[] = [
   sendNewDevice,
   sendSecurityNotice,
   tellStaff,
+  tellStaff,
+  sendAdminLetter,
+  sendDeletionLetter,
+  sendKeptLetter,
+  purgeAccounts,
+  removePictureFiles,
   sweep,
 ]

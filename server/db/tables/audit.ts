@@ -22,6 +22,7 @@ export const auditLog = pgTable(
         | 'user_deleted'
         | 'user_purged'
         | 'admin_created'
+        | 'organization_renamed'
         | 'data_exported'
       >()
       .notNull(),

@@ -12,6 +12,7 @@ import { ageOn } from '#domain/animals/age.ts'
 import { speciesList, type Sex, type Species } from '#domain/animals/animal.ts'
 import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
 import type { Database } from '../../db/connect.ts'
+import { isClosed } from '../privacy/closed-accounts.ts'
 
 interface Row {
   unique_id: string
@@ -154,7 +155,8 @@ interface ShelterRow {
 export async function findShelter(db: Database, id: string): Promise<AdoptionShelter | null> {
   if (!uuidPattern.test(id)) return null
   const { rows } = await db.$client.query<ShelterRow>(
-    "select id, business_name, email, telephone, telephone_ext, city from organizations where id = $1 and valid and pro_type = 'shelter'",
+    `select id, business_name, email, telephone, telephone_ext, city from organizations o
+     where id = $1 and valid and pro_type = 'shelter' and not ${isClosed}`,
     [id],
   )
   const [row] = rows

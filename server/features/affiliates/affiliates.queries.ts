@@ -2,6 +2,7 @@ import { retailerSearch, type Retailer } from '#domain/affiliates/affiliates.api
 import { chordOfKm, distanceKm, spherePoint } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import type { Database } from '../../db/connect.ts'
+import { isClosed } from '../privacy/closed-accounts.ts'
 
 interface Row {
   id: string
@@ -16,8 +17,8 @@ interface Row {
 
 /** Nearest first by the index of the points of sale alone (organizations_retailers). */
 export const retailersAround = `
-  select id, business_name, telephone, telephone_ext, address_text, city, lng, lat from organizations
-  where valid and pro_type = 'retailer' and place <@ cube_enlarge($1::cube, $2, 3)
+  select id, business_name, telephone, telephone_ext, address_text, city, lng, lat from organizations o
+  where valid and pro_type = 'retailer' and not ${isClosed} and place <@ cube_enlarge($1::cube, $2, 3)
   order by place <-> $1::cube limit $3`
 
 /** Retailers that staff validated, nearest first. */

@@ -2,6 +2,7 @@ import { chordOfKm } from '#domain/geo.ts'
 import { alertRadiusKm } from '#domain/alerts/alert-rules.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { isClosed } from '../privacy/closed-accounts.ts'
 import { sendAlerts } from './send-alerts.ts'
 
 /** How many were told of a loss: organizations, and members of the search squad. */
@@ -25,7 +26,7 @@ export const chooseRecipients = `
     from report join organizations o
       on o.place <@ cube_enlarge(report.place, $2, 3) and o.place <-> report.place <= $2
     where ((o.valid and o.pro_type in ('shelter', 'health')) or o.animal_service)
-      and not o.no_alerts and o.id is distinct from report.keeper_id
+      and not o.no_alerts and o.id is distinct from report.keeper_id and not ${isClosed}
   ),
   recipients as (
     select 'service' as kind, null::uuid as user_id, id as organization_id, email, language from services where email is not null

@@ -7,6 +7,7 @@ import type { Database } from '../../db/connect.ts'
 import { animals, events, organizations, pictures, reports, users } from '../../db/tables/index.ts'
 import { byWords, readList } from '../../http/list.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 
 export type Animal = typeof animals.$inferSelect
 
@@ -40,8 +41,9 @@ export async function animalOf(db: Database, caller: Caller, uniqueId: string, {
   return animal
 }
 
-/** The animal of a unique_id, locked, for a change that a removed one does not take. */
+/** The animal of a unique_id, locked, for a change that a removed one does not take; the caller's account stays open meanwhile. */
 export async function changeableAnimal(tx: Database, caller: Caller, uniqueId: string): Promise<Animal> {
+  await holdAccount(tx, caller)
   const animal = await animalOf(tx, caller, uniqueId, { lock: true })
   if (animal.status === 'removed') throw new Refusal('READ_ONLY')
   return animal

@@ -1,6 +1,7 @@
 import type { AnimalStatus, Sex, Species } from '#domain/animals/animal.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { Database } from '../../db/connect.ts'
+import { ofOpenAccount } from '../privacy/closed-accounts.ts'
 
 export interface FoundAnimal {
   id: string
@@ -24,7 +25,7 @@ const columns = `id, unique_id as "uniqueId", name, species, sex, color, dob::te
 const statement = {
   name: 'found-animal',
   text: ['unique_id = $1', 'card = $2', 'medal = $2']
-    .map((match, order) => `select ${columns}, ${order} as match_order from animals where ${match} and status <> 'removed'`)
+    .map((match, order) => `select ${columns}, ${order} as match_order from animals where ${match} and status <> 'removed' and ${ofOpenAccount}`)
     .join(' union all ')
     .concat(' order by match_order limit 1'),
 }

@@ -3,6 +3,7 @@ import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import type { SearchedKind, SearchResult } from '#domain/search/search.api.ts'
 import type { Database } from '../../db/connect.ts'
+import { ofOpenAccount } from '../privacy/closed-accounts.ts'
 
 interface NumberRow {
   unique_id: string
@@ -19,7 +20,7 @@ interface NumberRow {
 
 const columns = 'unique_id, name, species, race, sex, color, status, first_photo, published_date::text, published_city'
 
-const byNumber = (kind: SearchedKind): string => `select ${columns} from animals where ${kind} = $1 and status <> 'removed'`
+const byNumber = (kind: SearchedKind): string => `select ${columns} from animals where ${kind} = $1 and status <> 'removed' and ${ofOpenAccount}`
 
 /** One named statement a kind. */
 export const numberStatements: Record<SearchedKind, string> = {

@@ -21,13 +21,14 @@ export function EventDetails({ details }: { details: Details }) {
   const fieldName = (key: string): string => (t.has(`fields.${key}` as 'fields.Name') ? t(`fields.${key}` as 'fields.Name') : key)
   const choice = (value: string): string => {
     for (const kind of [`species.${value}`, `sex.${value}`] as 'species.Dog'[]) if (common.has(kind)) return common(kind)
-    return value
+    const status = `status.${value}` as 'status.lost'
+    return common.has(status) ? common(status, { sex: 'Unknown' }) : value
   }
-  const isChoice = details['field'] === 'species' || details['field'] === 'sex'
+  const isChoice = ['species', 'sex', 'status'].includes(details['field'] as string)
   const shown = (key: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–'
     if (typeof value !== 'string') return JSON.stringify(value)
-    if (key === 'field') return fieldName(value)
+    if (key === 'field' || key === 'reason') return nameOf(value)
     if (isChoice) return choice(value)
     return isDay(value) ? showDay(value) : value
   }

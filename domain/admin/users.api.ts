@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { accountStatuses, proTypes, userTypes } from '../access/policies.ts'
+import { emailField, fullNameField } from '../accounts/person-fields.ts'
+import { animalStatuses } from '../animals/animal.ts'
+import { endpoint } from '../contract.ts'
+import { languages } from '../language.ts'
+import { listQuery } from '../list-filter.ts'
+import { say } from '../validation/say.ts'
+import { userActions } from './user-rules.ts'
+
+const one = z.object({ id: z.uuid() })
+
+/** An account in the list of users. */
+export const listedUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  type: z.enum(userTypes),
+  status: z.enum(accountStatuses),
+  organization: z.string().nullable(),
+  created: z.iso.datetime(),
+})
+export type ListedUser = z.output<typeof listedUser>
+
+/** An account as staff see it. */
+export const userSheet = listedUser.omit({ organization: true }).extend({
+  language: z.enum(languages),
+  telephone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  /** Of contacts to reach beside the person; who they are is the owner's to know. */
+  contacts: z.int(),
+  noAlerts: z.boolean(),
+  partners: z.boolean(),
+  secondFactor: z.boolean(),
+  lastSeen: z.iso.datetime().nullable(),
+  /** When the data of a deleted account goes. */
+  purge: z.iso.datetime().nullable(),
+  organization: z.object({ businessName: z.string(), proType: z.enum(proTypes), valid: z.boolean(), manager: z.boolean() }).nullable(),
+  animals: z.array(z.object({ unique_id: z.string(), name: z.string(), status: z.enum(animalStatuses) })),
+  /** What the caller may do with the account. */
+  actions: z.array(z.enum(userActions)),
+})
+export type UserSheet = z.output<typeof userSheet>
+
+export const newAdmin = z.object({ fullname: fullNameField, email: emailField })
+
+export const businessName = z.object({
+  businessName: z
+    .string(say('REQUIRED'))
+    .trim()
+    .min(3)
+    .max(128)
+    .regex(/^\P{Cc}*$/u, say('INVALID')),
+})
+
+export const usersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'staff',
+    summary: 'The accounts (list convention; Name, Email, Type, Status, Organization, Created); who is shown is in the audit log',
+    query: listQuery,
+    reply: z.array(listedUser),
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    access: 'staff',
+    summary: 'One account; the read is in the audit log',
+    params: one,
+    reply: userSheet,
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/suspend',
+    access: 'staff',
+    summary: 'Suspends an account: its sessions end, and logging in fails as with a wrong password',
+    params: one,
+    reply: userSheet,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/restore',
+    access: 'staff',
+    summary: 'Opens a suspended, deleted or bounced account again, as it was',
+    params: one,
+    reply: userSheet,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
+    access: 'staff',
+    summary: 'Deletes an account as its own person would: told by e-mail, undone for 29 days, gone on day 30',
+    params: one,
+    reply: userSheet,
+  }),
+  renameBusiness: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/:id/business-name',
+    access: 'staff',
+    summary: 'Changes the legal name of the organization that a pro belongs to',
+    params: one,
+    body: businessName,
+    reply: userSheet,
+  }),
+  createAdmin: endpoint({
+    method: 'POST',
+    path: '/api/admin/admins',
+    access: 'god',
+    summary: 'Creates an administrator, who chooses a password by the link of a letter',
+    body: newAdmin,
+    reply: listedUser,
+    status: 201,
+  }),
+}

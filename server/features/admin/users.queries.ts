@@ -1,0 +1,98 @@
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import type { ListedUser, UserSheet } from '#domain/admin/users.api.ts'
+import { actionsFor, mayDecideOn } from '#domain/admin/user-rules.ts'
+import type { ListQuery } from '#domain/list-filter.ts'
+import { purgeAt } from '#domain/privacy/deletion-rules.ts'
+import type { SignedIn } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { animals, organizations, passkeys, sessions, users } from '../../db/tables/index.ts'
+import { byWords, readList } from '../../http/list.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+const listed = {
+  id: users.id,
+  email: users.email,
+  fullName: users.fullName,
+  type: users.type,
+  status: users.status,
+  organization: organizations.businessName,
+  created: users.created,
+}
+
+const options = {
+  fields: {
+    Name: { column: users.fullName, type: 'text', order: byWords(users.fullName) },
+    Email: { column: users.email, type: 'text' },
+    Type: { column: users.type, type: 'text' },
+    Status: { column: users.status, type: 'text' },
+    Organization: { column: organizations.businessName, type: 'text', order: byWords(organizations.businessName) },
+    Created: { column: users.created, type: 'instant' },
+  },
+  sort: { field: 'Created', order: 'desc' },
+  tie: users.id,
+} as const
+
+/** A page of the accounts, newest first unless asked otherwise. */
+export async function listUsers(db: Database, query: ListQuery): Promise<{ rows: ListedUser[]; total: number }> {
+  const { where, orderBy, offset, limit } = readList(query, options)
+  const from = () => db.select(listed).from(users).leftJoin(organizations, eq(organizations.id, users.organizationId)).$dynamic()
+  const rows = await from()
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  const [all] = await db.select({ total: count() }).from(users).leftJoin(organizations, eq(organizations.id, users.organizationId)).where(where)
+  return { rows: rows.map((row) => ({ ...row, created: row.created.toISOString() })), total: all?.total ?? 0 }
+}
+
+/**
+ * One account as staff see it, and what the one who looks may do with it.
+ * @throws Refusal NOT_FOUND
+ */
+export async function userSheetOf(db: Database, viewer: Pick<SignedIn, 'userId' | 'type'>, id: string): Promise<UserSheet> {
+  const [row] = await db
+    .select({
+      user: users,
+      organization: organizations,
+      hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,
+      lastSeen: sql<Date | null>`(select max(${sessions.lastSeen}) from ${sessions} where ${sessions.userId} = ${users.id})`.mapWith(sessions.lastSeen),
+    })
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(eq(users.id, id))
+  if (!row) throw new Refusal('NOT_FOUND')
+  const { user, organization, hasPasskey, lastSeen } = row
+  const actor = { id: viewer.userId, type: viewer.type as UserSheet['type'] }
+  return {
+    id: user.id,
+    email: user.email,
+    fullName: user.fullName,
+    type: user.type,
+    status: user.status,
+    created: user.created.toISOString(),
+    language: user.language,
+    telephone: user.telephone,
+    address: user.addressText,
+    city: user.city,
+    postalCode: user.postalCode,
+    contacts: user.contacts.length,
+    noAlerts: user.noAlerts,
+    partners: user.partners,
+    secondFactor: user.totpSecret !== null || hasPasskey,
+    lastSeen: lastSeen?.toISOString() ?? null,
+    purge: user.deletedAt && purgeAt(user.deletedAt).toISOString(),
+    organization: organization && {
+      businessName: organization.businessName,
+      proType: organization.proType,
+      valid: organization.valid,
+      manager: user.manager,
+    },
+    animals: await db
+      .select({ unique_id: animals.uniqueId, name: animals.name, status: animals.status })
+      .from(animals)
+      .where(and(eq(animals.ownerId, id), ne(animals.status, 'removed')))
+      .orderBy(asc(animals.created), asc(animals.id))
+      .limit(100),
+    actions: mayDecideOn(actor, user) ? [...actionsFor[user.status]] : [],
+  }
+}

@@ -1,0 +1,49 @@
+import { usersApi } from '#domain/admin/users.api.ts'
+import type { Call, SignedIn } from '../../context.ts'
+import { auditLog } from '../../db/tables/index.ts'
+import { answerList } from '../../http/list.ts'
+import { route } from '../../http/route.ts'
+import { createAdmin } from './create-admin.ts'
+import { deleteUser, recordDecision, restoreUser, suspendUser } from './decide-on-user.ts'
+import { renameBusiness } from './rename-business.ts'
+import { listUsers, userSheetOf } from './users.queries.ts'
+
+const sheet = (id: string, { db, caller }: Call) => userSheetOf(db, caller as SignedIn, id)
+
+export const usersRoutes = [
+  route(usersApi.list, async ({ query }, { db, caller, clock, reply }) => {
+    const page = await listUsers(db, query)
+    // Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is not shown.
+    const reads = page.rows.map(({ id }) => ({ userId: caller.userId, action: 'users_read' as const, subject: id, created: clock.now() }))
+    if (reads.length > 0) await db.insert(auditLog).values(reads)
+    return answerList(reply, page)
+  }),
+
+  route(usersApi.sheet, async ({ params: { id } }, call) => {
+    const shown = await sheet(id, call)
+    await recordDecision(call.db, call, 'users_read', id)
+    return shown
+  }),
+
+  route(usersApi.suspend, async ({ params: { id } }, call) => {
+    await suspendUser(id, call)
+    return sheet(id, call)
+  }),
+
+  route(usersApi.restore, async ({ params: { id } }, call) => {
+    await restoreUser(id, call)
+    return sheet(id, call)
+  }),
+
+  route(usersApi.remove, async ({ params: { id } }, call) => {
+    await deleteUser(id, call)
+    return sheet(id, call)
+  }),
+
+  route(usersApi.renameBusiness, async ({ params: { id }, body: { businessName } }, call) => {
+    await renameBusiness(id, businessName, call)
+    return sheet(id, call)
+  }),
+
+  route(usersApi.createAdmin, async ({ body }, call) => createAdmin(body, call)),
+]

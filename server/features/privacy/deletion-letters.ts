@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { dayOf, longDay } from '#domain/dates.ts'
+import { purgeAt, undoUntil } from '#domain/privacy/deletion-rules.ts'
+import type { Services } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { codes, users } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { hashToken, newToken } from '../../http/session-cookie.ts'
+import type { Job } from '../../jobs/queue.ts'
+import { letter } from '../../mail/letter-layout.ts'
+import { translator } from '../../texts.ts'
+
+interface Deletion {
+  userId: string
+  /** With the link that takes it back. */
+  canUndo: boolean
+  byStaff: boolean
+}
+
+const addressee = { email: users.email, fullName: users.fullName, language: users.language, status: users.status, deletedAt: users.deletedAt }
+
+/** Tells a person that the account is deleted, what becomes of the data, and how to take it back. */
+export const sendDeletionLetter: Job<Deletion, Services> = {
+  name: 'send-deletion-letter',
+  async run({ userId, canUndo, byStaff }, { db, mailer, publicUrl, env, clock }) {
+    const [user] = await db.select(addressee).from(users).where(eq(users.id, userId))
+    if (user?.status !== 'deleted' || user.deletedAt === null) return
+    const { language, deletedAt } = user
+    const t = translator(language, 'privacy')
+    const day = (instant: Date) => longDay(dayOf(instant), language)
+    const token = canUndo ? await newUndoToken(db, userId, { now: clock.now(), expires: undoUntil(deletedAt) }) : null
+    await mailer.send({
+      to: user.email,
+      subject: t('deletionLetter.subject'),
+      key: `deletion:${userId}:${token?.id ?? deletedAt.toISOString()}`,
+      ...letter({
+        language,
+        title: t('deletionLetter.title'),
+        paragraphs: [
+          t(byStaff ? 'deletionLetter.byStaff' : 'deletionLetter.byYou', { date: day(deletedAt) }),
+          t('deletionLetter.purge', { date: day(purgeAt(deletedAt)) }),
+          t('deletionLetter.animals'),
+          token ? t('deletionLetter.undo', { date: day(undoUntil(deletedAt)) }) : t('deletionLetter.noUndo', { email: env.SUPPORT_EMAIL }),
+        ],
+        ...(token && { action: { label: t('deletionLetter.action'), url: `${publicUrl}/undo-deletion/${token.token}` } }),
+        foot: t('deletionLetter.foot', { email: env.SUPPORT_EMAIL }),
+        address: env.COMPANY_ADDRESS,
+      }),
+    })
+  },
+}
+
+/** Tells that an account is open again. */
+export const sendKeptLetter: Job<{ userId: string; at: string }, Services> = {
+  name: 'send-kept-letter',
+  async run({ userId, at }, { db, mailer, publicUrl, env }) {
+    const [user] = await db.select(addressee).from(users).where(eq(users.id, userId))
+    if (!user || user.status === 'deleted' || user.status === 'suspended') return
+    const t = translator(user.language, 'privacy')
+    await mailer.send({
+      to: user.email,
+      subject: t('keptLetter.subject'),
+      key: `kept:${userId}:${at}`,
+      ...letter({
+        language: user.language,
+        title: t('keptLetter.title'),
+        paragraphs: [t('keptLetter.text'), t('keptLetter.animals')],
+        action: { label: t('keptLetter.action'), url: `${publicUrl}/login` },
+        foot: t('keptLetter.foot', { email: env.SUPPORT_EMAIL }),
+        address: env.COMPANY_ADDRESS,
+      }),
+    })
+  },
+}
+
+/** Makes the token when its letter is made, in the place of any former one; the database keeps its hash alone. */
+async function newUndoToken(db: Database, userId: string, { now, expires }: { now: Date; expires: Date }): Promise<{ id: string; token: string }> {
+  const token = newToken()
+  const row = { id: uuidv7(), hash: hashToken(token), wrongTries: 0, created: now, expires }
+  await db
+    .insert(codes)
+    .values({ userId, kind: 'undo', ...row })
+    .onConflictDoUpdate({ target: [codes.userId, codes.kind], set: row })
+  return { id: row.id, token }
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/connect.ts'
+import {
+  adoptionInquiries,
+  adoptions,
+  alerts,
+  animals,
+  events,
+  foundReports,
+  idempotencyKeys,
+  invitations,
+  items,
+  lots,
+  organizations,
+  pictures,
+  reports,
+  users,
+} from '../../db/tables/index.ts'
+
+/** What a purge takes out of each table; `personal-tables.ts` names every table that this has to know of. */
+
+/**
+ * Removes the animals of a keeper and all that was said of them: of each stays a row without name or number, and its timeline
+ * without details. Cards return to stock for the next guardian, other numbers become free. Answers the pictures whose files are to go.
+ */
+export async function eraseAnimals(tx: Database, keeper: { ownerId: string } | { organizationId: string }, now: Date): Promise<string[]> {
+  const kept = await tx
+    .select({ id: animals.id, status: animals.status })
+    .from(animals)
+    .where('ownerId' in keeper ? eq(animals.ownerId, keeper.ownerId) : eq(animals.organizationId, keeper.organizationId))
+    .for('update')
+  if (kept.length === 0) return []
+  const ids = kept.map(({ id }) => id)
+  const ofThem = tx.select({ id: reports.id }).from(reports).where(inArray(reports.animalId, ids))
+  await tx.delete(alerts).where(inArray(alerts.reportId, ofThem))
+  await tx.delete(reports).where(inArray(reports.animalId, ids))
+  await tx.delete(foundReports).where(inArray(foundReports.animalId, ids))
+  await tx.delete(adoptionInquiries).where(inArray(adoptionInquiries.animalId, ids))
+  await tx.delete(adoptions).where(inArray(adoptions.animalId, ids))
+  const gone = await tx.delete(pictures).where(inArray(pictures.animalId, ids)).returning({ id: pictures.id })
+  await tx.update(items).set({ status: 'lot', animalId: null, updated: now }).where(inArray(items.animalId, ids))
+  await tx.update(events).set({ details: {} }).where(inArray(events.animalId, ids))
+  const present = kept.filter(({ status }) => status !== 'removed')
+  if (present.length > 0) {
+    await tx
+      .insert(events)
+      .values(present.map(({ id }) => ({ animalId: id, eventType: 'removed' as const, details: { reason: 'account_purged' }, userId: null, created: now })))
+  }
+  await tx
+    .update(animals)
+    .set({
+      status: 'removed',
+      ownerId: null,
+      organizationId: null,
+      name: '',
+      color: null,
+      race: null,
+      dob: null,
+      notes: null,
+      card: null,
+      microchip: null,
+      tattoo: null,
+      medal: null,
+      firstPhoto: null,
+      postalCode: null,
+      homePlace: null,
+      publishedPlace: null,
+      publishedLng: null,
+      publishedLat: null,
+      publishedCity: null,
+      publishedDate: null,
+      source: null,
+      sourceKey: null,
+      updated: now,
+    })
+    .where(inArray(animals.id, ids))
+  return gone.map(({ id }) => id)
+}
+
+/** Removes a person everywhere else; rows that hang on the account alone go with it. */
+export async function erasePerson(tx: Database, { id: userId, email }: { id: string; email: string }): Promise<void> {
+  // What the person told as the finder of another's animal, signed in or by this address.
+  const toldSignedIn = sql`select (${events.details} ->> 'foundReportId')::uuid from ${events} where ${events.userId} = ${userId} and ${events.eventType} = 'found_report'`
+  await tx
+    .update(foundReports)
+    .set({ fullName: '', email: null, telephone: '' })
+    .where(or(eq(sql`lower(${foundReports.email})`, email), sql`${foundReports.id} in (${toldSignedIn})`))
+  // Reports on the animals of an organization, which keeps them.
+  await tx
+    .update(reports)
+    .set({ fullName: '', email: null, telephone: null })
+    .where(or(eq(reports.userId, userId), eq(sql`lower(${reports.email})`, email)))
+  await tx.delete(alerts).where(eq(sql`lower(${alerts.email})`, email))
+  await tx.delete(adoptionInquiries).where(eq(sql`lower(${adoptionInquiries.email})`, email))
+  await tx.delete(invitations).where(eq(sql`lower(${invitations.email})`, email))
+  await tx
+    .update(organizations)
+    .set({ email: null })
+    .where(eq(sql`lower(${organizations.email})`, email))
+  await tx.delete(idempotencyKeys).where(sql`starts_with(${idempotencyKeys.key}, ${`${userId} `})`)
+  await tx.delete(users).where(eq(users.id, userId))
+}
+
+/** An organization whose last person is gone goes too: what it left is no business's any more. Answers pictures as above. */
+export async function closeOrganization(tx: Database, organizationId: string, now: Date): Promise<string[]> {
+  await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('update')
+  const people = await tx.$count(users, eq(users.organizationId, organizationId))
+  const kept = await tx.$count(animals, and(eq(animals.organizationId, organizationId), ne(animals.status, 'removed')))
+  if (people > 0 || kept > 0) return []
+  const pictureIds = await eraseAnimals(tx, { organizationId }, now)
+  await tx.update(lots).set({ organizationId: null }).where(eq(lots.organizationId, organizationId))
+  await tx.delete(organizations).where(eq(organizations.id, organizationId))
+  return pictureIds
+}

@@ -1,0 +1,80 @@
+import { showInstant } from '#domain/dates.ts'
+import type { Language } from '#domain/language.ts'
+import { translator } from '../../texts.ts'
+import { sectionNames, type PersonalData, type Value } from './personal-data.queries.ts'
+
+/** The copy of one's data as a page to read, in the reader's language; it needs no network and no script. */
+export function exportPage(data: PersonalData, language: Language, made: Date): string {
+  const t = translator(language, 'privacy')
+  const animals = translator(language, 'animals')
+  const common = translator(language, 'common')
+  const word = (field: string, value: string): string | undefined => {
+    if (field === 'event') return animals.has(`events.${value}` as 'events.created') ? animals(`events.${value}` as 'events.created') : undefined
+    if (t.has(`export.values.${value}` as 'export.values.lost')) return t(`export.values.${value}` as 'export.values.lost')
+    if (common.has(`species.${value}` as 'species.Dog')) return common(`species.${value}` as 'species.Dog')
+    return common.has(`sex.${value}` as 'sex.Male') ? common(`sex.${value}` as 'sex.Male') : undefined
+  }
+  const detail = ([key, value]: [string, unknown]): string => {
+    const name = animals.has(`eventDetails.${key}` as 'eventDetails.field') ? animals(`eventDetails.${key}` as 'eventDetails.field') : key
+    return `${name} : ${typeof value === 'string' ? value : JSON.stringify(value)}`
+  }
+  const shown = (field: string, value: Value): string => {
+    if (value === null || value === '') return field === 'status' ? t('export.values.normal') : '–'
+    if (typeof value === 'boolean') return common(value ? 'yes' : 'no')
+    if (value instanceof Date) return showInstant(value)
+    if (typeof value === 'object') return escape(Object.entries(value).map(detail).join('\n') || '–')
+    if (field === 'file') return `<a href="${escape(String(value))}">${escape(String(value))}</a>`
+    return escape((chosen.has(field) && word(field, String(value))) || String(value))
+  }
+  const label = (field: string) => escape(t(`export.fields.${field}` as 'export.fields.email'))
+  const parts = sectionNames.map((name) => {
+    const rows = data[name].map(
+      (row) =>
+        `<dl>${Object.entries(row)
+          .map(([field, value]) => `<dt>${label(field)}</dt><dd>${shown(field, value)}</dd>`)
+          .join('')}</dl>`,
+    )
+    return `<section id="${name}"><h2>${escape(t(`export.sections.${name}`))}</h2>${rows.join('\n') || `<p>${escape(t('export.nothing'))}</p>`}</section>`
+  })
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escape(t('export.title'))}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${escape(t('export.title'))}</h1>
+<p>${escape(t('export.lead', { date: showInstant(made) }))}</p>
+${parts.join('\n')}
+</body>
+</html>
+`
+}
+
+/** Fields whose values are words of ours, not what a person typed. */
+const chosen = new Set([
+  'type',
+  'status',
+  'language',
+  'line',
+  'kind',
+  'species',
+  'sex',
+  'event',
+  'action',
+  'role',
+  'size',
+  'grooming',
+  'energy',
+  'children',
+  'dogs',
+  'cats',
+])
+
+const style = `:root{color-scheme:light dark}body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}
+h1,h2{color:#12443a}h2{margin-top:2rem;border-bottom:1px solid #8886}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.15rem 1rem;margin:1rem 0;padding:.75rem 1rem;border:1px solid #8884;border-radius:10px}
+dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}@media(prefers-color-scheme:dark){h1,h2{color:#9fd8c8}}@media(max-width:30rem){dl{grid-template-columns:1fr}}`
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

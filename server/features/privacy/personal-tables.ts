@@ -1,0 +1,35 @@
+import type { SectionName } from './personal-data.queries.ts'
+
+interface Held {
+  /** Where the copy of one's data shows it, or why it does not. */
+  copy: SectionName | { leftOut: string }
+  /** What the purge on day 30 does to it. */
+  purge: 'with the account' | 'erased' | 'unnamed' | 'freed'
+}
+
+/**
+ * Every column that refers to an account or to an animal. A test reads the database's own references and fails for one that is not
+ * here: whoever adds a table decides what the copy and the purge do with it.
+ */
+export const personalTables: Record<string, Held> = {
+  'adoption_inquiries.animal_id': { copy: 'inquiriesReceived', purge: 'erased' },
+  'adoptions.animal_id': { copy: 'adoptions', purge: 'erased' },
+  'alerts.user_id': { copy: 'alerts', purge: 'with the account' },
+  'animals.owner_id': { copy: 'animals', purge: 'unnamed' },
+  'audit_log.user_id': { copy: 'decisions', purge: 'unnamed' },
+  'codes.user_id': { copy: { leftOut: 'one-time codes, stored hashed' }, purge: 'with the account' },
+  'consents.user_id': { copy: 'consents', purge: 'with the account' },
+  'devices.user_id': { copy: 'devices', purge: 'with the account' },
+  'events.animal_id': { copy: 'events', purge: 'unnamed' },
+  'events.user_id': { copy: 'events', purge: 'unnamed' },
+  'found_reports.animal_id': { copy: 'foundReceived', purge: 'erased' },
+  'invitations.invited_by': { copy: 'invitationsSent', purge: 'unnamed' },
+  'items.animal_id': { copy: { leftOut: 'the number is with the animal, the verification is a secret' }, purge: 'freed' },
+  'passkeys.user_id': { copy: 'passkeys', purge: 'with the account' },
+  'pending_logins.user_id': { copy: { leftOut: 'logins under way, gone after ten minutes' }, purge: 'with the account' },
+  'pictures.animal_id': { copy: 'pictures', purge: 'erased' },
+  'recovery_codes.user_id': { copy: { leftOut: 'one-time codes, stored hashed; how many is with the account' }, purge: 'with the account' },
+  'reports.animal_id': { copy: 'reports', purge: 'erased' },
+  'reports.user_id': { copy: 'reports', purge: 'unnamed' },
+  'sessions.user_id': { copy: 'sessions', purge: 'with the account' },
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { dueSince } from '#domain/privacy/deletion-rules.ts'
+import type { Services } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { auditLog, users } from '../../db/tables/index.ts'
+import type { Job } from '../../jobs/queue.ts'
+import { pictureKey, pictureSizes } from '../pictures/picture-files.ts'
+import { closeOrganization, eraseAnimals, erasePerson } from './erase.queries.ts'
+
+/** Deletes the files of pictures whose rows are gone; a run after a crash finds some of them gone already. */
+export const removePictureFiles: Job<{ pictureIds: string[] }, Services> = {
+  name: 'remove-picture-files',
+  async run({ pictureIds }, { files }) {
+    for (const id of pictureIds) for (const size of pictureSizes) await files.remove(pictureKey(id, size))
+  },
+}
+
+/**
+ * Erases the accounts that were deleted 30 days ago (decisions 2, 11), each in a transaction of its own: a failure or a crash
+ * leaves the others for the next hour.
+ */
+export const purgeAccounts: Job<object, Services> = {
+  name: 'purge-accounts',
+  // Every hour, so that day 30 is not over before the data is gone.
+  cron: '37 * * * *',
+  async run(_, services) {
+    const { db, clock, log } = services
+    const due = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.status, 'deleted'), lte(users.deletedAt, dueSince(clock.now()))))
+      .orderBy(asc(users.deletedAt))
+    const failures: unknown[] = []
+    for (const { id } of due) await purgeAccount(services, id).catch((error: unknown) => failures.push(error))
+    if (due.length > 0) log.info({ purged: due.length - failures.length }, 'purged')
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be purged`)
+  },
+}
+
+async function purgeAccount({ db, clock, queue }: Services, userId: string): Promise<void> {
+  const now = clock.now()
+  await transaction(db, async (tx) => {
+    // The deletion may have been taken back since the list was made.
+    const [user] = await tx
+      .select({ id: users.id, email: users.email, organizationId: users.organizationId })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.status, 'deleted'), lte(users.deletedAt, dueSince(now))))
+      .for('update')
+    if (!user) return
+    const pictureIds = await eraseAnimals(tx, { ownerId: userId }, now)
+    await erasePerson(tx, user)
+    if (user.organizationId !== null) pictureIds.push(...(await closeOrganization(tx, user.organizationId, now)))
+    await tx.insert(auditLog).values({ userId: null, action: 'user_purged', subject: userId, created: now })
+    if (pictureIds.length > 0) await queue.enqueue(tx, removePictureFiles, { pictureIds })
+  })
+}

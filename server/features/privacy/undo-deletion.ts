@@ -1,0 +1,38 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { restoredStatus } from '#domain/admin/user-rules.ts'
+import type { Call } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { codes, users } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hashToken } from '../../http/session-cookie.ts'
+import type { User } from './delete-account.ts'
+import { sendKeptLetter } from './deletion-letters.ts'
+
+/**
+ * Takes a deletion back by the token of its letter; the person logs in as before.
+ * @throws Refusal CODE_INVALID whatever is wrong: unknown, used, older than 29 days, or the account is gone
+ */
+export async function undoDeletion(token: string, { db, clock, queue, limits, visitor }: Call): Promise<void> {
+  await limits.consume('undoDeletion', visitor)
+  const now = clock.now()
+  await transaction(db, async (tx) => {
+    const [code] = await tx
+      .select({ userId: codes.userId })
+      .from(codes)
+      .where(and(eq(codes.kind, 'undo'), eq(codes.hash, hashToken(token)), gt(codes.expires, now)))
+    // By the row's lock, two at once come one after the other: the second finds an open account.
+    const [user] = code ? await tx.select().from(users).where(eq(users.id, code.userId)).for('update') : []
+    if (user?.status !== 'deleted') throw new Refusal('CODE_INVALID')
+    await reopenAccount(tx, user, now)
+    await queue.enqueue(tx, sendKeptLetter, { userId: user.id, at: now.toISOString() })
+  })
+}
+
+/** Gives a closed account the status that it had; its lost and adoption notices stay withdrawn. */
+export async function reopenAccount(tx: Database, user: User, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ status: restoredStatus(user), formerStatus: null, deletedAt: null, updated: now })
+    .where(eq(users.id, user.id))
+  await tx.delete(codes).where(and(eq(codes.userId, user.id), eq(codes.kind, 'undo')))
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../db/tables/index.ts'
+import { hashPassword } from '../features/accounts/passwords.ts'
+import type { TestAccount, TestApp } from './test-app.ts'
+
+export const testPassword = 'cheval pile agrafe 42'
+
+/** Gives an account the password that tests know. */
+export async function withPassword(t: TestApp, account: TestAccount): Promise<TestAccount> {
+  await t.services.db
+    .update(users)
+    .set({ passwordHash: await hashPassword(testPassword) })
+    .where(eq(users.id, account.userId))
+  return account
+}
