@@ -9,4 +9,5 @@ export const textVersions = {
 } as const
 
 /** The texts that a person agrees to or not. */
-export type ConsentKind = 'terms' | 'partners' | 'service'
+export const consentKinds = ['terms', 'partners', 'service'] as const
+export type ConsentKind = (typeof consentKinds)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { animalStatuses, sexes } from '../animals/animal.ts'
 import { endpoint } from '../contract.ts'
+import { consentKinds } from '../legal/text-versions.ts'
 
 /** The current password; accounts without one need a login of the last 15 minutes instead. */
 export const proof = z.object({ password: z.string().max(1024).optional() })
@@ -12,7 +13,7 @@ export const privacyOverview = z.object({
   /** Offers of partners by e-mail. */
   partners: z.boolean(),
   /** Newest first; `version` is the day of the text that was agreed to or not. */
-  consents: z.array(z.object({ kind: z.enum(['terms', 'partners']), given: z.boolean(), version: z.string(), at: z.iso.datetime() })),
+  consents: z.array(z.object({ kind: z.enum(consentKinds), given: z.boolean(), version: z.string(), at: z.iso.datetime() })),
   animals: z.array(z.object({ unique_id: z.string(), name: z.string(), sex: z.enum(sexes), status: z.enum(animalStatuses) })),
   /** For a pro: what becomes of the organization. */
   organization: z.object({ businessName: z.string(), closes: z.boolean() }).nullable(),

@@ -38,7 +38,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
     answer: 'Answer',
     version: 'Text of',
     at: 'On',
-    kinds: { terms: 'Terms of use', partners: 'Partner offers' },
+    kinds: { terms: 'Terms of use', partners: 'Partner offers', service: 'Service messages to professionals' },
     given: 'Accepted',
     refused: 'Refused',
     none: 'No consents yet.',

@@ -36,7 +36,7 @@ export const privacyFr = {
     answer: 'Réponse',
     version: 'Texte du',
     at: 'Le',
-    kinds: { terms: 'Conditions d’utilisation', partners: 'Offres de partenaires' },
+    kinds: { terms: 'Conditions d’utilisation', partners: 'Offres de partenaires', service: 'Messages de service aux professionnels' },
     given: 'Accepté',
     refused: 'Refusé',
     none: 'Aucun consentement pour l’instant.',

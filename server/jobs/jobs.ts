@@ -10,12 +10,15 @@ import { sendInvitation } from '../features/organizations/send-invitation.ts'
 import { tellStaff } from '../features/organizations/tell-staff.ts'
 import { sendNewDevice } from '../features/security/send-new-device.ts'
 import { sendSecurityNotice } from '../features/security/send-security-notice.ts'
+import { sendDeletionLetter, sendKeptLetter } from '../features/privacy/deletion-letters.ts'
+import { purgeAccounts, removePictureFiles } from '../features/privacy/purge-accounts.ts'
 import type { Job } from './queue.ts'
 import { sweep } from './sweep.ts'
 
 /** Every kind of work that is done later. */
 export const jobs: Job<never, Services>[] = [
   sendConfirmationCode,
+  sendAdminLetter,
   sendAlerts,
   sendDigests,
   sendFoundReport,
@@ -26,7 +29,6 @@ export const jobs: Job<never, Services>[] = [
   sendSecurityNotice,
   tellStaff,
   tellStaff,
-  sendAdminLetter,
   sendDeletionLetter,
   sendKeptLetter,
   purgeAccounts,

@@ -5,6 +5,7 @@ import { animalsApi } from '#domain/animals/animals.api.ts'
 import { foundApi } from '#domain/found/found.api.ts'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
 import { searchApi } from '#domain/search/search.api.ts'
+import { transaction } from '../../db/connect.ts'
 import { adoptions, animals, auditLog, codes, events, organizations, rateLimits, reports, sessions, users } from '../../db/tables/index.ts'
 import { hashToken } from '../../http/session-cookie.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
@@ -149,7 +150,7 @@ describe('taking it back', () => {
     await erase(as)
     const token = await tokenFor(as.email)
     const answers = await Promise.all([undo(token), undo(token)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 400]))
   })
 
   it('works to the last moment of day 29 and no longer', async () => {
@@ -202,7 +203,7 @@ describe('a pro', () => {
     const second = await member(organizationId, true)
     await member(organizationId, false)
     const answers = await Promise.all([erase(as), erase(second)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
   })
 
   it('whose organization closes leaves nothing of it to the public, nor alerts to it', async () => {
@@ -222,10 +223,7 @@ describe('a pro', () => {
 it('the last god stays, also when two leave at once', async () => {
   const gods = [await withPassword(t, await t.account({ type: 'god' })), await withPassword(t, await t.account({ type: 'god' }))]
   const answers = await Promise.all(gods.map((as) => erase(as)))
-  expect(answers.map(({ status, body }) => [status, body?.code]).sort()).toEqual([
-    [204, undefined],
-    [409, 'LAST_ADMIN'],
-  ])
+  expect(new Set(answers.map(({ status, body }) => body?.code ?? status))).toEqual(new Set([204, 'LAST_ADMIN']))
 })
 
 it('a report of loss at the same moment is withdrawn or refused, never left public', async () => {
@@ -244,16 +242,13 @@ it('a report that was let in before the deletion and comes after it is refused',
   const as = await withPassword(t, await t.account())
   const id = await registered(t, as)
   const { db } = t.services
-  // Holds the animal so that the report, which is let in already, waits while the account is deleted.
-  const holder = await db.$client.connect()
-  await holder.query('begin')
-  await holder.query('select 1 from users where id = $1 for update', [as.userId])
-  const report = t.call(animalsApi.report, { as, params: { id }, body: lostForm })
-  await expect
-    .poll(async () => (await db.$client.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows.length)
-    .toBeGreaterThan(0)
-  await holder.query("update users set status = 'deleted', deleted_at = now() where id = $1", [as.userId])
-  await holder.query('commit')
-  holder.release()
-  expect((await report).body.code).toBe('NOT_SIGNED_IN')
+  // The report sees an open account when it is let in, and waits for the row that the deletion holds.
+  const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  const report = await transaction(db, async (tx) => {
+    await tx.update(users).set({ status: 'deleted', deletedAt: t.clock.now() }).where(eq(users.id, as.userId))
+    const answer = t.call(animalsApi.report, { as, params: { id }, body: lostForm })
+    await expect.poll(async () => (await db.$client.query(waiting)).rows.length).toBeGreaterThan(0)
+    return { answer }
+  })
+  expect((await report.answer).body.code).toBe('NOT_SIGNED_IN')
 })

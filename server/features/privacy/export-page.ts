@@ -1,14 +1,16 @@
 import { showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
+import type { ConsentKind } from '#domain/legal/text-versions.ts'
 import { translator } from '../../texts.ts'
-import { sectionNames, type PersonalData, type Value } from './personal-data.queries.ts'
+import { sectionNames, type PersonalData, type SectionName, type Value } from './personal-data.queries.ts'
 
 /** The copy of one's data as a page to read, in the reader's language; it needs no network and no script. */
 export function exportPage(data: PersonalData, language: Language, made: Date): string {
   const t = translator(language, 'privacy')
   const animals = translator(language, 'animals')
   const common = translator(language, 'common')
-  const word = (field: string, value: string): string | undefined => {
+  const word = (part: SectionName, field: string, value: string): string | undefined => {
+    if (part === 'consents' && field === 'kind') return t(`consents.kinds.${value as ConsentKind}`)
     if (field === 'event') return animals.has(`events.${value}` as 'events.created') ? animals(`events.${value}` as 'events.created') : undefined
     if (t.has(`export.values.${value}` as 'export.values.lost')) return t(`export.values.${value}` as 'export.values.lost')
     if (common.has(`species.${value}` as 'species.Dog')) return common(`species.${value}` as 'species.Dog')
@@ -18,20 +20,20 @@ export function exportPage(data: PersonalData, language: Language, made: Date): 
     const name = animals.has(`eventDetails.${key}` as 'eventDetails.field') ? animals(`eventDetails.${key}` as 'eventDetails.field') : key
     return `${name} : ${typeof value === 'string' ? value : JSON.stringify(value)}`
   }
-  const shown = (field: string, value: Value): string => {
+  const shown = (part: SectionName, field: string, value: Value): string => {
     if (value === null || value === '') return field === 'status' ? t('export.values.normal') : '–'
     if (typeof value === 'boolean') return common(value ? 'yes' : 'no')
     if (value instanceof Date) return showInstant(value)
     if (typeof value === 'object') return escape(Object.entries(value).map(detail).join('\n') || '–')
     if (field === 'file') return `<a href="${escape(String(value))}">${escape(String(value))}</a>`
-    return escape((chosen.has(field) && word(field, String(value))) || String(value))
+    return escape((chosen.has(field) && word(part, field, String(value))) || String(value))
   }
   const label = (field: string) => escape(t(`export.fields.${field}` as 'export.fields.email'))
   const parts = sectionNames.map((name) => {
     const rows = data[name].map(
       (row) =>
         `<dl>${Object.entries(row)
-          .map(([field, value]) => `<dt>${label(field)}</dt><dd>${shown(field, value)}</dd>`)
+          .map(([field, value]) => `<dt>${label(field)}</dt><dd>${shown(name, field, value)}</dd>`)
           .join('')}</dl>`,
     )
     return `<section id="${name}"><h2>${escape(t(`export.sections.${name}`))}</h2>${rows.join('\n') || `<p>${escape(t('export.nothing'))}</p>`}</section>`
