@@ -28,7 +28,6 @@ export const jobs: Job<never, Services>[] = [
   sendNewDevice,
   sendSecurityNotice,
   tellStaff,
-  tellStaff,
   sendDeletionLetter,
   sendKeptLetter,
   purgeAccounts,
