@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chordOfKm, distanceKm, earthRadiusKm, publicLocation, spherePoint, toMetre } from './geo.ts'
+import { chordOfKm, distanceKm, earthRadiusKm, publicLocation, spherePoint, toMetre, windTowards } from './geo.ts'
 import type { Location } from './location.ts'
 
 const anywhere = fc.tuple(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: -90, max: 90, noNaN: true }))
@@ -39,3 +39,18 @@ it('publicLocation moves a place by less than 0.8 km', () => {
 })
 
 it('toMetre', () => expect(toMetre(2.43549)).toBe(2.435))
+
+describe('windTowards', () => {
+  it.each<[string, Location, Location, string]>([
+    ['the pole', [-73.57, 45.5], [-73.57, 89], 'N'],
+    ['Québec from Montréal', [-73.57, 45.5], [-71.21, 46.81], 'NE'],
+    ['Montréal from Québec', [-71.21, 46.81], [-73.57, 45.5], 'SW'],
+    ['Halifax from Montréal', [-73.57, 45.5], [-63.57, 44.65], 'E'],
+    ['the other side of the date line', [179.9, 0], [-179.9, 0], 'E'],
+    ['and back', [-179.9, 0], [179.9, 0], 'W'],
+    ['the south', [0, 10], [0, -10], 'S'],
+    ['Ottawa from Montréal', [-73.57, 45.5], [-75.7, 45.42], 'W'],
+    ['Saint-Jérôme from Montréal', [-73.57, 45.5], [-74, 45.78], 'NW'],
+    ['Granby from Montréal', [-73.57, 45.5], [-72.9, 45.1], 'SE'],
+  ])('%s', (_, a, b, wind) => expect(windTowards(a, b)).toBe(wind))
+})

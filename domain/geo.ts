@@ -12,6 +12,17 @@ export function distanceKm([lngA, latA]: Location, [lngB, latB]: Location): numb
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
+/** The eight winds, clockwise from the north. */
+export const winds = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
+export type Wind = (typeof winds)[number]
+
+/** Towards which wind one sets out from `a` to reach `b` on the shortest way. */
+export function windTowards([lngA, latA]: Location, [lngB, latB]: Location): Wind {
+  const [from, to, turn] = [radians(latA), radians(latB), radians(lngB - lngA)]
+  const bearing = Math.atan2(Math.sin(turn) * Math.cos(to), Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(turn))
+  return winds[(Math.round(bearing / (Math.PI / 4)) + winds.length) % winds.length] as Wind
+}
+
 /** A place on the unit sphere, as the database reads a point of it. */
 export function spherePoint([lng, lat]: Location): string {
   const [l, p] = [radians(lng), radians(lat)]

@@ -61,6 +61,8 @@ export const commonEn: Shape<typeof commonFr> = {
     found: 'Found',
   },
   distanceKm: '{km} km away',
+  distanceTowards: '{km} km away, to the {wind}',
+  winds: { N: 'north', NE: 'northeast', E: 'east', SE: 'southeast', S: 'south', SW: 'southwest', W: 'west', NW: 'northwest' },
   map: {
     loading: 'The map is coming…',
     failed: 'The map could not be shown',

@@ -59,6 +59,8 @@ export const commonFr = {
     found: '{sex, select, Female {Retrouvée} other {Retrouvé}}',
   },
   distanceKm: 'à {km} km',
+  distanceTowards: 'à {km} km, vers {wind}',
+  winds: { N: 'le nord', NE: 'le nord-est', E: 'l’est', SE: 'le sud-est', S: 'le sud', SW: 'le sud-ouest', W: 'l’ouest', NW: 'le nord-ouest' },
   map: {
     loading: 'La carte arrive…',
     failed: 'La carte n’a pas pu s’afficher',

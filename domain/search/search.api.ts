@@ -39,6 +39,8 @@ export const searchResult = z.object({
   distance: z.number().optional(),
   /** City of the loss. */
   city: z.string().optional(),
+  /** Place of the loss rounded to 0.01 degree, for the map; of lost animals alone. */
+  location: location.optional(),
   firstPhoto: z.string().optional(),
   number: z.string().optional(),
   kind: z.enum(['card', 'microchip', 'tattoo', 'medal']).optional(),

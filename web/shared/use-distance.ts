@@ -1,7 +1,16 @@
-import { useFormatter } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
+import { windTowards } from '#domain/geo.ts'
+import type { Location } from '#domain/location.ts'
 
 /** Kilometres as people read them, to 2 decimals (part 1 section 9). */
 export function useDistance(): (km: number) => string {
   const format = useFormatter()
   return (km) => format.number(km, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
+/** How far, and towards where as far as both places are known: « à 2,40 km, vers le nord-est ». */
+export function useWayTo(): (km: number, from?: Location, to?: Location) => string {
+  const t = useTranslations('common')
+  const show = useDistance()
+  return (km, from, to) => (from && to ? t('distanceTowards', { km: show(km), wind: t(`winds.${windTowards(from, to)}`) }) : t('distanceKm', { km: show(km) }))
 }

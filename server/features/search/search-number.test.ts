@@ -56,6 +56,7 @@ const lost = {
   color: 'Brun',
   date: '2026-05-01',
   city: 'Montréal',
+  location: [-73.57, 45.5],
   firstPhoto: 'face',
 }
 

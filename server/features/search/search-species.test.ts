@@ -45,10 +45,19 @@ it('shows lost animals alone, nearest first, without their exact places', async 
       color: 'Brun',
       date: '2026-05-01',
       city: 'Montréal',
+      location: [-73.57, 45.5],
       firstPhoto: 'face',
       distance: 0,
     },
-    { unique_id: expect.any(String), name: 'Rex', species: 'Dog', sex: 'Male', date: '2026-05-01', distance: expect.closeTo(3.227, 2) },
+    {
+      unique_id: expect.any(String),
+      name: 'Rex',
+      species: 'Dog',
+      sex: 'Male',
+      date: '2026-05-01',
+      location: [-73.6, 45.52],
+      distance: expect.closeTo(3.227, 2),
+    },
   ])
 })
 

@@ -16,9 +16,11 @@ interface NumberRow {
   first_photo: string | null
   published_date: string | null
   published_city: string | null
+  published_lng: number | null
+  published_lat: number | null
 }
 
-const columns = 'unique_id, name, species, race, sex, color, status, first_photo, published_date::text, published_city'
+const columns = 'unique_id, name, species, race, sex, color, status, first_photo, published_date::text, published_city, published_lng, published_lat'
 
 const byNumber = (kind: SearchedKind): string => `select ${columns} from animals where ${kind} = $1 and status <> 'removed' and ${ofOpenAccount}`
 
@@ -47,6 +49,7 @@ export async function findByNumber(db: Database, kind: SearchedKind, number: str
 /** Pictures are public while the animal is lost or in adoption; name, breed and place only while it is lost (decisions 3, 4). */
 function presentAnimal(row: NumberRow): SearchResult {
   const isLost = row.status === 'lost'
+  const { published_lng: lng, published_lat: lat } = row
   return {
     unique_id: row.unique_id,
     species: row.species,
@@ -58,6 +61,7 @@ function presentAnimal(row: NumberRow): SearchResult {
       breed: row.race ?? undefined,
       date: row.published_date ?? undefined,
       city: row.published_city ?? undefined,
+      ...(lng !== null && lat !== null && { location: [lng, lat] }),
     }),
   }
 }
@@ -117,5 +121,6 @@ const presentLost = (row: LostRow, species: Species, km: number): SearchResult =
   date: row.published_date,
   distance: toMetre(km),
   city: row.published_city ?? undefined,
+  location: [row.published_lng, row.published_lat],
   firstPhoto: row.first_photo ?? undefined,
 })

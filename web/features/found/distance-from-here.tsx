@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { distanceKm } from '#domain/geo.ts'
+import { distanceKm, windTowards } from '#domain/geo.ts'
 import type { Sex } from '#domain/animals/animal.ts'
 import type { Location } from '#domain/location.ts'
 import { useDistance } from '#web/shared/use-distance.ts'
@@ -14,6 +14,7 @@ const patience = 15_000
 /** How far the visitor is from the place of loss: only when asked for, and only on the device (decisions 11). */
 export function DistanceFromHere({ place, sex }: { place: Location; sex: Sex }) {
   const t = useTranslations('search.found')
+  const winds = useTranslations('common.winds')
   const show = useDistance()
   const [here, setHere] = useState<Location | 'looking' | 'unavailable'>()
   if (!('geolocation' in navigator)) return null
@@ -40,7 +41,7 @@ export function DistanceFromHere({ place, sex }: { place: Location; sex: Sex }) 
         </>
       ) : (
         <p role="status" className={here === 'unavailable' ? styles.small : styles.km}>
-          {here === 'unavailable' ? t('noPosition') : t('distance', { sex, km: show(distanceKm(here, place)) })}
+          {here === 'unavailable' ? t('noPosition') : t('distance', { sex, km: show(distanceKm(here, place)), wind: winds(windTowards(here, place)) })}
         </p>
       )}
     </div>

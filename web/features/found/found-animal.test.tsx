@@ -47,7 +47,7 @@ describe('the public card', () => {
     const button = await screen.findByRole('button', { name: 'See how far from me' })
     expect(asked).not.toHaveBeenCalled()
     await userEvent.click(button)
-    expect(await screen.findByText('Lost 3.23 km from you')).toBeTruthy()
+    expect(await screen.findByText('Lost 3.23 km from you, to the southeast')).toBeTruthy()
   })
 
   it('shows no distance where the position is not available', async () => {

@@ -7,13 +7,14 @@ import { batch, searchApi, searchRadius } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { NearbyResults } from './nearby-results.tsx'
 import { NoneFound } from './none-found.tsx'
 import { Outcome } from './outcome.tsx'
-import { ResultList } from './result-list.tsx'
 import { SearchFailed } from './search-failed.tsx'
 import styles from './search.module.css'
+import { useWhenReached } from './use-when-reached.ts'
 
-/** Milliseconds after which the next batch shows by itself (part 1 section 9); the button brings it at once. */
+/** Milliseconds after which the next batch shows by itself (part 1 section 9); scrolling to the end or the button brings it at once. */
 export const nextBatchAfter = 10_000
 
 /** Lost animals around a place in batches of 20, nearest first. */
@@ -27,14 +28,16 @@ export function LostAround({ species, place, address }: { species: Species; plac
     getNextPageParam: (last, pages) => (last.more ? pages.length * batch.usual : undefined),
   })
   const shown = data?.pages.length
+  const goesOn = hasNextPage && !error
 
   useEffect(() => {
-    if (!hasNextPage || error) return undefined
+    if (!goesOn) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void fetchNextPage()
     }, nextBatchAfter)
     return () => clearInterval(timer)
-  }, [hasNextPage, error, shown, fetchNextPage])
+  }, [goesOn, shown, fetchNextPage])
+  const end = useWhenReached(goesOn && !isFetching, () => void fetchNextPage())
 
   if (isPending) return <Loading>{t('species.searching')}</Loading>
   if (!data) return <SearchFailed error={error} onRetry={() => void refetch()} pending={isFetching} />
@@ -42,14 +45,17 @@ export function LostAround({ species, place, address }: { species: Species; plac
   if (results.length === 0) return <NoneFound text={t('none.species')} />
   return (
     <Outcome title={address ? t('species.results', { address }) : undefined} count={t('species.count', { count: results.length })}>
-      <ResultList results={results} />
-      {error && <SearchFailed error={error} onRetry={() => void fetchNextPage()} pending={isFetching} />}
-      {hasNextPage && !error && (
-        <Button kind="quiet" pending={isFetching} onClick={() => void fetchNextPage()}>
-          {t('species.more')}
-        </Button>
-      )}
-      {!hasNextPage && <p className={styles.small}>{t('species.end')}</p>}
+      <NearbyResults results={results} from={place}>
+        {error && <SearchFailed error={error} onRetry={() => void fetchNextPage()} pending={isFetching} />}
+        {goesOn && (
+          <div ref={end}>
+            <Button kind="quiet" pending={isFetching} onClick={() => void fetchNextPage()}>
+              {t('species.more')}
+            </Button>
+          </div>
+        )}
+        {!hasNextPage && <p className={styles.small}>{t('species.end')}</p>}
+      </NearbyResults>
     </Outcome>
   )
 }

@@ -1,24 +1,32 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Species } from '#domain/animals/animal.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { showDay } from '#domain/dates.ts'
 import { resultClass } from '#domain/search/result-class.ts'
+import type { Location } from '#domain/location.ts'
 import type { SearchResult } from '#domain/search/search.api.ts'
-import { useAbout } from '#web/shared/about.ts'
 import { AnimalBadge } from '#web/shared/animal-badge.tsx'
 import { pictureAddress } from '#web/shared/animal-picture.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { buttonClass, LinkButton } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
-import { mailto } from './mailto.ts'
-import { useDistance } from '#web/shared/use-distance.ts'
+import { useWayTo } from '#web/shared/use-distance.ts'
 import styles from './search.module.css'
+import { WriteToUs } from './write-to-us.tsx'
+
+interface ResultCardProps {
+  result: SearchResult
+  /** Where the search was made from. */
+  from?: Location | undefined
+  /** What else can be done with a lost animal that stands on a map. */
+  action?: ((id: string) => ReactNode) | undefined
+}
 
 /** A result as its class shows it: a lost animal, one that is known and not lost, or a number without animal (part 1 section 4). */
-export function ResultCard({ result }: { result: SearchResult }) {
+export function ResultCard({ result, from, action }: ResultCardProps) {
   const kind = resultClass(result)
   if (kind === 'empty') return <EmptyCard {...result} />
   return (
@@ -30,15 +38,16 @@ export function ResultCard({ result }: { result: SearchResult }) {
         alt=""
         sizes="(max-width: 30em) 100vw, 11rem"
       />
-      <div className={styles.words}>{kind === 'lost' ? <LostWords {...result} /> : <KnownWords {...result} />}</div>
+      <div className={styles.words}>{kind === 'lost' ? <LostWords result={result} from={from} action={action} /> : <KnownWords {...result} />}</div>
     </article>
   )
 }
 
-function LostWords({ unique_id: id = '', name = '', species = 'Other', breed, sex = 'Unknown', color, date = '', city, distance = 0 }: SearchResult) {
+function LostWords({ result, from, action }: ResultCardProps) {
+  const { unique_id: id = '', name = '', species = 'Other', breed, sex = 'Unknown', color, date = '', city, location, distance = 0 } = result
   const t = useTranslations('search.result')
   const common = useTranslations('common')
-  const show = useDistance()
+  const wayTo = useWayTo()
   const titleId = useId()
   const day = showDay(date)
   return (
@@ -48,14 +57,17 @@ function LostWords({ unique_id: id = '', name = '', species = 'Other', breed, se
         {distance > 0 && (
           <span className={styles.distance}>
             <PinIcon size="1.1em" />
-            {common('distanceKm', { km: show(distance) })}
+            {wayTo(distance, from, location)}
           </span>
         )}
       </div>
       <h3 id={titleId}>{name}</h3>
       <p className={styles.line}>{[common(`species.${species}`), breed, sex !== 'Unknown' && common(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
       <p className={styles.line}>{city ? t('lostOnIn', { sex, date: day, city }) : t('lostOn', { sex, date: day })}</p>
-      <FoundLink id={id} titleId={titleId} />
+      <div className={styles.actions}>
+        <FoundLink id={id} titleId={titleId} />
+        {location && action?.(id)}
+      </div>
     </>
   )
 }
@@ -87,17 +99,12 @@ function FoundLink({ id, titleId }: { id: string; titleId: string }) {
 
 function EmptyCard({ number = '', kind = 'card' }: SearchResult) {
   const t = useTranslations('search')
-  const about = useAbout()
   return (
     <article className={styles.result}>
       <div className={styles.words} style={{ gridColumn: '1 / -1' }}>
         <h3>{t('result.emptyTitle', { kind: t(`number.kinds.${kind}`), number: inGroups(number) })}</h3>
         <p>{t('result.empty')}</p>
-        {about && (
-          <LinkButton kind="fir" href={mailto(about.supportEmail, t('none.contactSubject', { number: inGroups(number) }))}>
-            {t('none.contact')}
-          </LinkButton>
-        )}
+        <WriteToUs number={number} />
       </div>
     </article>
   )

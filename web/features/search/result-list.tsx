@@ -1,14 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Location } from '#domain/location.ts'
 import type { SearchResult } from '#domain/search/search.api.ts'
 import { ResultCard } from './result-card.tsx'
 import styles from './search.module.css'
 
+interface ResultListProps {
+  results: SearchResult[]
+  /** Where the search was made from, to tell how far and in which direction each is. */
+  from?: Location
+  /** The animal that is chosen on a map beside the list. */
+  current?: string | undefined
+  /** The reader points at an animal, or no longer at any. */
+  onPoint?: (id: string | undefined) => void
+  /** What can be done with a lost animal besides telling that it is found. */
+  action?: (id: string) => ReactNode
+}
+
 /** One card a result, in the order of the search. */
-export const ResultList = ({ results }: { results: SearchResult[] }) => (
-  <ul className={styles.results}>
-    {results.map((result) => (
-      <li key={result.unique_id ?? result.number}>
-        <ResultCard result={result} />
-      </li>
-    ))}
-  </ul>
-)
+export function ResultList({ results, from, current, onPoint, action }: ResultListProps) {
+  const chosen = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (current) chosen.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return (
+    <ul className={styles.results}>
+      {results.map((result) => {
+        const { unique_id: id, number } = result
+        const isCurrent = id !== undefined && id === current
+        return (
+          <li
+            key={id ?? number}
+            ref={isCurrent ? chosen : undefined}
+            aria-current={isCurrent || undefined}
+            onMouseEnter={() => onPoint?.(id)}
+            onMouseLeave={() => onPoint?.(undefined)}
+            onFocus={() => onPoint?.(id)}
+            onBlur={() => onPoint?.(undefined)}
+          >
+            <ResultCard result={result} from={from} action={action} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { speciesList } from '#domain/animals/animal.ts'
 import { location } from '#domain/location.ts'
 import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { BackToSearch } from './back-to-search.tsx'
@@ -23,7 +24,7 @@ export function Page() {
     <PageBody>
       <BackToSearch />
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
-      <div className={styles.columns}>
+      <div className={classes(styles.around, wantedSpecies && place && styles.answered)}>
         <SpeciesForm key={[wantedSpecies, place?.join(), address].join(' ')} species={wantedSpecies} place={place && { text: address, location: place }} />
         {wantedSpecies && place && <LostAround species={wantedSpecies} place={place} address={address} />}
       </div>

@@ -48,7 +48,8 @@ describe('a search by number', () => {
     expect(await screen.findByText('Aucun animal trouvé')).toBeTruthy()
     expect(screen.getByText('Aucun résultat pour 985 141 000 123 456')).toBeTruthy()
     expect(view.sentTo(searchApi.microchip)).toEqual([{ number: '985141000123456', kind: 'microchip' }])
-    expect((await screen.findByRole('link', { name: 'Nous écrire' })).getAttribute('href')).toMatch(/^mailto:soutien@example\.org\?subject=/)
+    expect(screen.getByRole('link', { name: 'Nous écrire' }).getAttribute('href')).toBe('/contact')
+    expect((await screen.findByRole('link', { name: 'Par courriel' })).getAttribute('href')).toMatch(/^mailto:soutien@example\.org\?subject=/)
     expect(screen.getByRole('link', { name: /AAHA/ }).getAttribute('href')).toContain('microchip_id=985141000123456')
   })
 
@@ -112,6 +113,7 @@ describe('a search near an address', () => {
       unique_id: `milo${offset + n}00000000`,
       name: `Milo ${offset + n}`,
       distance: (offset + n) / 10,
+      location: [-73.57 + (offset + n) / 100, 45.5],
     }))
   const three = answer(searchApi.species, ({ body }) => {
     const { offset } = body as { offset: number }
@@ -140,7 +142,7 @@ describe('a search near an address', () => {
     const cards = await screen.findAllByRole('article')
     expect(cards.length).toBe(20)
     expect(within(cards[0] as HTMLElement).queryByText(/km/)).toBeNull()
-    expect(within(cards[1] as HTMLElement).getByText('à 0,10 km')).toBeTruthy()
+    expect(within(cards[1] as HTMLElement).getByText('à 0,10 km, vers l’est')).toBeTruthy()
     expect(screen.getByText('20 animaux perdus affichés')).toBeTruthy()
     await user().click(screen.getByRole('button', { name: 'Voir d’autres animaux' }))
     await waitFor(() => expect(screen.getAllByRole('article').length).toBe(40))
@@ -149,6 +151,82 @@ describe('a search near an address', () => {
       { species: 'Dog', location: [-73.57, 45.5], radius: 50, offset: 0, limit: 20 },
       { species: 'Dog', location: [-73.57, 45.5], radius: 50, offset: 20, limit: 20 },
     ])
+  })
+
+  it('shows the next ones when the reader scrolls to the end', async () => {
+    let scrolled: IntersectionObserverCallback | undefined
+    const Observer = class {
+      constructor(callback: IntersectionObserverCallback) {
+        scrolled = callback
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+    await showScreen(address, { answers: [three] })
+    expect((await screen.findAllByRole('article')).length).toBe(20)
+    scrolled?.([{ isIntersecting: false } as IntersectionObserverEntry], {} as IntersectionObserver)
+    scrolled?.([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
+    await waitFor(() => expect(screen.getAllByRole('article').length).toBe(40))
+  })
+
+  describe('with a map', () => {
+    const two: SearchResult[] = [
+      { ...milo, distance: 1, location: [-73.5, 45.5] },
+      { ...milo, unique_id: 'rex000000001', name: 'Rex', distance: 60, location: [-74.5, 46.5] },
+    ]
+    const answers = [answer(searchApi.species, { results: two, more: false })]
+    const map = () => screen.findByRole('region', { name: 'Carte des animaux perdus' })
+    beforeEach(() => {
+      for (const side of ['clientWidth', 'clientHeight'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600)
+      return () => vi.restoreAllMocks()
+    })
+    const narrow = () => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+
+    it('a pin tells of its animal, and points at its card', async () => {
+      await showScreen(address, { answers })
+      await user().click(await within(await map()).findByRole('button', { name: 'Rex' }))
+      const popup = within(await screen.findByRole('dialog', { name: 'Rex' }))
+      expect(popup.getByText('à 60,00 km, vers le nord-ouest')).toBeTruthy()
+      expect(popup.getByRole('link', { name: 'J’ai trouvé cet animal' }).getAttribute('href')).toBe('/found/animals/rex000000001')
+      const current = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'true')
+      expect(current.map((item) => within(item).getByRole('heading').textContent)).toEqual(['Rex'])
+      popup.getByRole('button', { name: 'Fermer' }).focus()
+      await user().keyboard('{Enter}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(document.querySelector('[aria-current="true"]')).toBeNull()
+    })
+
+    it('a card shows its animal there', async () => {
+      await showScreen(address, { answers })
+      const [, rex] = await screen.findAllByRole('article')
+      await map()
+      await user().click(within(rex as HTMLElement).getByRole('button', { name: 'Voir sur la carte' }))
+      expect(await screen.findByRole('dialog', { name: 'Rex' })).toBeTruthy()
+    })
+
+    it('is one of two views on a phone, and the address says which', async () => {
+      narrow()
+      const view = await showScreen(address, { answers })
+      expect((await screen.findAllByRole('article')).length).toBe(2)
+      expect(screen.queryByRole('region', { name: 'Carte des animaux perdus' })).toBeNull()
+      await user().click(screen.getByRole('button', { name: 'La carte', pressed: false }))
+      await map()
+      expect(view.path()).toContain('view=map')
+      expect(screen.queryAllByRole('article')).toEqual([])
+      await user().click(screen.getByRole('button', { name: 'La liste', pressed: false }))
+      expect((await screen.findAllByRole('article')).length).toBe(2)
+      expect(view.path()).not.toContain('view')
+    })
+
+    it('opens at the animal of a card on a phone too', async () => {
+      narrow()
+      const view = await showScreen(address, { answers })
+      const [first] = await screen.findAllByRole('article')
+      await user().click(within(first as HTMLElement).getByRole('button', { name: 'Voir sur la carte' }))
+      expect(await screen.findByRole('dialog', { name: 'Milo' })).toBeTruthy()
+      expect(view.path()).toContain('view=map')
+    })
   })
 
   it('brings the next ones by itself after 10 seconds', async () => {

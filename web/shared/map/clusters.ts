@@ -1,8 +1,8 @@
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster'
 import type { MapPoint, PointKind } from './pins.ts'
 
-/** As near as the public form of a place, 0.01 degree, says something. */
-export const nearestZoom = 15
+/** As near as the public form of a place, 0.01 degree, says something; points in one place stay together even there. */
+export const nearestZoom = 16
 
 /** One pin of the map: a point, or several that stand too close to tell apart at this zoom. */
 export interface Pin {

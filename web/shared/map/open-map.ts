@@ -55,7 +55,7 @@ export function openMap(element: HTMLElement, { words, tiles, attribution, langu
   const map = leafletMap(element, {
     zoomSnap: 0.1,
     minZoom: 3,
-    maxZoom: nearestZoom + 1,
+    maxZoom: nearestZoom,
     maxBounds: whole.pad(0.2),
     maxBoundsViscosity: 0.8,
     attributionControl: false,
@@ -71,7 +71,7 @@ export function openMap(element: HTMLElement, { words, tiles, attribution, langu
   element.setAttribute('aria-label', words.label)
   map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
   control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
-  const credits = control.attribution({ prefix: false }).addTo(map)
+  const credits = control.attribution({ prefix: false, position: 'bottomleft' }).addTo(map)
   map.createPane('outline').style.zIndex = '150'
   map.createPane('towns').style.zIndex = '160'
 
@@ -91,6 +91,8 @@ export function openMap(element: HTMLElement, { words, tiles, attribution, langu
   const popupPlace = document.createElement('div')
   const popup = leafletPopup({ closeButton: false, autoPanPadding: [16, 16], minWidth: 220, maxWidth: 300, className: style.popup, offset: [0, -32] })
   popup.setContent(popupPlace)
+  // Leaflet hears Escape while the map itself has the focus, not what stands on it.
+  element.addEventListener('keydown', ({ key }) => key === 'Escape' && popup.remove(), { signal: closing.signal })
   let isOpening = false
   map.on('popupclose', () => {
     if (!isOpening) onChoose([])
@@ -108,7 +110,7 @@ export function openMap(element: HTMLElement, { words, tiles, attribution, langu
     }
     if (!tiles) return outline()
     if (attribution) credits.addAttribution(attribution)
-    const layer = tileLayer(tiles, { lang: language, maxZoom: nearestZoom + 1, detectRetina: tiles.includes('{r}') } as object).addTo(map)
+    const layer = tileLayer(tiles, { lang: language, maxZoom: nearestZoom, detectRetina: tiles.includes('{r}') } as object).addTo(map)
     const timer = setTimeout(outline, tilePatience)
     layer.on('tileload', () => clearTimeout(timer)).on('tileerror', outline)
     closing.signal.addEventListener('abort', () => clearTimeout(timer))

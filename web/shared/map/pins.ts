@@ -38,7 +38,7 @@ export function pinIcon({ kind, label }: Pick<MapPoint, 'kind' | 'label'>): DivI
 /** Several points in one place, with their number. */
 export function clusterIcon(kind: PointKind, count: number, label: string): DivIcon {
   const drawing = document.createElement('b')
-  drawing.ariaHidden = 'true'
+  drawing.setAttribute('aria-hidden', 'true')
   drawing.textContent = String(count)
   const edge = count < 10 ? 40 : count < 100 ? 46 : 54
   return divIcon({ className: `${style.cluster} ${style[kind]}`, html: withName(drawing, label), iconSize: [edge, edge], popupAnchor: [0, -edge / 2] })

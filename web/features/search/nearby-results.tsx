@@ -1,0 +1,91 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Location } from '#domain/location.ts'
+import type { SearchResult } from '#domain/search/search.api.ts'
+import { MapView } from '#web/shared/map/map-view.tsx'
+import type { MapPoint } from '#web/shared/map/pins.ts'
+import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { PinIcon } from '#web/ui/drawings/icons.tsx'
+import { ResultList } from './result-list.tsx'
+import { ResultOnMap } from './result-on-map.tsx'
+import styles from './search.module.css'
+
+/** From here on there is room for both (the same width as in search.module.css). */
+const bothFit = '(min-width: 62rem)'
+
+interface NearbyResultsProps {
+  results: SearchResult[]
+  /** Where the search was made from. */
+  from: Location
+  /** What follows the list. */
+  children: ReactNode
+}
+
+/** Results in a list and on a map that point at each other: side by side, or on a phone one of them, as the address says. */
+export function NearbyResults({ results, from, children }: NearbyResultsProps) {
+  const t = useTranslations('search.species')
+  const go = useGo()
+  const asked = useScreenSearch()
+  const isWide = useMediaQuery(bothFit, undefined, { getInitialValueInEffect: false })
+  const [selected, setSelected] = useState<string>()
+  const [pointedAt, setPointedAt] = useState<string>()
+  const points = useMemo(() => results.flatMap(asPoint), [results])
+  const view = asked['view'] === 'map' ? 'map' : 'list'
+  const show = (next: 'list' | 'map') => void go({ screen: 'searchSpecies', search: { ...asked, view: next === 'map' ? 'map' : undefined }, replace: true })
+  return (
+    <>
+      <div role="group" aria-label={t('view')} className={styles.views}>
+        {(['list', 'map'] as const).map((one) => (
+          <Button key={one} kind={view === one ? 'fir' : 'quiet'} aria-pressed={view === one} onClick={() => show(one)}>
+            {t(one)}
+          </Button>
+        ))}
+      </div>
+      <div className={classes(styles.nearby, styles[view])}>
+        {(isWide || view === 'list') && (
+          <div className={styles.listSide}>
+            <ResultList
+              results={results}
+              from={from}
+              current={selected}
+              onPoint={setPointedAt}
+              action={(id) => (
+                <Button
+                  kind="plain"
+                  onClick={() => {
+                    setSelected(id)
+                    if (!isWide) show('map')
+                  }}
+                >
+                  <PinIcon />
+                  {t('showOnMap')}
+                </Button>
+              )}
+            />
+            {children}
+          </div>
+        )}
+        {(isWide || view === 'map') && (
+          <div className={styles.mapSide}>
+            <MapView
+              label={t('mapLabel')}
+              points={points}
+              here={from}
+              selected={selected}
+              onSelect={setSelected}
+              highlighted={pointedAt}
+              popup={(id) => <ResultOnMap result={results.find((result) => result.unique_id === id)} from={from} />}
+              className={styles.map}
+            />
+            {!isWide && children}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+const asPoint = ({ unique_id: id, name = '', location }: SearchResult): MapPoint[] => (id && location ? [{ id, location, label: name, kind: 'lost' }] : [])

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { inGroups } from '#domain/animals/numbers.ts'
+import { useAbout } from '#web/shared/about.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { buttonClass, LinkButton } from '#web/ui/button.tsx'
+import { mailto } from './mailto.ts'
+
+/** To the contact page, or straight to an e-mail that names the number. */
+export function WriteToUs({ number }: { number?: string | undefined }) {
+  const t = useTranslations('search.none')
+  const about = useAbout()
+  const subject = number === undefined ? undefined : t('contactSubject', { number: inGroups(number) })
+  return (
+    <>
+      <ScreenLink screen="contact" className={buttonClass({ kind: 'fir' })}>
+        {t('contact')}
+      </ScreenLink>
+      {about && (
+        <LinkButton kind="plain" href={mailto(about.supportEmail, subject)}>
+          {t('byEmail')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
