@@ -32,6 +32,12 @@ export const commonEn: Shape<typeof commonFr> = {
   helpPhone: 'Call {phone}',
   helpSocial: 'Follow us',
   shop: 'Shop',
+  google: {
+    or: 'or',
+    continue: 'Continue with Google',
+    success: 'You are logged in. One moment…',
+    failed: 'Unable to send. Please try again.',
+  },
   home: 'Home',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',

@@ -30,6 +30,12 @@ export const commonFr = {
   helpPhone: 'Appeler le {phone}',
   helpSocial: 'Nous suivre',
   shop: 'Boutique',
+  google: {
+    or: 'ou',
+    continue: 'Continuer avec Google',
+    success: 'Connexion réussie. Un instant…',
+    failed: 'Envoi impossible. Veuillez réessayer.',
+  },
   home: 'Accueil',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { accountsApi, credentials } from '#domain/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
 import { useGoOn } from '#web/shared/go-on.ts'
+import { GoogleLogin } from '#web/shared/google/google-login.tsx'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSignIn } from '#web/shared/sign-in.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -54,6 +55,7 @@ export function Page() {
               {t('login.submit')}
             </SubmitButton>
           </Form>
+          <GoogleLogin />
           <p className={styles.beside}>
             {t('login.noAccount')} <ScreenLink screen="register">{t('login.register')}</ScreenLink>
           </p>

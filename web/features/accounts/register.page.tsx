@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { accountsApi, registration } from '#domain/accounts/accounts.api.ts'
 import { call, CallError } from '#web/api/call.ts'
+import { GoogleLogin } from '#web/shared/google/google-login.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSetSession } from '#web/shared/session.ts'
 import { BellIcon, CardIcon, HeartIcon } from '#web/ui/drawings/icons.tsx'
@@ -70,6 +71,7 @@ export function Page() {
               {t('register.submit')}
             </SubmitButton>
           </Form>
+          {!setup && <GoogleLogin />}
           <p className={styles.beside}>
             {t('register.haveAccount')} <ScreenLink screen="login">{t('register.login')}</ScreenLink>
           </p>

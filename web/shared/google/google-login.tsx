@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useAbout } from '#web/shared/about.ts'
+import { Button } from '#web/ui/button.tsx'
+import { GoogleSign } from '#web/ui/drawings/google-sign.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import style from './google.module.css'
+import { loadGoogle } from './google-script.ts'
+import { useGoogleSignIn } from './use-google-sign-in.ts'
+
+/** The way in by Google beside our own form; nothing where it is not set up. */
+export function GoogleLogin() {
+  const settings = useAbout()?.google
+  return settings ? <GoogleButton {...settings} /> : null
+}
+
+function GoogleButton({ clientId, script }: { clientId: string; script: string }) {
+  const t = useTranslations('common.google')
+  const { take, failed, done } = useGoogleSignIn('logIn')
+  const [pending, setPending] = useState(false)
+
+  // It is here before the press, since browsers open a window only at once.
+  useEffect(() => void loadGoogle(script).catch(() => undefined), [script])
+
+  const open = async () => {
+    setPending(true)
+    const google = await loadGoogle(script).catch(() => undefined)
+    if (!google) {
+      setPending(false)
+      return failed()
+    }
+    const client = google.oauth2.initTokenClient({
+      client_id: clientId,
+      scope: 'openid email profile',
+      callback: ({ access_token, error }) => {
+        const taken = error || !access_token ? Promise.resolve(failed()) : take({ access_token })
+        void taken.then(() => setPending(false))
+      },
+      error_callback: ({ type }) => {
+        setPending(false)
+        // Who closes the window has changed their mind, and knows it (part 1 section 4).
+        if (type !== 'popup_closed') failed()
+      },
+    })
+    client.requestAccessToken()
+  }
+
+  return (
+    <div className={style.google}>
+      <p className={style.or}>{t('or')}</p>
+      {done ? (
+        <Notice kind="success">{t('success')}</Notice>
+      ) : (
+        <Button kind="quiet" large wide pending={pending} onClick={() => void open()}>
+          <GoogleSign />
+          {t('continue')}
+        </Button>
+      )}
+    </div>
+  )
+}
