@@ -128,7 +128,8 @@ export const accountsEn: Shape<typeof accountsFr> = {
   },
   logout: {
     heading: 'Log out',
-    going: 'See you soon! Closing your session…',
+    done: 'You are logged out. See you soon!',
+    going: 'Closing your session…',
     failed: 'Unable to log out.',
   },
   codeLetter: {

@@ -127,7 +127,8 @@ export const accountsFr = {
   },
   logout: {
     heading: 'Déconnexion',
-    going: 'À bientôt! Nous fermons votre session…',
+    done: 'Votre session est fermée. À bientôt!',
+    going: 'Nous fermons votre session…',
     failed: 'La déconnexion a échoué.',
   },
   codeLetter: {

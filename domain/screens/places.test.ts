@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccessFacts } from '../access/policies.ts'
-import { detour, homeOf } from './places.ts'
+import { detour, elsewhere, homeOf } from './places.ts'
 import { screens, type ScreenName } from './screens.ts'
 
 const anonymous: AccessFacts = { type: 'anonymous', proType: null, status: null, valid: false, needsSecondFactor: false }
@@ -15,6 +15,21 @@ it.each([
   ['a visitor', anonymous, 'landing'],
 ] as const)('the home of %s', (_, who, home) => expect(homeOf(who)).toBe(home))
 
+const screenOf = (path: string) => (Object.keys(screens) as ScreenName[]).find((name) => screens[name].path === path)
+
+it.each([
+  ['/animals/a1b2?tab=ids', pro, '/pro/animals/a1b2?tab=ids'],
+  ['/no/such', pro, '/pro/no/such'],
+  ['/pro/no/such', pro, '/'],
+  ['/animals/a1b2', admin, '/admin/animals/a1b2'],
+  ['/animals', admin, '/admin/animals'],
+  ['/animalsofmine', admin, '/'],
+  ['/admin/no/such', admin, '/'],
+  ['/no/such', admin, '/'],
+  ['/no/such', ind, '/'],
+  ['/no/such', anonymous, '/'],
+] as const)('the unknown path %s of %o leads to %s', (href, who, to) => expect(elsewhere(href, who)).toBe(to))
+
 describe('detour', () => {
   it.each([
     // Guards (part 1 section 4, part 2 section 2, decisions 2).
@@ -25,6 +40,8 @@ describe('detour', () => {
     ['admin', ind, { to: 'landing', delay: 0 }],
     ['admin', pro, { to: 'landing', delay: 0 }],
     ['pro', ind, { to: 'landing', delay: 500 }],
+    ['animal', pro, { to: 'elsewhere', delay: 0 }],
+    ['animal', admin, { to: 'elsewhere', delay: 0 }],
     ['pro', { ...pro, valid: false, needsSecondFactor: false }, { to: 'invalid', delay: 0 }],
     ['animals', ind, null],
     ['pro', pro, null],
@@ -58,7 +75,11 @@ describe('detour', () => {
     for (const who of people) {
       for (const start of Object.keys(screens) as ScreenName[]) {
         const seen = new Set<ScreenName>()
-        for (let name: ScreenName | undefined = start; name; name = detour(name, who)?.to) {
+        const next = (name: ScreenName) => {
+          const to = detour(name, who)?.to
+          return to === 'elsewhere' ? screenOf(elsewhere(screens[name].path, who)) : to
+        }
+        for (let name: ScreenName | undefined = start; name; name = next(name)) {
           expect(seen.has(name), `${start} -> ${[...seen].join(' -> ')} for ${JSON.stringify(who)}`).toBe(false)
           seen.add(name)
         }

@@ -8,9 +8,20 @@ export function homeOf(who: AccessFacts): ScreenName {
   return 'landing'
 }
 
+/**
+ * Unknown paths (part 1 section 2): a pro's lead to /pro plus the path, an admin's /animals to /admin plus the path, all else home. The
+ * individuals' own /animals is an unknown path to both.
+ */
+export function elsewhere(href: string, { type }: Pick<AccessFacts, 'type'>): string {
+  const isStaff = type === 'admin' || type === 'god'
+  const prefix = type === 'pro' ? '/pro' : isStaff && /^\/animals(?![^/?#])/.test(href) ? '/admin' : null
+  return prefix && !href.startsWith(`${prefix}/`) ? `${prefix}${href}` : '/'
+}
+
 /** Where a guarded screen leads someone who may not open it, else null. */
 export interface Detour {
-  to: ScreenName
+  /** A screen, or where an unknown path leads this person. */
+  to: ScreenName | 'elsewhere'
   /** Remember the address and the needed type, to come back after login. */
   remember?: string
   /** Milliseconds that the loading indicator shows first (part 1 section 4, decisions 2). */
@@ -27,6 +38,7 @@ export function detour(name: ScreenName, who: AccessFacts): Detour | null {
   if (refusal === 'SECOND_FACTOR_NEEDED') return { to: 'security', delay: 0 }
   if (!refusal) return gate(screen, who)
   if (isAnonymous) return { to: 'login', remember: typeOf(screen), delay: 500 }
+  if (refusal === 'FORBIDDEN' && screen.access === 'individual') return { to: 'elsewhere', delay: 0 }
   if (screen.path.startsWith('/admin')) return { to: 'landing', delay: 0 }
   if (screen.path.startsWith('/pro') && who.type === 'pro') return { to: 'invalid', delay: 0 }
   return { to: 'landing', delay: 500 }

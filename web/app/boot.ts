@@ -1,6 +1,7 @@
 import type { About } from '#domain/about/about.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import { asLanguage, defaultLanguage, type Language } from '#domain/language.ts'
+import { chooseLanguage, chosenLanguage } from '#web/shared/chosen-language.ts'
 
 interface Boot {
   language: Language
@@ -12,5 +13,18 @@ interface Boot {
 export function readBoot(): Boot {
   const text = document.getElementById('boot')?.textContent
   const boot = text ? (JSON.parse(text) as Partial<Boot>) : {}
-  return { language: asLanguage(boot.language) ?? defaultLanguage, session: boot.session ?? null, about: boot.about ?? null }
+  const session = boot.session ?? null
+  return { language: beginningLanguage(asLanguage(boot.language), session), session, about: boot.about ?? null }
+}
+
+/**
+ * `?lang=` for this visit; else the account's language, else the one chosen in this browser, else what the server read from the
+ * browser's preferences (part 1 section 4, decisions 1). Choices are kept on both sides, so that the next page comes in them.
+ */
+function beginningLanguage(fromServer: Language | undefined, session: Session | null): Language {
+  const asked = asLanguage(new URLSearchParams(location.search).get('lang'))
+  if (asked) return asked
+  const chosen = session && !session.anonymous ? session.language : chosenLanguage()
+  if (chosen) chooseLanguage(chosen)
+  return chosen ?? fromServer ?? defaultLanguage
 }

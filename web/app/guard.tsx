@@ -6,6 +6,7 @@ import { rememberRedirect } from '#web/shared/redirect-from.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
+import { UnknownPath } from './unknown-path.tsx'
 
 /** Shows the screen to those who may open it, and leads the others where the rule says. */
 export function Guard({ screen, children }: { screen: ScreenName; children: ReactNode }) {
@@ -18,12 +19,13 @@ export function Guard({ screen, children }: { screen: ScreenName; children: Reac
   const delay = way?.delay ?? 0
 
   useEffect(() => {
-    if (!to) return undefined
+    if (!to || to === 'elsewhere') return undefined
     // Read once, here: by the time that the screen is left, the address is already the next one.
     if (remember !== undefined) rememberRedirect({ from: router.state.location.href, type: remember })
     const timer = setTimeout(() => void go({ screen: to, replace: true } as Parameters<typeof go>[0]), delay)
     return () => clearTimeout(timer)
   }, [to, remember, delay, router, go])
 
+  if (to === 'elsewhere') return <UnknownPath />
   return way ? <LoadingScreen /> : children
 }

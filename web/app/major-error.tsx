@@ -1,7 +1,10 @@
+import { CatchBoundary } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAbout } from '#web/shared/about.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageUnreachable } from './pages.ts'
+import { HelpDrawer } from './shell/help-drawer.tsx'
 
 /** A screen that failed to render still says so and offers help (MAJOR_ERROR, part 1 section 2). */
 export function MajorError({ error }: { error: unknown }) {
@@ -19,4 +22,24 @@ export function MajorError({ error }: { error: unknown }) {
   }
   const title = t(error instanceof PageUnreachable ? 'networkError' : 'majorError')
   return <ErrorState title={title} onRetry={() => void retry()} pending={pending} />
+}
+
+/** The frame itself failed: what the message promises is still there, and where help fails too, an address to write to. */
+export function ShellFailed({ error }: { error: unknown }) {
+  return (
+    <>
+      <main id="main">
+        <MajorError error={error} />
+      </main>
+      <CatchBoundary getResetKey={() => 'help'} errorComponent={PlainHelp}>
+        <HelpDrawer />
+      </CatchBoundary>
+    </>
+  )
+}
+
+function PlainHelp() {
+  const t = useTranslations('common')
+  const email = useAbout()?.supportEmail
+  return email ? <a href={`mailto:${email}`}>{t('helpEmail', { email })}</a> : null
 }

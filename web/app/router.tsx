@@ -1,15 +1,27 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { plainAddress } from '#domain/screens/old-address.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import { Guard } from './guard.tsx'
 import { Home } from './home.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
-import { MajorError } from './major-error.tsx'
+import { MajorError, ShellFailed } from './major-error.tsx'
 import { loadPage, unreachable } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
 import { needTexts } from './texts.tsx'
 import { UnknownPath } from './unknown-path.tsx'
 
-const root = createRootRoute({ component: Shell, notFoundComponent: UnknownPath, errorComponent: MajorError })
+/** Queries are plain text, as people type and share them: ?number=985…, never JSON. */
+const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: UnknownPath,
+  errorComponent: ShellFailed,
+  beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
+    const plain = plainAddress({ pathname, search: searchStr, hash })
+    if (plain) throw redirect({ to: plain.pathname, search: () => parseSearch(plain.search) as never, hash: '', replace: true })
+  },
+})
 
 function screenRoute(name: ScreenName) {
   const screen: Screen = screens[name]
@@ -41,8 +53,7 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
     defaultErrorComponent: MajorError,
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // Queries are plain text, as people type and share them: ?number=985…, never JSON.
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    parseSearch,
     stringifySearch: (search) => {
       const given = Object.entries(search).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, String(value)]]))
       return given.length > 0 ? `?${new URLSearchParams(given)}` : ''

@@ -1,17 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSession } from '#web/shared/session.ts'
+import { elsewhere } from '#domain/screens/places.ts'
+import { accessFacts, useSession } from '#web/shared/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
-/** Unknown paths (part 1 section 2): a pro's lead to /pro plus the path, an admin's /animals to /admin, all else home. */
+/** An address that is no screen of this person's leads to where the rule says. */
 export function UnknownPath() {
-  const session = useSession()
+  const to = elsewhere(useLocation().href, accessFacts(useSession()))
   const navigate = useNavigate()
-  const { href, pathname } = useLocation()
-  useEffect(() => {
-    const prefix = session.isPro ? '/pro' : session.isAdmin && pathname.startsWith('/animals') ? '/admin' : null
-    const to = prefix && !pathname.startsWith(prefix) ? `${prefix}${href}` : '/'
-    void navigate({ href: to, replace: true })
-  }, [session, navigate, href, pathname])
+  useEffect(() => void navigate({ href: to, replace: true }), [to, navigate])
   return <LoadingScreen />
 }

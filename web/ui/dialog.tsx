@@ -23,6 +23,8 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, children, actions, look = 'card' }: DialogProps) {
   const t = useTranslations('common')
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
 
   useEffect(() => {
@@ -31,16 +33,19 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
     const opener = document.activeElement
     const section = opener?.closest('section, main')
     element.showModal()
+    // What one came for, rather than the way out that comes first: the field to fill in, else the words to read.
+    const field = body.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')
+    ;(field ?? heading.current)?.focus()
     document.documentElement.style.overflow = 'hidden'
     return () => {
       document.documentElement.style.overflow = ''
       // By now the element is gone from the page, and with it the browser's memory of where the focus was.
       if (opener instanceof HTMLElement && opener.isConnected) return opener.focus()
       // What opened it has gone with what it did, as a button for what is now done: its section has the word.
-      const heading = section?.isConnected ? section.querySelector<HTMLElement>('h1, h2, h3') : null
-      if (!heading) return
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
+      const start = section?.isConnected ? section.querySelector<HTMLElement>('h1, h2, h3') : null
+      if (!start) return
+      start.tabIndex = -1
+      start.focus({ preventScroll: true })
     }
   }, [open])
 
@@ -61,14 +66,14 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
       }}
     >
       <div className={style.head}>
-        <h2 id={titleId} className={style.title}>
+        <h2 id={titleId} ref={heading} tabIndex={-1} className={style.title}>
           {title}
         </h2>
         <button type="button" className={style.close} aria-label={t('close')} onClick={onClose}>
           <CloseIcon />
         </button>
       </div>
-      <div className={style.body}>
+      <div ref={body} className={style.body}>
         {children}
         {actions && <div className={style.actions}>{actions}</div>}
       </div>

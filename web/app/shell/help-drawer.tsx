@@ -9,17 +9,25 @@ export function HelpDrawer() {
   const t = useTranslations('common')
   const about = useAbout()
   const drawer = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const open = () => {
+    drawer.current?.showModal()
+    title.current?.focus()
+  }
+  const close = () => drawer.current?.close()
   return (
     <>
-      <button type="button" className={styles.help} aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
+      <button type="button" className={styles.help} aria-haspopup="dialog" onClick={open}>
         <LostIcon size="1.5em" />
         <span>{t('needHelp')}</span>
       </button>
-      <dialog ref={drawer} className={styles.helpDrawer} aria-labelledby="help-title">
-        <button type="button" className={styles.close} aria-label={t('close')} onClick={() => drawer.current?.close()}>
+      <dialog ref={drawer} className={styles.helpDrawer} aria-labelledby="help-title" closedby="any">
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
           <CloseIcon />
         </button>
-        <h2 id="help-title">{t('needHelp')}</h2>
+        <h2 id="help-title" ref={title} tabIndex={-1}>
+          {t('needHelp')}
+        </h2>
         <p>{t('helpIntro')}</p>
         {about && (
           <ul>

@@ -1,25 +1,58 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '#web/api/call.ts'
 import { showLanguage } from '#web/app/texts.tsx'
+import { chooseLanguage } from '#web/shared/chosen-language.ts'
+import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { LanguageIcon } from '#web/ui/drawings/icons.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import styles from './shell.module.css'
 
 /** Shows everything in the other language, and keeps the choice in the browser and on the account (part 1 section 4). */
-export function LanguageToggle() {
+function useOtherLanguage() {
   const t = useTranslations('common')
   const client = useQueryClient()
-  const other = useLocale() === 'fr' ? 'en' : 'fr'
+  const navigate = useNavigate()
+  const { lang, ...search } = useScreenSearch()
+  const other = useLocale() === 'fr' ? ('en' as const) : ('fr' as const)
   const change = async () => {
-    localStorage.setItem('language', other)
-    await showLanguage(other)
+    const words = t('networkError')
+    try {
+      await showLanguage(other)
+    } catch {
+      return toast({ kind: 'error', text: words })
+    }
+    chooseLanguage(other)
+    // An address that asks for a language would have its way again at the next reload.
+    if (lang) void navigate({ to: '.', search: () => search as never, replace: true })
     const { accountsApi } = await import('#domain/accounts/accounts.api.ts')
-    // The page has changed already; a choice that could not be saved is made again next time.
+    // The page has changed already, and the browser keeps the choice: one that the account did not get is of no concern (part 1 section 7).
     await call(accountsApi.language, { body: { language: other } }).catch(() => undefined)
     await client.invalidateQueries()
   }
+  return { other, change: () => void change() }
+}
+
+/** In the top bar, where visitors look for it: two letters. */
+export function LanguagePill() {
+  const t = useTranslations('common')
+  const { other, change } = useOtherLanguage()
   return (
-    <button type="button" lang={other} className={styles.pill} aria-label={`${t('otherLanguageShort')}, ${t('otherLanguage')}`} onClick={() => void change()}>
+    <button type="button" lang={other} className={styles.pill} aria-label={`${t('otherLanguageShort')}, ${t('otherLanguage')}`} onClick={change}>
       {t('otherLanguageShort')}
+    </button>
+  )
+}
+
+/** In the sidebar: the whole word. */
+export function LanguageEntry() {
+  const t = useTranslations('common')
+  const { other, change } = useOtherLanguage()
+  return (
+    <button type="button" lang={other} className={styles.entry} onClick={change}>
+      <LanguageIcon />
+      {t('otherLanguage')}
     </button>
   )
 }

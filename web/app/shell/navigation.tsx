@@ -1,25 +1,101 @@
 import { useTranslations } from 'use-intl'
-import { homeOf } from '#domain/screens/places.ts'
+import type { Session } from '#domain/accounts/session.ts'
 import type { ScreenName } from '#domain/screens/screens.ts'
+import { hasPage } from '#web/app/pages.ts'
 import { useAbout } from '#web/shared/about.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { accessFacts, useSession } from '#web/shared/session.ts'
+import { useSession } from '#web/shared/session.ts'
 import {
   BuildingIcon,
   CardIcon,
+  CheckIcon,
   FoundIcon,
+  GroupIcon,
+  HeartIcon,
   HomeIcon,
   LoginIcon,
   LogoutIcon,
   PawIcon,
   PlusIcon,
   SearchIcon,
+  ShopIcon,
   UserIcon,
   type Icon,
 } from '#web/ui/drawings/icons.tsx'
+import { LanguageEntry } from './language-toggle.tsx'
 import styles from './shell.module.css'
 
-type Plain = Exclude<ScreenName, 'animal' | 'proAnimal' | 'adminAnimal' | 'foundAnimal' | 'unsubscribe'>
+/** Screens whose address takes nothing. */
+type Plain = Extract<
+  ScreenName,
+  | 'landing'
+  | 'animals'
+  | 'pro'
+  | 'proAnimals'
+  | 'team'
+  | 'admin'
+  | 'adminValidation'
+  | 'adminUsers'
+  | 'search'
+  | 'found'
+  | 'adoption'
+  | 'login'
+  | 'register'
+  | 'profile'
+  | 'logout'
+  | 'affiliates'
+  | 'contact'
+  | 'terms'
+  | 'policy'
+>
+
+interface Entry {
+  screen: Plain
+  Sign: Icon
+  /** Key of `common.nav`, where the title of the screen is not what the menu calls it. */
+  label?: 'home' | 'adminHome' | 'personalInfo'
+}
+
+/** The homes and the work of each role (part 1 sections 2 and 6). */
+function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session): Entry[] {
+  if (isAdmin) {
+    return [
+      { screen: 'landing', Sign: HomeIcon, label: 'adminHome' },
+      { screen: 'admin', Sign: CardIcon },
+      { screen: 'adminValidation', Sign: CheckIcon },
+      { screen: 'adminUsers', Sign: GroupIcon },
+    ]
+  }
+  if (isPro) {
+    const isKeeper = proType === 'health' || proType === 'retailer' || proType === 'shelter'
+    return [
+      ...(isKeeper ? [{ screen: 'landing', Sign: HomeIcon, label: 'home' } as const] : []),
+      ...(valid
+        ? ([
+            { screen: 'pro', Sign: BuildingIcon },
+            { screen: 'proAnimals', Sign: PawIcon },
+          ] as const)
+        : []),
+      ...(valid && manager ? [{ screen: 'team', Sign: GroupIcon } as const] : []),
+    ]
+  }
+  return type === 'ind' ? [{ screen: 'animals', Sign: PawIcon }] : [{ screen: 'landing', Sign: HomeIcon, label: 'home' }]
+}
+
+const everyone: Entry[] = [
+  { screen: 'search', Sign: SearchIcon },
+  { screen: 'found', Sign: FoundIcon },
+  { screen: 'adoption', Sign: HeartIcon },
+]
+const visitors: Entry[] = [
+  { screen: 'login', Sign: LoginIcon },
+  { screen: 'register', Sign: PlusIcon },
+]
+const members: Entry[] = [
+  { screen: 'profile', Sign: UserIcon, label: 'personalInfo' },
+  { screen: 'logout', Sign: LogoutIcon },
+]
+const foot = ['affiliates', 'contact', 'terms', 'policy'] as const
 
 /** Where one can go from everywhere, by role (part 1 section 2): only to screens that exist. */
 export function Navigation() {
@@ -27,40 +103,37 @@ export function Navigation() {
   const about = useAbout()
   const t = useTranslations('common')
   const titles = useTranslations('screens.titles')
-  const home = homeOf(accessFacts(session)) as Plain
-  const homeLabel = home === 'landing' ? t('home') : titles(home)
 
-  const entry = (screen: Plain, Drawing: Icon, label = titles(screen)) => (
+  const row = ({ screen, Sign, label }: Entry) => (
     <li key={screen}>
       <ScreenLink screen={screen as 'landing'} className={styles.entry} activeOptions={{ exact: true }}>
-        <Drawing />
-        {label}
+        <Sign />
+        {label ? t(`nav.${label}`) : titles(screen)}
       </ScreenLink>
     </li>
   )
+  const rows = (entries: Entry[]) => entries.filter(({ screen }) => hasPage(screen)).map(row)
 
   return (
     <nav aria-label={t('menu')} className={styles.navigation}>
       <ul>
-        {entry(home, session.isPro ? BuildingIcon : session.type === 'ind' ? PawIcon : HomeIcon, homeLabel)}
-        {session.isAdmin && entry('admin', CardIcon)}
-        {session.isPro && session.valid && entry('proAnimals', PawIcon)}
-        {entry('search', SearchIcon)}
-        {entry('found', FoundIcon)}
-        {session.anonymous && entry('login', LoginIcon)}
-        {session.anonymous && entry('register', PlusIcon)}
-        {!session.anonymous && entry('profile', UserIcon)}
-        {!session.anonymous && entry('logout', LogoutIcon)}
-      </ul>
-      <ul className={styles.foot}>
+        {rows(ownEntries(session))}
+        {rows(everyone)}
         {about?.shopUrl && (
           <li>
-            <a href={about.shopUrl} rel="noopener">
+            <a className={styles.entry} href={about.shopUrl} rel="noopener">
+              <ShopIcon />
               {t('shop')}
             </a>
           </li>
         )}
-        {(['terms', 'policy'] as const).map((screen) => (
+        {rows(session.anonymous ? visitors : members)}
+        <li>
+          <LanguageEntry />
+        </li>
+      </ul>
+      <ul className={styles.foot}>
+        {foot.filter(hasPage).map((screen) => (
           <li key={screen}>
             <ScreenLink screen={screen}>{titles(screen)}</ScreenLink>
           </li>

@@ -1,18 +1,25 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { screens, type Screen } from '#domain/screens/screens.ts'
 import { showLanguage } from '#web/app/texts.tsx'
+import { useAbout } from '#web/shared/about.ts'
+import { chooseLanguage } from '#web/shared/chosen-language.ts'
 import { useSession } from '#web/shared/session.ts'
+import { CookiePlace } from './cookie-place.tsx'
 import { HelpDrawer } from './help-drawer.tsx'
+import { MessagePlace } from './message-place.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
+
+const OneTap = lazy(async () => ({ default: (await import('#web/shared/google/one-tap.tsx')).OneTap }))
 
 /** The frame around every screen (part 1 section 2): title, skip link, sidebar, main content and help. */
 export function Shell() {
   const matched = useMatches().at(-1)?.staticData.screen
   const { isAdmin } = useSession()
+  const google = useAbout()?.google
   const name = matched === 'landing' && isAdmin ? 'admin' : matched
   const common = useTranslations('common')
   const titles = useTranslations('screens.titles')
@@ -31,6 +38,7 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         {common('skipToContent')}
       </a>
+      <CookiePlace />
       <TopBar />
       {docked && (
         <div className={styles.sidebar}>
@@ -41,6 +49,12 @@ export function Shell() {
         <Outlet />
       </main>
       <HelpDrawer />
+      <MessagePlace />
+      {google && (name === 'landing' || name === 'register') && (
+        <Suspense>
+          <OneTap {...google} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -52,7 +66,10 @@ function useLanguageOfAccount() {
   useEffect(() => {
     if (last.current === email) return
     last.current = email
-    if (email) void showLanguage(language)
+    if (!email) return
+    chooseLanguage(language)
+    // Without a network the texts that are here stay.
+    showLanguage(language).catch(() => undefined)
   }, [email, language])
 }
 

@@ -6,7 +6,7 @@ import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session.ts'
 import { CloseIcon, MenuIcon } from '#web/ui/drawings/icons.tsx'
 import { Mark } from '#web/ui/drawings/mark.tsx'
-import { LanguageToggle } from './language-toggle.tsx'
+import { LanguagePill } from './language-toggle.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 
@@ -34,9 +34,9 @@ export function TopBar() {
             {titles('login')}
           </ScreenLink>
         )}
-        <LanguageToggle />
+        <LanguagePill />
       </div>
-      <dialog ref={menu} className={styles.slide} aria-label={t('menu')}>
+      <dialog ref={menu} className={styles.slide} aria-label={t('menu')} closedby="any">
         <button type="button" className={styles.close} aria-label={t('closeMenu')} onClick={() => menu.current?.close()}>
           <CloseIcon />
         </button>

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { anonymousSession } from '#domain/accounts/session.ts'
 import { call } from '#web/api/call.ts'
+import { flash } from '#web/shared/flash.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { useSetSession } from '#web/shared/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -36,6 +37,7 @@ export function Page() {
   useEffect(() => {
     if (state !== 'gone') return undefined
     setSession(anonymousSession(language))
+    flash({ kind: 'success', text: t('done') })
     const timer = setTimeout(() => void go({ screen: 'login', replace: true }), leaveAfter)
     return () => clearTimeout(timer)
     // Who is here changes once, when the session has ended.

@@ -105,3 +105,4 @@ export const BuildingIcon = /* @__PURE__ */ line(
 export const LockIcon = /* @__PURE__ */ line(
   'M6.3 10.5h11.4c.9 0 1.6.7 1.6 1.6v6.8c0 .9-.7 1.6-1.6 1.6H6.3c-.9 0-1.6-.7-1.6-1.6v-6.8c0-.9.7-1.6 1.6-1.6zM8 10.5V7.6a4 4 0 0 1 8 0v2.9',
 )
+export const ShopIcon = /* @__PURE__ */ line('M5.5 8.5h13l1 11.5H4.5l1-11.5zM8.5 11V7a3.5 3.5 0 0 1 7 0v4')

@@ -22,9 +22,9 @@ export const useToastsWanted = (): boolean =>
   )
 
 /** Shows a short message that goes by itself. What must not be missed belongs into a Notice. */
-export async function toast({ kind, text }: Toast): Promise<void> {
+export async function toast({ kind, text }: Toast, time: number = toastTime[kind]): Promise<void> {
   wanted = true
   for (const listener of listeners) listener()
   const { notifications } = await import('@mantine/notifications')
-  notifications.show({ message: text, color: kind, autoClose: toastTime[kind] })
+  notifications.show({ message: text, color: kind, autoClose: time })
 }

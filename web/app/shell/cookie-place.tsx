@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { keep, readKept } from '#web/shared/browser-store.ts'
+
+const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
+
+/** Local storage: when consent was given, as a timestamp (part 1 section 4). */
+const consentKey = 'cookieConsent'
+/** Milliseconds after the page has come (part 1 section 9). */
+const appearsAfter = 3000
+
+/** Room for the cookie banner: until consent was given, and not before the page has been seen. It stands early, within a few Tab presses. */
+export function CookiePlace() {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    if (readKept(consentKey)) return undefined
+    const timer = setTimeout(() => setDue(true), appearsAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  const accept = () => {
+    keep(consentKey, new Date().toISOString())
+    setDue(false)
+  }
+  return (
+    <div aria-live="polite">
+      {due && (
+        <Suspense>
+          <CookieBanner onAccept={accept} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
