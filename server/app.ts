@@ -17,6 +17,7 @@ import { addPages } from './http/pages.ts'
 import { Refusal } from './http/refusal.ts'
 import { register } from './http/route.ts'
 import { refuseCrossSite } from './http/same-origin.ts'
+import { startScriptSource } from './http/start-failure.ts'
 import { routes } from './routes.ts'
 
 /** 5 MB pictures come as multipart with a limit of their own; nothing else is larger than this. */
@@ -57,7 +58,7 @@ export async function buildApp(services: Services, { web, onRoute }: Options = {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...google.script],
+        scriptSrc: ["'self'", startScriptSource, ...google.script],
         styleSrc: ["'self'", "'unsafe-inline'", ...google.style],
         connectSrc: ["'self'", ...google.folder],
         frameSrc: ["'self'", ...google.folder],

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { readBoot } from './app/boot.ts'
 import { reloadWhenFilesAreGone } from './app/reload.ts'
 import { makeRouter } from './app/router.tsx'
+import { started, startFailed } from './app/start-failure.ts'
 import { beginIn, TextsProvider } from './app/texts.tsx'
 import { aboutQuery } from './shared/about.ts'
 import { sessionQuery } from './shared/session.ts'
@@ -21,9 +22,18 @@ if (boot.about) client.setQueryData(aboutQuery.queryKey, boot.about)
 const router = makeRouter()
 
 // The first screen is ready before React takes the place of the server's first paint, so nothing flashes or shifts.
-await Promise.all([beginIn(boot.language), router.load(), client.ensureQueryData(sessionQuery)])
+await Promise.all([beginIn(boot.language), router.load(), client.ensureQueryData(sessionQuery)]).catch((error: unknown) => {
+  startFailed()
+  throw error
+})
 // As a transition the first render works in slices, so that a slow phone answers to a touch meanwhile.
-const root = createRoot(document.getElementById('root') as HTMLElement)
+const root = createRoot(document.getElementById('root') as HTMLElement, {
+  // What no boundary caught has taken the whole page away.
+  onUncaughtError: (error) => {
+    startFailed()
+    reportError(error)
+  },
+})
 startTransition(() =>
   root.render(
     <StrictMode>
@@ -37,3 +47,4 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
+started()

@@ -26,7 +26,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   ACCEPT_SITE_TO_CONTINUE: 'Please accept the terms of use in your profile first.',
   SECOND_FACTOR_NEEDED: 'Your account needs two-step login. Please set it up first.',
   CROSS_SITE: 'This request comes from another site and was refused.',
-  NOT_FOUND: 'Not found.',
+  NOT_FOUND: 'Request failed with status code 404',
   NOT_IN_ADOPTION: 'This animal is not up for adoption.',
   METHOD_NOT_ALLOWED: 'This address does not take this kind of request.',
   USER_EXISTS: 'User already exists! Try logging in instead...',

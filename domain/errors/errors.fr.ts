@@ -23,7 +23,7 @@ export const errorsFr = {
   ACCEPT_SITE_TO_CONTINUE: 'Acceptez d’abord les conditions d’utilisation dans votre profil.',
   SECOND_FACTOR_NEEDED: 'Votre compte exige la connexion en deux étapes. Activez-la d’abord.',
   CROSS_SITE: 'Cette demande vient d’un autre site et a été refusée.',
-  NOT_FOUND: 'Introuvable.',
+  NOT_FOUND: 'Introuvable (code 404).',
   NOT_IN_ADOPTION: 'Cet animal n’est pas à adopter.',
   METHOD_NOT_ALLOWED: 'Cette adresse n’accepte pas ce genre de demande.',
   USER_EXISTS: 'Ce compte existe déjà! Essayez plutôt de vous connecter…',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +50,15 @@ describe('a page', () => {
   it('says that it is coming, until its scripts are here', async () => {
     expect((await get('/search')).body).toContain('<p class="waiting" role="status">Chargement…</p>')
     expect((await get('/')).body).not.toContain('class="waiting"')
+  })
+
+  it('says what to do where its scripts do not start, by the one script that the policy lets stand in it', async () => {
+    const { body, headers } = await get('/search?lang=en')
+    expect(body).toMatch(/<div id="start-failure"[^>]* hidden><p>Trouvaille cannot start/)
+    expect(body).toContain('href="mailto:soutien@trouvaille.example"')
+    const [inline] = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
+    expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(String(inline)).digest('base64')}'`)
+    expect(body.match(/<script>/g)).toHaveLength(1)
   })
 
   it('is in French unless another language is asked for', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '#domain/accounts/session.ts'
 import { asLanguage, type Language } from '#domain/language.ts'
 import { landingStub } from '#domain/landing/landing-stub.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
@@ -9,7 +10,9 @@ import type { Services } from '../context.ts'
 import { aboutOf } from '../features/about/about-of.ts'
 import { sessionOf } from '../features/accounts/accounts.queries.ts'
 import { translator } from '../texts.ts'
+import { escapeHtml } from './escape-html.ts'
 import { styleInliner } from './inline-styles.ts'
+import { startFailure, startScript } from './start-failure.ts'
 
 interface ManifestEntry {
   file: string
@@ -46,13 +49,9 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     const stub = name === 'landing' && session.anonymous ? stubOf(language) : ''
     const html = index
       .replace('<html lang="fr">', `<html lang="${language}">`)
-      .replace('<!--head-->', headOf(name, path, language))
+      .replace('<!--head-->', () => `${startScript}\n    ${headOf(name, path, language)}`)
       .replace('<!--stub-->', () => stub || waiting(language))
-      .replace(
-        '<!--boot-->',
-        () =>
-          `<noscript><p>${escapeHtml(translator(language, 'common')('needsScript'))}</p></noscript><script type="application/json" id="boot">${json({ language, session, about: aboutOf(services.env) })}</script>`,
-      )
+      .replace('<!--boot-->', () => bootOf(language, session))
     const page = stub ? await inlineStyles(html) : html
     return reply
       .code(name ? 200 : 404)
@@ -60,6 +59,15 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
       .header('Vary', 'Accept-Language, Cookie')
       .type('text/html; charset=utf-8')
       .send(page)
+  }
+
+  /** What stands behind the first paint: words for browsers without scripts, for scripts that do not come, and what the scripts begin with. */
+  function bootOf(language: Language, session: Session): string {
+    const about = aboutOf(services.env)
+    return (
+      `<noscript><p>${escapeHtml(translator(language, 'common')('needsScript'))}</p></noscript>${startFailure(language, about)}` +
+      `<script type="application/json" id="boot">${json({ language, session, about })}</script>`
+    )
   }
 
   function headOf(name: ScreenName | undefined, path: string, language: Language): string {
@@ -140,8 +148,6 @@ function sitemap(publicUrl: string): string {
 function cacheFiles(reply: FastifyReply, path: string): void {
   void reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** JSON that may stand inside a script element. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')

@@ -78,6 +78,6 @@ describe('what is refused before any handler', () => {
 
   it('unknown API paths, with an error of the contract', async () => {
     const response = await t.app.inject('/api/nothing/here')
-    expect([response.statusCode, response.json()]).toMatchObject([404, { code: 'NOT_FOUND', message: 'Introuvable.' }])
+    expect([response.statusCode, response.json()]).toMatchObject([404, { code: 'NOT_FOUND', message: 'Introuvable (code 404).' }])
   })
 })

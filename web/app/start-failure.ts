@@ -1,0 +1,16 @@
+/** What the server wrote for a page that does not start (server/http/start-failure.ts): hidden, unless a script failed or took long. */
+const box = () => document.getElementById('start-failure')
+
+/** The page is there: the words go, if they had come. */
+export function started(): void {
+  const element = box()
+  if (!element) return
+  element.dataset['started'] = ''
+  element.hidden = true
+}
+
+/** Nothing can be shown: at least what to do. */
+export function startFailed(): void {
+  const element = box()
+  if (element) element.hidden = false
+}
