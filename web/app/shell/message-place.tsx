@@ -1,21 +1,15 @@
-import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { takeMessage } from '#web/shared/one-time-message.ts'
+import { lazy, Suspense } from 'react'
+import { clearMessage, useMessage } from '#web/shared/one-time-message.ts'
 
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }))
 
-/** Shows the message that the page before left, once (part 1 section 4). */
+/** Room for the message that a page left for the next one. */
 export function MessagePlace() {
-  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const [text, setText] = useState<string | null>(null)
-  useEffect(() => {
-    const left = takeMessage()
-    if (left !== null) setText(left)
-  }, [pathname])
+  const text = useMessage()
   return (
     text !== null && (
       <Suspense>
-        <MessageDialog text={text} onClose={() => setText(null)} />
+        <MessageDialog text={text} onClose={clearMessage} />
       </Suspense>
     )
   )
