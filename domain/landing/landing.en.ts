@@ -20,7 +20,7 @@ export const landingEn: Shape<typeof landingFr> = {
   doorSquad: 'Search squad',
   doorSquadMore: 'Get an e-mail when an animal is lost within 5 km of your home.',
   doorPros: 'Professionals',
-  doorProsMore: 'Shelters, veterinary clinics and retailers: enter your space.',
+  doorProsMore: 'Shelters, veterinary clinics and retailers: register your team.',
   howTitle: 'How it works',
   howRegister: 'Register them',
   howRegisterMore: 'Name, ID card, microchip. Two minutes, free of charge.',

@@ -17,7 +17,7 @@ export const landingFr = {
   doorSquad: 'Brigade de recherche',
   doorSquadMore: 'Recevez un courriel quand un animal se perd à moins de 5 km de chez vous.',
   doorPros: 'Professionnels',
-  doorProsMore: 'Refuges, cliniques vétérinaires et détaillants : entrez dans votre espace.',
+  doorProsMore: 'Refuges, cliniques vétérinaires et détaillants : inscrivez votre équipe.',
   howTitle: 'Comment ça marche',
   howRegister: 'Enregistrez-le',
   howRegisterMore: 'Son nom, sa carte d’identité, sa micropuce. Deux minutes, sans frais.',

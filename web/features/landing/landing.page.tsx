@@ -11,7 +11,7 @@ import { NumberLookup } from './number-lookup.tsx'
 const doors = [
   { screen: 'search', Sign: SearchIcon, text: 'doorSearch', more: 'doorSearchMore' },
   { screen: 'register', Sign: BellIcon, text: 'doorSquad', more: 'doorSquadMore' },
-  { screen: 'login', Sign: BuildingIcon, text: 'doorPros', more: 'doorProsMore' },
+  { screen: 'expressRegistration', Sign: BuildingIcon, text: 'doorPros', more: 'doorProsMore' },
 ] as const
 
 const steps = [

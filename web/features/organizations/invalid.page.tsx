@@ -1,34 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { organizationsApi, type OwnValidation } from '#domain/organizations/organizations.api.ts'
+import { call } from '#web/api/call.ts'
+import { useAbout } from '#web/shared/about.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmailSentScene } from '#web/ui/drawings/scenes.tsx'
+import { sessionQuery, useSession } from '#web/shared/session.ts'
+import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx'
+import { EmailSentScene, NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import styles from './organizations.module.css'
 
-/** Where a professional waits whom staff has not validated yet (part 2 section 2). */
+const queryKey = ['own-validation']
+
+/** Where a professional is led whom staff has not validated, and why (part 2 section 2). */
 export function Page() {
   const t = useTranslations('organizations.invalid')
+  const client = useQueryClient()
+  const { valid } = useSession()
+  const { data, isPending, isFetching, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => call(organizationsApi.ownValidation, { signal }) })
+  const ask = useMutation({
+    mutationFn: () => call(organizationsApi.askAgain, {}),
+    onSuccess: (validation) => client.setQueryData(queryKey, validation),
+  })
+  const isNewlyValid = data?.status === 'valid' && !valid
+  useEffect(() => {
+    // Validated since the page was opened: the guards must know before the way on is taken.
+    if (isNewlyValid) void client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  }, [isNewlyValid, client])
+
   return (
     <PageBody width="text">
-      <PageHeading>{t('heading')}</PageHeading>
-      <EmptyState
-        scene={EmailSentScene}
-        title={t('thanks')}
-        next={
-          <>
-            <ScreenLink screen="profile" className={buttonClass()}>
-              {t('profile')}
-            </ScreenLink>
-            <ScreenLink screen="search" className={buttonClass({ kind: 'quiet' })}>
-              {t('search')}
-            </ScreenLink>
-          </>
-        }
-      >
-        <p>{t('text')}</p>
-        <p>{t('meanwhile')}</p>
-      </EmptyState>
+      <PageHeading>{t(data ? headings[data.status] : 'heading')}</PageHeading>
+      {data ? (
+        <>
+          {ask.data && <Notice kind="success">{t('asked')}</Notice>}
+          {ask.error && <Notice kind="error">{t('askFailed')}</Notice>}
+          <Standing validation={data} asking={ask.isPending} onAsk={() => ask.mutate()} />
+        </>
+      ) : isPending ? (
+        <Loading>{t('loading')}</Loading>
+      ) : (
+        <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
+      )}
     </PageBody>
   )
+}
+
+const headings = { none: 'noneHeading', waiting: 'heading', refused: 'refusedHeading', valid: 'validHeading' } as const
+
+function Standing({ validation, asking, onAsk }: { validation: OwnValidation; asking: boolean; onAsk: () => void }) {
+  const t = useTranslations('organizations.invalid')
+  const { email, valid } = useSession()
+  const about = useAbout()
+  const profile = (
+    <ScreenLink screen="profile" className={buttonClass({ kind: validation.status === 'waiting' ? 'fir' : 'quiet' })}>
+      {t('profile')}
+    </ScreenLink>
+  )
+  const ways = (
+    <>
+      {profile}
+      <ScreenLink screen="search" className={buttonClass({ kind: 'quiet' })}>
+        {t('search')}
+      </ScreenLink>
+    </>
+  )
+  switch (validation.status) {
+    case 'none':
+      return (
+        <EmptyState scene={NothingFoundScene} title={t('noneTitle')} next={ways}>
+          <p>{t('noneText', { email: email ?? '' })}</p>
+        </EmptyState>
+      )
+    case 'waiting':
+      return (
+        <EmptyState scene={EmailSentScene} title={t('thanks')} next={ways}>
+          <p>{t('text')}</p>
+          <p>{t('meanwhile')}</p>
+        </EmptyState>
+      )
+    case 'refused':
+      return (
+        <div className={styles.sections}>
+          <Notice kind="warning" title={t('refusedTitle', { businessName: validation.businessName ?? '' })} still>
+            <p className={styles.reason}>{validation.reason}</p>
+          </Notice>
+          <p>{t('refusedText')}</p>
+          <div className={styles.actions}>
+            <Button kind="action" pending={asking} onClick={onAsk}>
+              {t('askAgain')}
+            </Button>
+            {profile}
+            {about && (
+              <LinkButton kind="plain" href={`mailto:${about.supportEmail}`}>
+                {t('write', { email: about.supportEmail })}
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      )
+    case 'valid':
+      return (
+        <div className={styles.sections}>
+          <Notice kind="success" still>
+            {t('validText')}
+          </Notice>
+          {valid && (
+            <div className={styles.actions}>
+              <ScreenLink screen="pro" className={buttonClass({ kind: 'action' })}>
+                {t('pro')}
+              </ScreenLink>
+            </div>
+          )}
+        </div>
+      )
+  }
 }

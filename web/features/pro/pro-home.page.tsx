@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '#domain/accounts/profile.ts'
+import { useAbout } from '#web/shared/about.ts'
 import { profileQuery } from '#web/shared/profile.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -38,6 +39,7 @@ export function Page() {
             </ScreenLink>
           </div>
         </Card>
+        <Team />
         {data ? (
           <Organization profile={data.profile} />
         ) : isPending ? (
@@ -45,8 +47,43 @@ export function Page() {
         ) : (
           <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
         )}
+        <Shop />
       </div>
     </PageBody>
+  )
+}
+
+function Team() {
+  const t = useTranslations('organizations.home')
+  const { manager } = useSession()
+  return (
+    <Card as="section" aria-labelledby="team">
+      <h2 id="team">{t('team')}</h2>
+      <p>{t('teamText')}</p>
+      <div className={styles.actions}>
+        <ScreenLink screen="team" className={buttonClass({ kind: 'quiet' })}>
+          {manager ? t('manageTeam') : t('seeTeam')}
+        </ScreenLink>
+      </div>
+    </Card>
+  )
+}
+
+/** The shop that the settings name, if any. */
+function Shop() {
+  const t = useTranslations('organizations.home')
+  const about = useAbout()
+  if (!about?.shopUrl) return null
+  return (
+    <Card as="section" aria-labelledby="shop">
+      <h2 id="shop">{t('shop')}</h2>
+      <p>{t('shopText')}</p>
+      <div className={styles.actions}>
+        <LinkButton kind="quiet" href={about.shopUrl} rel="noopener">
+          {t('openShop')}
+        </LinkButton>
+      </div>
+    </Card>
   )
 }
 

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
+import { aboutApi } from '#domain/about/about.api.ts'
+import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 afterEach(() => {
@@ -43,6 +45,21 @@ it('shows who we are, and leads to the animals of the organization', async () =>
   expect(screen.getByRole('link', { name: 'See the animals' }).getAttribute('href')).toBe('/pro/animals')
 })
 
+it.each([
+  [true, 'Manage the team'],
+  [false, 'See the team'],
+])('leads to the team, which a manager manages: %s', async (manager, label) => {
+  await showScreen('/pro', { session: { ...session, manager }, language: 'en', answers: [answer(accountsApi.profile, profile)] })
+  expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe('/pro/team')
+  expect(screen.queryByRole('link', { name: 'Open the shop' })).toBeNull()
+})
+
+it('leads to the shop where the settings name one', async () => {
+  const about = { supportEmail: 'soutien@example.org', shopUrl: 'https://boutique.example/' }
+  await showScreen('/pro', { session, language: 'en', answers: [answer(accountsApi.profile, profile), answer(aboutApi.about, about)] })
+  expect((await screen.findByRole('link', { name: 'Open the shop' })).getAttribute('href')).toBe('https://boutique.example/')
+})
+
 it('opens the search of a number as a scanner sends it, without its spaces', async () => {
   const view = await showScreen('/pro', { session, language: 'en', answers: [answer(accountsApi.profile, profile)] })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Number' }), '985 141 000-123456{Enter}')
@@ -63,7 +80,8 @@ it('still looks numbers up when the organization cannot be shown', async () => {
 })
 
 it('lets a professional wait at /invalid whom staff has not validated', async () => {
-  const view = await showScreen('/pro', { session: { ...session, valid: false }, language: 'en' })
+  const answers = [answer(organizationsApi.ownValidation, { status: 'waiting', businessName: 'Refuge du Parc', reason: null })]
+  const view = await showScreen('/pro', { session: { ...session, valid: false }, language: 'en', answers })
   await waitFor(() => expect(view.path()).toBe('/invalid'))
   expect(await screen.findByText('Thank you for filling in your profile.')).toBeTruthy()
 })

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import { proTypes } from '#domain/access/policies.ts'
+import { approval, organizationsApi, type Business } from '#domain/organizations/organizations.api.ts'
+import { call } from '#web/api/call.ts'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { useDecision } from './use-decision.ts'
+
+interface ApproveDialogProps {
+  business: Business
+  onClose: () => void
+}
+
+/** Asks before a business is validated; staff alone may make it a distributor or vendor (decisions 2). */
+export function ApproveDialog({ business, onClose }: ApproveDialogProps) {
+  const t = useTranslations('organizations.validation')
+  const types = useTranslations('organizations.proTypes')
+  const { id, businessName, proType, status } = business
+  const form = useDecision({
+    schema: approval,
+    defaults: { proType, was: status === 'refused' ? 'refused' : 'waiting' },
+    decide: (body) => call(organizationsApi.approve, { params: { id }, body }),
+    done: t('approved', { businessName }),
+    onClose,
+  })
+  return (
+    <DecisionDialog form={form} title={t('approveTitle', { businessName })} text={t('approveText')} yes={t('approveYes')} onClose={onClose}>
+      <SelectField form={form} name="proType" label={t('proType')} choices={proTypes.map((value) => ({ value, label: types(value) }))} />
+    </DecisionDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import type { SchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import styles from './organizations.module.css'
+
+interface DecisionDialogProps<V extends FieldValues> {
+  form: SchemaForm<V>
+  title: string
+  text: string
+  /** What the button that decides says. */
+  yes: string
+  danger?: boolean
+  children: ReactNode
+  onClose: () => void
+}
+
+/** What is decided, what follows from it, and what staff may say with it. */
+export function DecisionDialog<V extends FieldValues>({ form, title, text, yes, danger, children, onClose }: DecisionDialogProps<V>) {
+  const common = useTranslations('common')
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <Form form={form} label={title}>
+        <p>{text}</p>
+        {children}
+        <div className={styles.actions}>
+          <Button kind="quiet" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <SubmitButton form={form} kind={danger ? 'danger' : 'fir'}>
+            {yes}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

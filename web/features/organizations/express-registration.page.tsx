@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ExpressForm } from './express-form.tsx'
+import styles from './organizations.module.css'
+
+/** Sign-up of a professional and the business (part 1 section 2). */
+export function Page() {
+  const t = useTranslations('organizations.register')
+  return (
+    <PageBody width="form">
+      <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
+      <ExpressForm />
+      <p className={styles.beside}>
+        {t('individual')} <ScreenLink screen="register">{t('individualLink')}</ScreenLink>
+      </p>
+      <p className={styles.beside}>
+        {t('haveAccount')} <ScreenLink screen="login">{t('login')}</ScreenLink>
+      </p>
+    </PageBody>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmailSentScene, NoAnimalsScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import styles from './organizations.module.css'
+
+/** Session storage: an individual came by `/register?new` to add an animal (part 1 section 2). */
+const addNewKey = 'addNew'
+
+/** After a registration: a professional waits for staff, an individual who came by `/register?new` adds an animal (part 2 section 2). */
+export function Page() {
+  const { isPro } = useSession()
+  return <PageBody width="text">{isPro ? <ForProfessional /> : <ForOwner />}</PageBody>
+}
+
+function ForProfessional() {
+  const t = useTranslations('organizations.created')
+  const { status, email, valid } = useSession()
+  const unconfirmed = status === 'registered'
+  return (
+    <>
+      <PageHeading>{t('heading')}</PageHeading>
+      {unconfirmed && (
+        <Notice className={styles.notice} still>
+          <p>{t('confirm', { email: email ?? '' })}</p>
+        </Notice>
+      )}
+      <EmptyState
+        scene={EmailSentScene}
+        title={t('thanks')}
+        next={
+          <>
+            {unconfirmed && (
+              <ScreenLink screen="confirmation" params={{}} className={buttonClass({ kind: 'action' })}>
+                {t('toConfirmation')}
+              </ScreenLink>
+            )}
+            {valid && (
+              <ScreenLink screen="pro" className={buttonClass({ kind: 'action' })}>
+                {t('pro')}
+              </ScreenLink>
+            )}
+            <ScreenLink screen="profile" className={buttonClass({ kind: unconfirmed || valid ? 'quiet' : 'fir' })}>
+              {t('profile')}
+            </ScreenLink>
+          </>
+        }
+      >
+        <p>{t('text')}</p>
+      </EmptyState>
+    </>
+  )
+}
+
+function ForOwner() {
+  const t = useTranslations('organizations.created')
+  const { type } = useSession()
+  const [isAdding] = useState(() => sessionStorage.getItem(addNewKey) !== null)
+  return (
+    <>
+      <PageHeading>{t('ownerHeading')}</PageHeading>
+      <EmptyState
+        scene={NoAnimalsScene}
+        title={t('thanks')}
+        next={
+          type !== 'ind' ? (
+            <ScreenLink screen="landing" className={buttonClass()}>
+              {t('home')}
+            </ScreenLink>
+          ) : (
+            <>
+              {isAdding && (
+                <ScreenLink screen="addAnimal" className={buttonClass({ kind: 'action' })} onClick={() => sessionStorage.removeItem(addNewKey)}>
+                  {t('addAnimal')}
+                </ScreenLink>
+              )}
+              <ScreenLink screen="animals" className={buttonClass({ kind: isAdding ? 'quiet' : 'fir' })}>
+                {t('animals')}
+              </ScreenLink>
+            </>
+          )
+        }
+      >
+        {isAdding && type === 'ind' && <p>{t('ownerText')}</p>}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { organizationsApi, refusal, type Business } from '#domain/organizations/organizations.api.ts'
+import { call } from '#web/api/call.ts'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { useDecision } from './use-decision.ts'
+
+interface RefuseDialogProps {
+  business: Business
+  onClose: () => void
+}
+
+/** Asks for the reason that the managers of a refused business are told. */
+export function RefuseDialog({ business: { id, businessName }, onClose }: RefuseDialogProps) {
+  const t = useTranslations('organizations.validation')
+  const form = useDecision({
+    schema: refusal,
+    defaults: { reason: '' },
+    decide: (body) => call(organizationsApi.refuse, { params: { id }, body }),
+    done: t('refused', { businessName }),
+    onClose,
+  })
+  return (
+    <DecisionDialog form={form} title={t('refuseTitle', { businessName })} text={t('refuseText')} yes={t('refuseYes')} danger onClose={onClose}>
+      <TextAreaField form={form} name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={500} />
+    </DecisionDialog>
+  )
+}

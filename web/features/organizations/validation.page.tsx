@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { dayOf, showDay } from '#domain/dates.ts'
+import { organizationsApi, validationStatuses, type Business } from '#domain/organizations/organizations.api.ts'
+import { ListTable, type Column } from '#web/shared/list-table.tsx'
+import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useList } from '#web/shared/use-list.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+import styles from './organizations.module.css'
+import { RefuseDialog } from './refuse-dialog.tsx'
+
+interface Deciding {
+  business: Business
+  on: 'approve' | 'refuse'
+}
+
+const dayText = (instant: string) => showDay(dayOf(new Date(instant)))
+
+/** Businesses for staff to validate or refuse, those that wait first; the chosen status is in the address. */
+export function Page() {
+  const t = useTranslations('organizations.validation')
+  const types = useTranslations('organizations.proTypes')
+  const go = useGo()
+  const { status = 'waiting' } = useScreenSearch()
+  const [deciding, setDeciding] = useState<Deciding>()
+  const list = useList(
+    organizationsApi.businesses,
+    { field: 'Created', order: 'DESC' },
+    status === 'all' ? [] : [{ field: 'Status', operator: '=', value: status }],
+  )
+  const columns: Column<Business>[] = [
+    {
+      field: 'BusinessName',
+      label: t('businessName'),
+      cell: ({ businessName, proType }) => (
+        <span className={styles.cell}>
+          {businessName}
+          <span className={styles.small}>{types(proType)}</span>
+        </span>
+      ),
+    },
+    // Beside the name, so that it is in sight where the table is wider than the screen.
+    { field: 'decide', label: t('actions'), isFixed: true, cell: (business) => <Decisions business={business} onDecide={setDeciding} /> },
+    { field: 'Contact', label: t('contact'), cell: (business) => <Contact business={business} /> },
+    {
+      field: 'Address',
+      label: t('address'),
+      cell: ({ address, postalCode }) => (
+        <span className={styles.cell}>
+          {address ?? '–'}
+          {postalCode && <span className={styles.small}>{postalCode}</span>}
+        </span>
+      ),
+    },
+    {
+      field: 'Created',
+      label: t('created'),
+      cell: ({ created, status: standing, decided }) => (
+        <span className={styles.cell}>
+          {dayText(created)}
+          {standing === 'waiting' && decided && <span className={styles.small}>{t('again', { date: dayText(decided) })}</span>}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <PageBody>
+      <PageHeading>{t('heading')}</PageHeading>
+      <div className={styles.filters}>
+        <label>
+          {t('filter')}
+          <select value={status} onChange={(event) => void go({ screen: 'adminValidation', search: { status: event.currentTarget.value }, replace: true })}>
+            {validationStatuses.map((one) => (
+              <option key={one} value={one}>
+                {t(`statuses.${one}`)}
+              </option>
+            ))}
+            <option value="all">{t('all')}</option>
+          </select>
+        </label>
+      </div>
+      <ListTable caption={t('caption')} columns={columns} list={list} />
+      {deciding?.on === 'approve' && <ApproveDialog business={deciding.business} onClose={() => setDeciding(undefined)} />}
+      {deciding?.on === 'refuse' && <RefuseDialog business={deciding.business} onClose={() => setDeciding(undefined)} />}
+    </PageBody>
+  )
+}
+
+function Decisions({ business, onDecide }: { business: Business; onDecide: (deciding: Deciding) => void }) {
+  const t = useTranslations('organizations.validation')
+  const { status, businessName, reason } = business
+  if (status === 'valid') return t('statuses.valid')
+  return (
+    <span className={styles.cell}>
+      <span className={styles.actions}>
+        <Button kind="fir" aria-label={t('approveLong', { businessName })} onClick={() => onDecide({ business, on: 'approve' })}>
+          {status === 'refused' ? t('reconsider') : t('approve')}
+        </Button>
+        {status === 'waiting' && (
+          <Button kind="quiet" aria-label={t('refuseLong', { businessName })} onClick={() => onDecide({ business, on: 'refuse' })}>
+            {t('refuse')}
+          </Button>
+        )}
+      </span>
+      {reason && <span className={styles.reason}>{reason}</span>}
+    </span>
+  )
+}
+
+function Contact({ business: { contact, telephone, telephoneExt } }: { business: Business }) {
+  const t = useTranslations('organizations.validation')
+  const home = useTranslations('organizations.home')
+  return (
+    <span className={styles.cell}>
+      {contact ? (
+        <>
+          {contact.fullName}
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          {!contact.confirmed && <span className={styles.small}>({t('unconfirmed')})</span>}
+          {contact.telephone && <span className="figures">{contact.telephone}</span>}
+        </>
+      ) : (
+        t('noContact')
+      )}
+      {telephone && telephone !== contact?.telephone && (
+        <span className="figures">
+          {telephone} {telephoneExt && home('extension', { extension: telephoneExt })}
+        </span>
+      )}
+    </span>
+  )
+}
