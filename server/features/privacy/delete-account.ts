@@ -45,7 +45,8 @@ export async function deleteAccount(
 async function lockLeaver(tx: Database, userId: string): Promise<User> {
   const [facts] = await tx.select({ type: users.type, organizationId: users.organizationId }).from(users).where(eq(users.id, userId))
   if (facts?.type === 'god') await tx.select({ id: users.id }).from(users).where(eq(users.type, 'god')).orderBy(asc(users.id)).for('update')
-  if (facts?.organizationId) await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, facts.organizationId)).for('update')
+  if (facts?.organizationId)
+    await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, facts.organizationId)).for('no key update')
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new Refusal('NOT_FOUND')
   return user

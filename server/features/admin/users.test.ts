@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { usersApi } from '#domain/admin/users.api.ts'
+import { privacyApi } from '#domain/privacy/privacy.api.ts'
+import { auditLog, organizations, rateLimits, sessions, users } from '../../db/tables/index.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
+import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { testPassword, withPassword } from '../../testing/with-password.ts'
+
+let t: TestApp
+let admin: TestAccount
+let god: TestAccount
+beforeAll(async () => {
+  t = await testApp()
+  admin = await t.account({ type: 'admin', email: 'admin@example.org' })
+  god = await t.account({ type: 'god' })
+})
+afterAll(() => t.close())
+beforeEach(() => t.services.db.delete(rateLimits))
+
+const stored = async ({ userId }: TestAccount) => (await t.services.db.select().from(users).where(eq(users.id, userId)))[0]
+const actionsOn = async (subject: string) => {
+  const rows = await t.services.db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(auditLog.created, auditLog.id)
+  return rows.map(({ action, userId }) => [action, userId])
+}
+const logIn = (email: string) => t.call(accountsApi.login, { body: { email, password: testPassword } })
+const suspend = (target: TestAccount, as = admin) => t.call(usersApi.suspend, { as, params: { id: target.userId } })
+const restore = (target: TestAccount, as = admin) => t.call(usersApi.restore, { as, params: { id: target.userId } })
+const remove = (target: TestAccount, as = admin) => t.call(usersApi.remove, { as, params: { id: target.userId } })
+
+describe('the list', () => {
+  it('filters, sorts and counts by the list convention, and writes who was shown', async () => {
+    const [zoe, alex] = [
+      await t.account({ email: 'zoe@liste.example', fullName: 'Zoé Liste' }),
+      await t.account({ email: 'alex@liste.example', fullName: 'Élise Liste' }),
+    ]
+    await t.account({ type: 'pro', email: 'pro@liste.example', fullName: 'Marc Liste', status: 'confirmed' })
+    const list = (filter: string, sort = {}) => t.call(usersApi.list, { as: admin, query: { filter, ...sort } })
+    const byName = await list('[Name~"liste",Type=ind]', { _sort: 'Name', _order: 'ASC' })
+    expect(byName.body.map(({ fullName }) => fullName)).toEqual(['Élise Liste', 'Zoé Liste'])
+    expect(byName.headers['x-total-count']).toBe('2')
+    expect(await actionsOn(zoe.userId)).toEqual([['users_read', admin.userId]])
+    expect((await list('[Email~liste.example,Status=confirmed]')).body).toMatchObject([{ type: 'pro', organization: expect.stringMatching(/^Organisation/) }])
+    expect((await list('[Email=alex@liste.example]')).body).toMatchObject([{ id: alex.userId }])
+    const page = await t.call(usersApi.list, { as: admin, query: { _sort: 'Created', _start: '1', _end: '3' } })
+    expect([page.body.length, Number(page.headers['x-total-count'])]).toEqual([2, await t.services.db.$count(users)])
+    expect((await list('[PasswordHash~x]')).body).toMatchObject({ code: 'LIST_INVALID' })
+    expect(JSON.stringify(byName.body)).not.toMatch(/argon|hash/i)
+  })
+})
+
+describe('one file', () => {
+  it('shows the person, the animals and what may be done, and is written down', async () => {
+    const person = await t.account({ fullName: 'Odile Dossier' })
+    await insertAnimal(t.services.db, { ownerId: person.userId, name: 'Bizoune' })
+    const { status, body } = await t.call(usersApi.sheet, { as: admin, params: { id: person.userId } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ fullName: 'Odile Dossier', animals: [{ name: 'Bizoune', status: '' }], actions: ['suspend', 'delete'], purge: null })
+    expect(await actionsOn(person.userId)).toEqual([['users_read', admin.userId]])
+  })
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'nobody', "'--"])('of %j is not found', async (id) => {
+    expect((await t.call(usersApi.sheet, { as: admin, params: { id } })).status).toBe(404)
+    expect((await t.call(usersApi.suspend, { as: admin, params: { id } })).status).toBe(404)
+    expect((await t.call(usersApi.remove, { as: admin, params: { id } })).status).toBe(404)
+  })
+})
+
+describe('suspension', () => {
+  it('ends the sessions at once, and logging in fails as with a wrong password, until it is taken back', async () => {
+    const person = await withPassword(t, await t.account({ status: 'confirmed' }))
+    const { status, body } = await suspend(person)
+    expect([status, body.status, body.actions]).toEqual([200, 'suspended', ['restore', 'delete']])
+    expect(await t.services.db.$count(sessions, eq(sessions.userId, person.userId))).toBe(0)
+    expect((await t.call(accountsApi.session, { as: person })).body.anonymous).toBe(true)
+    const wrong = await t.call(accountsApi.login, { body: { email: 'nobody@example.org', password: testPassword } })
+    expect((await logIn(person.email)).body).toEqual(wrong.body)
+    expect((await suspend(person)).body.code).toBe('ALREADY_DECIDED')
+    expect((await restore(person)).body.status).toBe('confirmed')
+    expect((await logIn(person.email)).status).toBe(200)
+    expect((await restore(person)).body.code).toBe('ALREADY_DECIDED')
+    expect(await actionsOn(person.userId)).toEqual([
+      ['user_suspended', admin.userId],
+      ['user_restored', admin.userId],
+    ])
+  })
+
+  it('ends a bounce too, once the address is known to work', async () => {
+    const person = await t.account({ status: 'bounced' })
+    await t.services.db.update(users).set({ accept: true }).where(eq(users.id, person.userId))
+    expect((await restore(person)).body.status).toBe('valid')
+  })
+})
+
+describe('deletion by staff', () => {
+  it('is the person’s own: told, with the link, for 30 days; staff may take it back', async () => {
+    const person = await withPassword(t, await t.account())
+    const { body } = await remove(person)
+    expect([body.status, body.purge, body.actions]).toEqual(['deleted', '2026-06-03T15:00:00.000Z', ['restore']])
+    const letters = async () => (await t.outbox()).filter(({ to }) => to?.[0]?.address === person.email)
+    expect((await letters())[0]?.text).toMatch(/notre équipe a supprimé[\s\S]*undo-deletion\//)
+    expect(await actionsOn(person.userId)).toEqual([['user_deleted', admin.userId]])
+    expect((await restore(person)).body.status).toBe('valid')
+    expect((await logIn(person.email)).status).toBe(200)
+    expect((await letters()).map(({ subject }) => subject)).toContain('Votre compte Trouvaille est de retour')
+  })
+
+  it('of who was suspended gives no link: only staff bring them back', async () => {
+    const person = await t.account({ status: 'valid' })
+    await suspend(person)
+    await remove(person)
+    const [letter] = (await t.outbox()).filter(({ to }) => to?.[0]?.address === person.email)
+    expect(letter?.text).toContain('soutien@trouvaille.example')
+    expect(letter?.text).not.toContain('undo-deletion')
+    expect((await restore(person)).body.status).toBe('valid')
+  })
+})
+
+describe('nobody decides', () => {
+  it.each([
+    ['an admin on god', () => [god, admin] as const],
+    ['an admin on oneself', () => [admin, admin] as const],
+    ['god on oneself', () => [god, god] as const],
+  ])('%s', async (_, pair) => {
+    const [target, as] = pair()
+    for (const decide of [suspend, remove]) {
+      const answer = await decide(target, as)
+      expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
+    }
+    expect((await t.call(usersApi.sheet, { as, params: { id: target.userId } })).body.actions).toEqual([])
+    expect(await stored(target)).toMatchObject({ status: 'valid' })
+  })
+
+  it('but god does on god and on admins, and admins on admins', async () => {
+    const [otherGod, otherAdmin] = [await t.account({ type: 'god' }), await t.account({ type: 'admin' })]
+    expect((await suspend(otherGod, god)).status).toBe(200)
+    expect((await suspend(otherAdmin, admin)).status).toBe(200)
+    expect((await restore(otherAdmin, god)).status).toBe(200)
+  })
+})
+
+describe('the legal name of a business', () => {
+  it('is changed by staff alone, and never to another’s', async () => {
+    const pro = await t.account({ type: 'pro' })
+    const rename = (businessName: string, target = pro) => t.call(usersApi.renameBusiness, { as: admin, params: { id: target.userId }, body: { businessName } })
+    expect((await rename('Refuge du Nord inc.')).body.organization).toMatchObject({ businessName: 'Refuge du Nord inc.' })
+    expect(await actionsOn(pro.organizationId as string)).toEqual([['organization_renamed', admin.userId]])
+    const taken = await t.account({ type: 'pro' })
+    const answer = await rename('refuge du nord INC.', taken)
+    expect([answer.status, answer.body.code]).toEqual([409, 'BUSINESS_EXISTS'])
+    expect((await rename('X')).status).toBe(400)
+    expect((await rename('Personne inc.', await t.account())).status).toBe(404)
+    expect(await t.services.db.$count(organizations, eq(organizations.businessName, 'Refuge du Nord inc.'))).toBe(1)
+  })
+})
+
+describe('a new administrator', () => {
+  const body = { fullname: 'Nouvelle Admin', email: 'nouvelle@admin.example' }
+
+  it('is created by god, without password, and gets the link of a letter', async () => {
+    const created = await t.call(usersApi.createAdmin, { as: god, body })
+    expect([created.status, created.body.type, created.body.status]).toEqual([201, 'admin', 'confirmed'])
+    const [row] = await t.services.db.select().from(users).where(eq(users.id, created.body.id))
+    expect(row?.passwordHash).toBeNull()
+    const [letter] = (await t.outbox()).filter(({ to }) => to?.[0]?.address === body.email)
+    const enc = /change_password\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const [email, code] = Buffer.from(enc, 'base64url').toString().split('\n')
+    expect([email, code]).toEqual([body.email, expect.stringMatching(/^mno[0-9a-f]{16,}onm$/)])
+    expect(await actionsOn(created.body.id)).toEqual([['admin_created', god.userId]])
+    expect((await t.call(usersApi.createAdmin, { as: god, body })).body.code).toBe('USER_EXISTS')
+  })
+
+  it('is not for admins to make', async () => {
+    expect((await t.call(usersApi.createAdmin, { as: admin, body })).status).toBe(403)
+  })
+})
+
+it('staff who delete their own account do so as anyone, on the page of their data', async () => {
+  const leaver = await withPassword(t, await t.account({ type: 'admin' }))
+  expect((await t.call(privacyApi.deleteAccount, { as: leaver, body: { password: testPassword } })).status).toBe(204)
+})

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { foundApi } from '#domain/found/found.api.ts'
+import {
+  adoptionInquiries,
+  adoptions,
+  alerts,
+  auditLog,
+  consents,
+  devices,
+  idempotencyKeys,
+  invitations,
+  organizations,
+  passkeys,
+  recoveryCodes,
+  reports,
+  users,
+} from '../db/tables/index.ts'
+import { hashToken } from '../http/session-cookie.ts'
+import { storePicture } from '../features/pictures/store-picture.ts'
+import { insertAnimal } from './insert-animal.ts'
+import { lostForm, withCard } from './test-animals.ts'
+import type { TestAccount, TestApp } from './test-app.ts'
+import { withPassword } from './with-password.ts'
+
+/** Words of the person that stand in many tables; none may be left after the purge. */
+export const words = {
+  email: 'odile.quesnel@secret.example',
+  name: 'Odile Quesnel',
+  telephone: '(514) 555-0188',
+  address: '4200 rue Cachée',
+  notes: 'appeler au 514-555-0188 le soir',
+  animal: 'Bizoune-Unique',
+} as const
+
+/** A person with something in every table that holds personal data, an animal with card and pictures, and who else they met. */
+export async function everythingOf(
+  t: TestApp,
+): Promise<{ person: TestAccount; other: TestAccount; animalId: string; uniqueId: string; card: string; pictureId: string }> {
+  const { db } = t.services
+  const person = await withPassword(t, await t.account({ email: words.email, fullName: words.name }))
+  const { userId } = person
+  await db
+    .update(users)
+    .set({
+      telephone: words.telephone,
+      addressText: words.address,
+      postalCode: 'H2X 1Y4',
+      googleId: 'google-of-odile',
+      totpSecret: 'sealed-secret-of-odile',
+      contacts: [{ _id: 'c1', fullName: 'Tante Contact', telephone: '(819) 555-0777', is_cell: 'cellular', email: 'tante@secret.example' }],
+    })
+    .where(eq(users.id, userId))
+  const { id: uniqueId, card } = await withCard(t, person)
+  for (const [name, value] of [
+    ['Name', words.animal],
+    ['Notes', words.notes],
+  ]) {
+    await t.call(animalsApi.update, { as: person, params: { id: uniqueId }, body: { name, value } as never })
+  }
+  const animal = (await db.$client.query<{ id: string }>('select id from animals where unique_id = $1', [uniqueId])).rows[0] as { id: string }
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f80' } })
+    .jpeg()
+    .toBuffer()
+  const pictureId = await storePicture(t.services, db, animal.id, picture, `${words.animal}.jpg`)
+  await db.insert(adoptions).values({ animalId: animal.id, history: words.notes })
+  const told = { ...lostForm, fullName: words.name, email: words.email, telephone: words.telephone, address: { ...lostForm.address, text: words.address } }
+  await t.call(animalsApi.report, { as: person, params: { id: uniqueId }, body: told, headers: { 'idempotency-key': 'report-of-odile' } })
+
+  // Others write about the animal, and the person about theirs.
+  const other = await t.account({ email: 'autre@example.org', fullName: 'Autre Personne' })
+  const finder = { fullname: 'Jo Trouveur', telephone: '(450) 555-0123', email: 'jo@finder.example' }
+  await t.call(foundApi.report, { params: { id: uniqueId }, body: finder })
+  const inquiry = { message: 'Encore là?', language: 'fr' as const }
+  await db.insert(adoptionInquiries).values({ animalId: animal.id, fullName: 'Curieuse', email: 'curieuse@example.org', ...inquiry })
+  const theirs = await insertAnimal(db, { ownerId: other.userId, lostAt: [-73.57, 45.5] })
+  await t.call(foundApi.report, { as: person, params: { id: theirs.uniqueId }, body: { fullname: words.name, telephone: words.telephone } })
+  await t.call(foundApi.report, { params: { id: theirs.uniqueId }, body: { fullname: words.name, telephone: words.telephone, email: words.email } })
+  await db.insert(adoptionInquiries).values({ animalId: theirs.id, fullName: words.name, email: words.email, telephone: words.telephone, ...inquiry })
+  await db.update(reports).set({ userId, fullName: words.name, email: words.email, telephone: words.telephone }).where(eq(reports.id, theirs.reportId))
+  await db.insert(alerts).values({ reportId: theirs.reportId, kind: 'squad', userId, email: words.email, language: 'fr', sent: t.clock.now() })
+
+  const [organization] = await db.insert(organizations).values({ businessName: 'Refuge Voisin', proType: 'shelter', email: words.email }).returning()
+  const expires = new Date('2100-01-01')
+  await db.insert(invitations).values({ organizationId: organization?.id as string, email: words.email, invitedBy: other.userId, expires })
+  await db.insert(invitations).values({ organizationId: organization?.id as string, email: 'invited@example.org', invitedBy: userId, expires })
+  await db.insert(consents).values({ userId, kind: 'terms', given: true, textVersion: '2026-01-02' })
+  await db.insert(devices).values({ userId, tokenHash: hashToken('device-of-odile') })
+  await db.insert(passkeys).values({ userId, name: 'Clé bleue', credentialId: 'credential-of-odile', publicKey: 'key-of-odile' })
+  await db.insert(recoveryCodes).values({ userId, hash: hashToken('recovery-of-odile') })
+  await db.insert(idempotencyKeys).values({ key: `${userId} POST /api/animals key-of-odile`, bodyHash: '', answer: { value: { name: words.name } } })
+  await db.insert(auditLog).values({ userId: other.userId, action: 'animal_read', subject: uniqueId })
+  await t.services.queue.drain()
+  return { person, other, animalId: animal.id, uniqueId, card, pictureId }
+}
