@@ -1,13 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { SessionOrSecondFactor } from '#domain/accounts/session.ts'
 import { useGo } from './screen-link.tsx'
-import { useSetSession } from './session.ts'
+import { sessionQuery, useSetSession } from './session.ts'
 
 /** Takes the answer of any way in: true once there is a session; else it leads to the second step. */
 export function useSignIn(): (answer: SessionOrSecondFactor) => boolean {
   const setSession = useSetSession()
+  const client = useQueryClient()
   const go = useGo()
   return (answer) => {
     if ('secondFactor' in answer) {
+      // Whoever was here before is not any more.
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       void go({ screen: 'secondFactor', search: { factors: answer.secondFactor.join(',') } })
       return false
     }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Secret, TOTP, URI } from 'otpauth'
+import { Secret, URI, type TOTP } from 'otpauth'
 import { securityApi } from '#domain/security/security.api.ts'
 import { recoveryCodes as recoveryTable, sessions, users } from '../../db/tables/index.ts'
 import { newBrowser } from '../../testing/browser.ts'

@@ -1,0 +1,63 @@
+import { startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { passkeyName } from '#domain/security/second-factor.ts'
+import { securityApi } from '#domain/security/security.api.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { asProof, CurrentPassword, proofSchema } from './proof.tsx'
+import styles from './security.module.css'
+
+interface AddPasskeyDialogProps {
+  hasPassword: boolean
+  onDone: (recoveryCodes: string[]) => void
+  onClose: () => void
+}
+
+/** Names a new passkey, then lets the browser make it in its own window. */
+export function AddPasskeyDialog({ hasPassword, onDone, onClose }: AddPasskeyDialogProps) {
+  const t = useTranslations('security.passkeys')
+  const common = useTranslations('common')
+  const [failure, setFailure] = useState<'failed' | 'already' | null>(null)
+  const form = useSchemaForm({
+    schema: proofSchema(hasPassword).extend({ name: passkeyName }),
+    defaults: { name: '', password: '' },
+    onSubmit: async ({ name, password }) => {
+      setFailure(null)
+      const optionsJSON = await call(securityApi.beginPasskey, { body: asProof({ password }) })
+      const { id, rawId, response } = await startRegistration({ optionsJSON })
+      const { clientDataJSON, attestationObject, transports } = response
+      const made = { id, rawId, type: 'public-key' as const, response: { clientDataJSON, attestationObject, transports } }
+      onDone((await call(securityApi.addPasskey, { body: { name, response: made } })).recoveryCodes)
+    },
+    onFailure: (error) => {
+      if (error instanceof CallError) return false
+      // The person closed the browser's window, or the device would not.
+      setFailure(error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'already' : 'failed')
+      return true
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('addTitle')}>
+      <Form form={form} label={t('addTitle')}>
+        {failure && <Notice kind="error">{t(failure)}</Notice>}
+        <TextField form={form} name="name" label={t('name')} hint={t('nameHint')} maxLength={60} />
+        <CurrentPassword form={form} hasPassword={hasPassword} />
+        <div className={styles.dialogActions}>
+          <Button kind="quiet" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <SubmitButton form={form} kind="fir">
+            {t('create')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { say } from '#domain/validation/say.ts'
+import { useSession } from '#web/shared/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import styles from './security.module.css'
+
+/** What a change of the account's security asks for; an account without password has nothing to type. */
+export const proofSchema = (hasPassword: boolean) => z.object({ password: hasPassword ? z.string().min(1, say('PASSWORD_REQUIRED')).max(1024) : z.string() })
+
+export type Proof = { password?: string }
+export const asProof = ({ password }: { password: string }): Proof => (password ? { password } : {})
+
+/** The current password, with the name that password managers look for; or why none is asked for. */
+export function CurrentPassword<V extends FieldValues & { password: string }>({ form, hasPassword }: { form: SchemaForm<V>; hasPassword: boolean }) {
+  const t = useTranslations('security.prove')
+  const { email } = useSession()
+  if (!hasPassword) return <p className={styles.small}>{t('noPassword')}</p>
+  return (
+    <>
+      <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <PasswordField form={form} name={'password' as FieldPath<V>} label={t('password')} autoComplete="current-password" />
+    </>
+  )
+}
+
+interface ProofFormProps {
+  label: string
+  hasPassword: boolean
+  submit: string
+  danger?: boolean
+  onProve: (proof: Proof) => Promise<void>
+  onCancel: () => void
+  children?: ReactNode
+}
+
+/** Asks whether it is really the account's own person, and goes on with the proof. */
+export function ProofForm({ label, hasPassword, submit, danger, onProve, onCancel, children }: ProofFormProps) {
+  const common = useTranslations('common')
+  const form = useSchemaForm({
+    schema: proofSchema(hasPassword),
+    defaults: { password: '' },
+    onSubmit: (typed) => onProve(asProof(typed)),
+  })
+  return (
+    <Form form={form} label={label}>
+      {children}
+      <CurrentPassword form={form} hasPassword={hasPassword} />
+      <div className={styles.dialogActions}>
+        <Button kind="quiet" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+        <SubmitButton form={form} kind={danger ? 'danger' : 'fir'}>
+          {submit}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { secondFactors, type Session } from '#domain/accounts/session.ts'
+import { CallError } from '#web/api/call.ts'
+import { useAbout } from '#web/shared/about.ts'
+import { useGoOn } from '#web/shared/go-on.ts'
+import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useSetSession } from '#web/shared/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { RecoveryStep, TotpStep } from './code-step.tsx'
+import { PasskeyStep } from './passkey-step.tsx'
+import styles from './security.module.css'
+
+const steps = { totp: TotpStep, passkey: PasskeyStep, recovery: RecoveryStep }
+const ways = { totp: 'useTotp', passkey: 'passkey', recovery: 'useRecovery' } as const
+
+/** The second step of a login: one way at a time, the others within reach. The address tells them, so that a reload asks again. */
+export function Page() {
+  const t = useTranslations('security.secondFactor')
+  const { factors = '', use } = useScreenSearch()
+  const setSession = useSetSession()
+  const go = useGo()
+  const [done, setDone] = useState(false)
+  useGoOn(done)
+
+  const offered = secondFactors.filter((factor) => factors.split(',').includes(factor))
+  const way = offered.find((factor) => factor === use) ?? offered[0]
+  const finish = (session: Session) => {
+    setSession(session)
+    setDone(true)
+  }
+  /** A login that took too long, or was tried too often, begins again. */
+  const onFailure = (error: unknown) => {
+    if (!(error instanceof CallError) || error.code !== 'LOGIN_EXPIRED') return false
+    void go({ screen: 'login', search: { expired: '1' }, replace: true })
+    return true
+  }
+
+  if (!way) {
+    return (
+      <PageBody width="form">
+        <PageHeading>{t('heading')}</PageHeading>
+        <EmptyState
+          scene={NothingFoundScene}
+          title={t('nothingTitle')}
+          next={
+            <ScreenLink screen="login" className={buttonClass()}>
+              {t('login')}
+            </ScreenLink>
+          }
+        >
+          <p>{t('nothing')}</p>
+        </EmptyState>
+      </PageBody>
+    )
+  }
+  const Step = steps[way]
+  const others = offered.filter((factor) => factor !== way)
+  return (
+    <PageBody width="form">
+      <PageHeading lead={done ? undefined : t('lead')}>{t('heading')}</PageHeading>
+      {done ? (
+        <Notice kind="success">{t('success')}</Notice>
+      ) : (
+        <>
+          <Step onDone={finish} onFailure={onFailure} />
+          {others.length > 0 && (
+            <nav className={styles.ways} aria-label={t('otherWays')}>
+              {others.map((factor) => (
+                <ScreenLink key={factor} screen="secondFactor" search={{ factors, use: factor }} replace className={buttonClass({ kind: 'quiet', wide: true })}>
+                  {t(ways[factor])}
+                </ScreenLink>
+              ))}
+            </nav>
+          )}
+          <p className={styles.small}>{t.rich('noWay', { help: (words) => <Help>{words}</Help> })}</p>
+        </>
+      )}
+    </PageBody>
+  )
+}
+
+function Help({ children }: { children: ReactNode }) {
+  const about = useAbout()
+  return about ? <a href={`mailto:${about.supportEmail}`}>{children}</a> : children
+}

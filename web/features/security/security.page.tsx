@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { BackIcon } from '#web/ui/drawings/icons.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { NewCodes } from './new-codes.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { RecoverySection } from './recovery-section.tsx'
+import styles from './security.module.css'
+import { SessionsSection } from './sessions-section.tsx'
+import { TotpSection } from './totp-section.tsx'
+import { securityQuery } from './use-security.ts'
+
+/** Second factor and open sessions. Staff who must have a second factor are led here first, and read why. */
+export function Page() {
+  const t = useTranslations('security.security')
+  const { needsSecondFactor } = useSession()
+  const { data, isPending, isFetching, refetch } = useQuery(securityQuery)
+  const [codes, setCodes] = useState<string[]>([])
+  const isOn = data && (data.totp || data.passkeys.length > 0)
+
+  return (
+    <PageBody width="text">
+      <p className={styles.back}>
+        <ScreenLink screen="profile">
+          <BackIcon />
+          {t('backToProfile')}
+        </ScreenLink>
+      </p>
+      <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
+      <div className={styles.sections}>
+        {needsSecondFactor && (
+          <Notice kind="warning" title={t('neededTitle')} still>
+            {t('needed')}
+          </Notice>
+        )}
+        {codes.length > 0 && <NewCodes codes={codes} onDone={() => setCodes([])} />}
+        {data ? (
+          <Card as="section">
+            <div className={styles.head}>
+              <h2>{t('steps')}</h2>
+              <Badge kind={isOn ? 'registered' : 'removed'}>{isOn ? t('on') : t('off')}</Badge>
+            </div>
+            <p>{t('stepsText')}</p>
+            {data.required && isOn && <p className={styles.small}>{t('requiredNote')}</p>}
+            <TotpSection state={data} onCodes={setCodes} />
+            <PasskeysSection state={data} onCodes={setCodes} />
+            {isOn && <RecoverySection state={data} onCodes={setCodes} />}
+          </Card>
+        ) : isPending ? (
+          <Loading>{t('loading')}</Loading>
+        ) : (
+          <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
+        )}
+        <SessionsSection />
+      </div>
+    </PageBody>
+  )
+}

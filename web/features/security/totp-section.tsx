@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SecurityState } from '#domain/security/second-factor.ts'
+import { securityApi } from '#domain/security/security.api.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { ProofForm } from './proof.tsx'
+import styles from './security.module.css'
+import { TotpDialog } from './totp-dialog.tsx'
+import { useReloadSecurity } from './use-security.ts'
+
+/** The authenticator application: set up, changed or removed. */
+export function TotpSection({ state, onCodes }: { state: SecurityState; onCodes: (codes: string[]) => void }) {
+  const t = useTranslations('security')
+  const reload = useReloadSecurity()
+  const [open, setOpen] = useState<'set-up' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+
+  const done = async (codes: string[]) => {
+    await reload()
+    close()
+    onCodes(codes)
+    void toast({ kind: 'success', text: t('totp.enabled') })
+  }
+  const remove = async (body: { password?: string }) => {
+    await call(securityApi.disableTotp, { body })
+    await reload()
+    close()
+    void toast({ kind: 'success', text: t('totp.removed') })
+  }
+
+  return (
+    <section className={styles.part}>
+      <h3>{t('totp.title')}</h3>
+      <p>{state.totp ? t('totp.isOn') : t('totp.text')}</p>
+      <div className={styles.actions}>
+        <Button kind={state.totp ? 'quiet' : 'fir'} onClick={() => setOpen('set-up')}>
+          {state.totp ? t('totp.replace') : t('totp.setUp')}
+        </Button>
+        {state.totp && (
+          <Button kind="plain" onClick={() => setOpen('remove')}>
+            {t('totp.remove')}
+          </Button>
+        )}
+      </div>
+      {open === 'set-up' && <TotpDialog hasPassword={state.hasPassword} onDone={(codes) => void done(codes)} onClose={close} />}
+      {open === 'remove' && (
+        <Dialog open onClose={close} title={t('totp.removeTitle')}>
+          <ProofForm label={t('totp.removeTitle')} hasPassword={state.hasPassword} submit={t('totp.remove')} danger onProve={remove} onCancel={close}>
+            <p>{t('totp.removeText')}</p>
+          </ProofForm>
+        </Dialog>
+      )}
+    </section>
+  )
+}
