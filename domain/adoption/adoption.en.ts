@@ -4,7 +4,7 @@ import type { adoptionFr } from './adoption.fr.ts'
 export const adoptionEn: Shape<typeof adoptionFr> = {
   search: {
     heading: 'Adopt an animal',
-    lead: 'Animals that wait for a family, in shelters and with individuals, within 50 km of the address.',
+    lead: 'Animals that wait for a family, in shelters and with individuals, within 50 km of the address.',
     species: 'Which animal?',
     anySpecies: 'Every species',
     address: 'Near which address?',
@@ -14,10 +14,10 @@ export const adoptionEn: Shape<typeof adoptionFr> = {
     results: 'Near {address}',
     count: '{count, plural, one {# animal up for adoption shown} other {# animals up for adoption shown}}',
     more: 'Show more animals',
-    end: 'These are all the animals up for adoption within 50 km.',
+    end: 'These are all the animals up for adoption within 50 km.',
     noneTitle: 'No animal to adopt around here',
-    none: 'No animal of this species waits for a family within 50 km. New ones come every week: come back soon.',
-    noneAll: 'No animal waits for a family within 50 km. New ones come every week: come back soon.',
+    none: 'No animal of this species waits for a family within 50 km. New ones come every week: come back soon.',
+    noneAll: 'No animal waits for a family within 50 km. New ones come every week: come back soon.',
     widen: 'Show every species',
     otherPlace: 'Change the address',
     sortLabel: 'Sort by',

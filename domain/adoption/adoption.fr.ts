@@ -2,7 +2,7 @@
 export const adoptionFr = {
   search: {
     heading: 'Adopter un animal',
-    lead: 'Les animaux qui attendent une famille, dans les refuges et chez les particuliers, à 50 km autour de l’adresse.',
+    lead: 'Les animaux qui attendent une famille, dans les refuges et chez les particuliers, dans un rayon de 50 km.',
     species: 'Quel animal?',
     anySpecies: 'Toutes les espèces',
     address: 'Près de quelle adresse?',
@@ -12,10 +12,10 @@ export const adoptionFr = {
     results: 'Près de {address}',
     count: '{count, plural, one {# animal à adopter affiché} other {# animaux à adopter affichés}}',
     more: 'Voir d’autres animaux',
-    end: 'Ce sont tous les animaux à adopter dans un rayon de 50 km.',
+    end: 'Ce sont tous les animaux à adopter dans un rayon de 50 km.',
     noneTitle: 'Aucun animal à adopter par ici',
-    none: 'Aucun animal de cette espèce n’attend de famille dans un rayon de 50 km. Il en arrive chaque semaine : revenez bientôt.',
-    noneAll: 'Aucun animal n’attend de famille dans un rayon de 50 km. Il en arrive chaque semaine : revenez bientôt.',
+    none: 'Aucun animal de cette espèce n’attend de famille dans un rayon de 50 km. Il en arrive chaque semaine : revenez bientôt.',
+    noneAll: 'Aucun animal n’attend de famille dans un rayon de 50 km. Il en arrive chaque semaine : revenez bientôt.',
     widen: 'Voir toutes les espèces',
     otherPlace: 'Changer d’adresse',
     sortLabel: 'Trier par',

@@ -22,7 +22,7 @@ export const affiliatesEn: Shape<typeof affiliatesFr> = {
   onMap: 'On the map',
   showOnMap: 'Show {name} on the map',
   noneTitle: 'No point of sale around here',
-  none: 'We know of none within 500 km. Write to us: we will tell you how to get a card.',
+  none: 'We know of none within 500 km. Write to us: we will tell you how to get a card.',
   contact: 'Contact us',
   failed: 'The search did not work',
   error: 'An error occurred',

@@ -20,7 +20,7 @@ export const affiliatesFr = {
   onMap: 'Sur la carte',
   showOnMap: 'Voir {name} sur la carte',
   noneTitle: 'Aucun point de vente par ici',
-  none: 'Nous n’en connaissons aucun dans un rayon de 500 km. Écrivez-nous : nous vous dirons comment obtenir une carte.',
+  none: 'Nous n’en connaissons aucun dans un rayon de 500 km. Écrivez-nous : nous vous dirons comment obtenir une carte.',
   contact: 'Nous écrire',
   failed: 'La recherche n’a pas fonctionné',
   error: 'Une erreur est survenue',

@@ -36,7 +36,7 @@ function AdoptionCard(animal: AdoptionResult) {
           </ScreenLink>
         </h3>
         <p className={styles.line}>{[words.species(animal), breed, words.sex(animal)].filter(Boolean).join(' · ')}</p>
-        <p className={styles.line}>{[words.age(animal), words.size(animal)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.line}>{[words.age(animal, { short: true }), words.size(animal)].filter(Boolean).join(' · ')}</p>
         <p className={styles.line}>{contact?.businessName ?? t('individual')}</p>
         {where && (
           <p className={styles.where}>

@@ -27,7 +27,7 @@ export function AdoptionTable({ results, busy, sort, descending, onSort }: Sorti
     )),
     column('species', (animal) => [words.species(animal), animal.breed].filter(Boolean).join(' · ')),
     column('sex', words.sex),
-    column('age', words.age),
+    column('age', (animal) => words.age(animal, { short: true })),
     column('size', words.size),
     column('since', ({ since = '' }) => showDay(since)),
     { field: 'keeper', label: t('keeper'), cell: ({ contact }) => contact?.businessName ?? t('individual'), isFixed: true },

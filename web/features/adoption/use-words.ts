@@ -11,10 +11,12 @@ export function useWords() {
   return {
     species: ({ species }: AdoptionResult) => common(`species.${species}`),
     sex: ({ sex }: AdoptionResult) => (sex === 'Unknown' ? undefined : common(`sex.${sex}`)),
-    age({ dob }: AdoptionResult) {
+    /** In years and months; where there is little room, in years alone from the second one on. */
+    age({ dob }: AdoptionResult, { short = false } = {}) {
       const age = dob === undefined ? null : ageOn(dob, today)
       if (!age) return undefined
-      const { years, months } = age
+      const { years } = age
+      const months = short && years >= 2 ? 0 : age.months
       return years + months === 0 ? t('newborn') : t('age', { years, months, both: String(years > 0 && months > 0) })
     },
     size: ({ size, sex }: AdoptionResult) => (size === 'Unspecified' ? undefined : t(`sizes.${size}`, { sex })),

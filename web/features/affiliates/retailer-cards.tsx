@@ -7,17 +7,17 @@ import styles from './affiliates.module.css'
 
 export interface Choosing {
   retailers: Retailer[]
-  selected: string | undefined
-  onSelect: (id: string | undefined) => void
+  /** Opens the pin of a shop. */
+  onShow: (id: string) => void
 }
 
 /** One card a shop, for narrow screens. */
-export const RetailerCards = ({ retailers, selected, onSelect }: Choosing) => (
+export const RetailerCards = ({ retailers, selected, onShow }: Choosing & { selected: string | undefined }) => (
   <ul className={styles.cards}>
     {retailers.map((retailer) => (
       <li key={retailer.id} className={styles.card} data-selected={retailer.id === selected || undefined}>
         <RetailerWords retailer={retailer} />
-        <ShowOnMap retailer={retailer} onSelect={onSelect} />
+        <ShowOnMap retailer={retailer} onShow={onShow} />
       </li>
     ))}
   </ul>
@@ -54,10 +54,10 @@ export function Telephone({ retailer: { telephone, telephoneExt: extension } }: 
   )
 }
 
-export function ShowOnMap({ retailer: { id, name }, onSelect }: { retailer: Retailer; onSelect: (id: string) => void }) {
+export function ShowOnMap({ retailer: { id, name }, onShow }: { retailer: Retailer; onShow: (id: string) => void }) {
   const t = useTranslations('affiliates')
   return (
-    <Button kind="plain" aria-label={t('showOnMap', { name })} className={styles.show} onClick={() => onSelect(id)}>
+    <Button kind="plain" aria-label={t('showOnMap', { name })} className={styles.show} onClick={() => onShow(id)}>
       <PinIcon />
       {t('onMap')}
     </Button>

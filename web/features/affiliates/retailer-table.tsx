@@ -8,7 +8,7 @@ import type { RetailerSort } from './sort-retailers.ts'
 import styles from './affiliates.module.css'
 
 /** One row a shop, for wide screens. */
-export function RetailerTable({ retailers, sort, descending, onSort, onSelect }: Sorting<RetailerSort> & Choosing) {
+export function RetailerTable({ retailers, sort, descending, onSort, onShow }: Sorting<RetailerSort> & Choosing) {
   const t = useTranslations('affiliates')
   const show = useDistance()
   const columns: Column<Retailer>[] = [
@@ -16,10 +16,10 @@ export function RetailerTable({ retailers, sort, descending, onSort, onSelect }:
       field: 'name',
       label: t('columns.name'),
       cell: (retailer) => (
-        <>
+        <span className={styles.words}>
           {retailer.name}
-          <ShowOnMap retailer={retailer} onSelect={onSelect} />
-        </>
+          <ShowOnMap retailer={retailer} onShow={onShow} />
+        </span>
       ),
     },
     {

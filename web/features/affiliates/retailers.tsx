@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { affiliatesApi } from '#domain/affiliates/affiliates.api.ts'
 import type { Location } from '#domain/location.ts'
@@ -32,6 +32,7 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
   const go = useGo()
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [selected, setSelected] = useState<string>()
+  const map = useRef<HTMLDivElement>(null)
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['retailers', ...place],
     queryFn: ({ signal }) => call(affiliatesApi.retailers, { body: { location: place }, signal }),
@@ -48,7 +49,11 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
   }
   const retailers = sortRetailers(data, { sort, descending }, language)
   const count = t('count', { count: retailers.length })
-  const chosen = { selected, onSelect: setSelected }
+  // Where the map does not stand beside the list, the reader is brought to it.
+  const showOnMap = (id: string) => {
+    setSelected(id)
+    map.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <section className={styles.outcome} aria-label={address ? t('results', { address }) : count}>
       <div className={styles.head}>
@@ -66,18 +71,20 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
         )}
       </div>
       <div className={styles.columns}>
-        {isWide ? <RetailerTable {...{ retailers, sort, descending, onSort, ...chosen }} /> : <RetailerCards {...{ retailers, ...chosen }} />}
-        <MapView
-          label={t('map')}
-          here={place}
-          points={data.map(({ id, name, location }) => ({ id, location, label: name, kind: 'retailer' }))}
-          {...chosen}
-          popup={(id) => {
-            const retailer = data.find((one) => one.id === id)
-            return retailer && <RetailerWords retailer={retailer} />
-          }}
-          className={styles.map}
-        />
+        {isWide ? <RetailerTable {...{ retailers, sort, descending, onSort }} onShow={showOnMap} /> : <RetailerCards {...{ retailers, selected }} onShow={showOnMap} />}
+        <div ref={map} className={styles.map}>
+          <MapView
+            label={t('map')}
+            here={place}
+            points={data.map(({ id, name, location }) => ({ id, location, label: name, kind: 'retailer' }))}
+            selected={selected}
+            onSelect={setSelected}
+            popup={(id) => {
+              const retailer = data.find((one) => one.id === id)
+              return retailer && <RetailerWords retailer={retailer} />
+            }}
+          />
+        </div>
       </div>
     </section>
   )
