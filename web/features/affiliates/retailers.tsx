@@ -71,7 +71,11 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
         )}
       </div>
       <div className={styles.columns}>
-        {isWide ? <RetailerTable {...{ retailers, sort, descending, onSort }} onShow={showOnMap} /> : <RetailerCards {...{ retailers, selected }} onShow={showOnMap} />}
+        {isWide ? (
+          <RetailerTable {...{ retailers, sort, descending, onSort }} onShow={showOnMap} />
+        ) : (
+          <RetailerCards {...{ retailers, selected }} onShow={showOnMap} />
+        )}
         <div ref={map} className={styles.map}>
           <MapView
             label={t('map')}
