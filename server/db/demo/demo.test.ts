@@ -12,6 +12,7 @@ import { freeDemoCards } from './free-cards.ts'
 import { loadDemo } from './load-demo.ts'
 import { demoOrganizations } from './organizations.ts'
 import { demoCounts, planDemo } from './plan-demo.ts'
+import { waitingBusinesses } from './store-waiting.ts'
 
 describe('the plan', () => {
   it('is the same every time', () => {
@@ -180,6 +181,17 @@ describe('the loaded demonstration', () => {
       ['pro', 'health', false],
       ['admin', null, null],
       ['god', null, null],
+    ])
+  })
+
+  it('has businesses that wait for staff, each with who registered it', async () => {
+    const waiting = await rows<{ business_name: string; full_name: string; manager: boolean }>(
+      `select o.business_name, u.full_name, u.manager from organizations o join users u on u.organization_id = o.id
+       where not o.valid and o.refusal is null order by o.created desc`,
+    )
+    expect(waiting).toEqual([
+      ...waitingBusinesses.map(({ businessName, fullName }) => ({ business_name: businessName, full_name: fullName, manager: true })),
+      { business_name: 'Clinique vétérinaire Nouvelle-Porte', full_name: 'Audrey Lavoie', manager: true },
     ])
   })
 

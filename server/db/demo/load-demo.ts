@@ -7,6 +7,7 @@ import { planDemo } from './plan-demo.ts'
 import { drawPortraits, storeAnimals } from './store-animals.ts'
 import { storeKeepers } from './store-keepers.ts'
 import { storeStock } from './store-stock.ts'
+import { storeWaiting } from './store-waiting.ts'
 
 /** Any number that no other program locks in this database. */
 const demoLock = 5_118_206_734
@@ -29,6 +30,7 @@ export async function loadDemo(services: Needs): Promise<boolean> {
     if (await hasAnimals(tx)) return false
     const plan = planDemo()
     const keepers = await storeKeepers(tx, plan, passwordHash, services.clock.now())
+    await storeWaiting(tx, services.clock.now())
     const stored = await storeAnimals(tx, plan, keepers, services.clock.now())
     await storeStock(tx, plan, stored, services.clock)
     await stored.addPictures(services, await portraits)

@@ -1,23 +1,15 @@
-import type { Session } from '#domain/accounts/session.ts'
 import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import type { Call } from '../../context.ts'
 import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
-import { sessionOfUser } from '../accounts/accounts.queries.ts'
-import { openSession } from '../accounts/sessions.ts'
-import { signIn } from '../accounts/sign-in.ts'
+import { sessionOf } from '../accounts/accounts.queries.ts'
+import { openSignedIn, signIn } from '../accounts/sign-in.ts'
 import { approve, askAgain, refuse } from './decide.ts'
 import { invite, join, joinAsNew, openInvitation, revoke } from './invitations.ts'
 import { listBusinesses, ownValidation, teamOf } from './organizations.queries.ts'
 import { registerPro } from './register-pro.ts'
 import { removeMember, setManager } from './team.ts'
-
-const currentSession = async (call: Call, userId: string | null): Promise<Session> => {
-  const session = userId === null ? null : await sessionOfUser(call, userId)
-  if (!session) throw new Error('the account is gone')
-  return session
-}
 
 /** The team of a caller whom the policy let in as a professional with an organization. */
 const ownTeam = ({ db, caller, clock }: Call) => teamOf(db, caller.organizationId ?? '', { userId: caller.userId, now: clock.now() })
@@ -25,8 +17,7 @@ const ownTeam = ({ db, caller, clock }: Call) => teamOf(db, caller.organizationI
 export const organizationsRoutes = [
   route(organizationsApi.registerPro, async ({ body }, call) => {
     const { userId } = await registerPro(body, call)
-    await openSession(userId, call)
-    return currentSession(call, userId)
+    return openSignedIn(userId, call)
   }),
 
   route(organizationsApi.ownValidation, async (_, { db, caller }) => ownValidation(db, caller.organizationId)),
@@ -80,6 +71,6 @@ export const organizationsRoutes = [
 
   route(organizationsApi.join, async ({ params }, call) => {
     await join(params.token, call)
-    return currentSession(call, call.caller.userId)
+    return sessionOf(call, call.caller, call.language)
   }),
 ]
