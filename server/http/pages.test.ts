@@ -1,34 +1,24 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { testWeb } from '../testing/test-web.ts'
 import { screenAt } from './pages.ts'
 
 let t: TestApp
-let folder: string
+let web: Awaited<ReturnType<typeof testWeb>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trouvaille-web-'))
-  await mkdir(join(folder, '.vite'))
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<html lang="fr"><head><!--head--></head><body><div id="root"><!--stub--></div><!--boot--></body></html>')
-  await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
-  await writeFile(
-    join(folder, '.vite/manifest.json'),
-    JSON.stringify({
-      'features/search/search.page.tsx': { file: 'assets/search-1.js', imports: ['_card.js'], css: ['assets/search-1.css'] },
-      '_card.js': { file: 'assets/card-2.js' },
-      '../domain/search/search.en.ts': { file: 'assets/search-en.js' },
-      '../domain/search/search.fr.ts': { file: 'assets/search-fr.js' },
-    }),
-  )
-  t = await testApp({}, folder)
+  web = await testWeb({
+    'features/search/search.page.tsx': { file: 'assets/search-1.js', imports: ['_card.js'], css: ['assets/search-1.css'] },
+    '_card.js': { file: 'assets/card-2.js' },
+    '../domain/search/search.en.ts': { file: 'assets/search-en.js' },
+    '../domain/search/search.fr.ts': { file: 'assets/search-fr.js' },
+  })
+  t = await testApp({}, web.folder)
 })
 afterAll(async () => {
   await t.close()
-  await rm(folder, { recursive: true })
+  await web.remove()
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers })

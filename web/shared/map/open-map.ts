@@ -89,7 +89,7 @@ export function openMap(element: HTMLElement, { words, tiles, attribution, langu
   map.on('moveend', draw)
 
   const popupPlace = document.createElement('div')
-  const popup = leafletPopup({ closeButton: false, autoPanPadding: [16, 16], minWidth: 220, maxWidth: 300, className: style.popup, offset: [0, -32] })
+  const popup = leafletPopup({ closeButton: false, autoPanPadding: [16, 16], minWidth: 270, maxWidth: 270, className: style.popup, offset: [0, -32] })
   popup.setContent(popupPlace)
   // Leaflet hears Escape while the map itself has the focus, not what stands on it.
   element.addEventListener('keydown', ({ key }) => key === 'Escape' && popup.remove(), { signal: closing.signal })

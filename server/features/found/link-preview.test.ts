@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { speciesList } from '#domain/animals/animal.ts'
+import { animals } from '../../db/tables/index.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { testWeb } from '../../testing/test-web.ts'
+import { storePicture } from '../pictures/store-picture.ts'
+import { previewSize } from './link-preview.ts'
+
+let t: TestApp
+let web: Awaited<ReturnType<typeof testWeb>>
+let photo: string
+const evil = `Zoé"><script>alert(1)</script>`
+
+beforeAll(async () => {
+  web = await testWeb()
+  t = await testApp({}, web.folder)
+  const { db } = t.services
+  const owner = await t.account({ fullName: 'Camille Cachée', email: 'cachee@example.org' })
+  const lostAt: [number, number] = [-73.57, 45.5]
+  const milo = await insertAnimal(db, { uniqueId: 'milo00000001', name: 'Milo', ownerId: owner.userId, card: '100000011', lostAt, city: 'Montréal' })
+  const bytes = await sharp({ create: { width: 900, height: 1600, channels: 3, background: '#f80' } })
+    .jpeg()
+    .toBuffer()
+  photo = await storePicture(t.services, db, milo.id, bytes, 'milo.jpg')
+  await insertAnimal(db, { uniqueId: 'nala00000001', name: 'Nala', species: 'Cat', sex: 'Female', lostAt, city: 'Les Coteaux' })
+  await insertAnimal(db, { uniqueId: 'evil00000001', name: evil, species: 'Bird', lostAt, city: null })
+  await insertAnimal(db, { uniqueId: 'zoe000000001', name: 'Zoé', species: 'Horse', sex: 'Female', status: 'in_adoption', publishedCity: 'Granby' })
+  await insertAnimal(db, { uniqueId: 'luna00000001', name: 'Luna', card: '100000012' })
+  await insertAnimal(db, { uniqueId: 'gone00000001', name: 'Parti', status: 'removed' })
+})
+afterAll(async () => {
+  await t.close()
+  await web.remove()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers })
+async function page(url: string) {
+  const { statusCode, body } = await get(url)
+  const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  const tags = new Map(
+    [...body.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)].map(([, name = '', content = '']) => [name, unescaped(content)]),
+  )
+  return { statusCode, body, tags: Object.fromEntries(tags), canonical: /<link rel="canonical" href="([^"]+)">/.exec(body)?.[1] }
+}
+
+describe('a link to a lost animal', () => {
+  it('shows the animal in French', async () => {
+    const { statusCode, tags, canonical } = await page('/found/animals/milo00000001')
+    expect(statusCode).toBe(200)
+    const image = `http://trouvaille.test/previews/animals/milo00000001/${photo}.jpg`
+    expect(tags).toMatchObject({
+      'og:title': 'Milo, chien perdu à Montréal',
+      'og:description': 'Perdu le 1 mai 2026. Vous savez où est cet animal? Avertissez sa famille en une minute, sans compte.',
+      'og:url': 'http://trouvaille.test/found/animals/milo00000001',
+      'og:locale': 'fr_CA',
+      'og:locale:alternate': 'en_CA',
+      'og:image': image,
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Milo',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': 'Milo, chien perdu à Montréal',
+      'twitter:image': image,
+    })
+    expect(tags['description']).toBe(tags['og:description'])
+    expect(canonical).toBe('http://trouvaille.test/found/animals/milo00000001')
+  })
+
+  it('shows it in English, and says how to ask for that again', async () => {
+    expect((await page('/found/animals/milo00000001?lang=en')).tags).toMatchObject({
+      'og:title': 'Milo, lost dog in Montréal',
+      'og:description': 'Lost on May 1, 2026. Do you know where this animal is? Tell its family in a minute, without an account.',
+      'og:url': 'http://trouvaille.test/found/animals/milo00000001?lang=en',
+      'og:locale': 'en_CA',
+      'og:locale:alternate': 'fr_CA',
+    })
+  })
+
+  it('by its number is the same link', async () => {
+    const { tags, canonical } = await page('/found/100-000-011')
+    expect([tags['og:url'], canonical]).toEqual(Array(2).fill('http://trouvaille.test/found/animals/milo00000001'))
+  })
+
+  it('without a photo shows the drawing of its species', async () => {
+    expect((await page('/found/animals/nala00000001')).tags).toMatchObject({
+      'og:title': 'Nala, chatte perdue aux Coteaux',
+      'og:image': 'http://trouvaille.test/previews/Cat.png',
+      'og:image:type': 'image/png',
+    })
+  })
+
+  it('writes a hostile name as text', async () => {
+    const { body, tags } = await page('/found/animals/evil00000001')
+    expect(tags['og:title']).toBe(`${evil}, oiseau perdu`)
+    expect(body).not.toContain('<script>alert')
+  })
+
+  it('tells nothing of its owner', async () => {
+    const { body } = await page('/found/animals/milo00000001')
+    for (const secret of ['Cachée', 'cachee@', 'Camille', '555-0199', 'Secrète', '100000011']) expect(body).not.toContain(secret)
+  })
+})
+
+it('a link to an animal in adoption shows it', async () => {
+  const { tags, statusCode } = await page('/adoption/zoe000000001')
+  expect(statusCode).toBe(200)
+  expect(tags).toMatchObject({
+    'og:title': 'Zoé, jument à adopter à Granby',
+    'og:description': 'Zoé cherche une famille. Voyez son caractère, son histoire et à qui écrire.',
+    'og:url': 'http://trouvaille.test/adoption/zoe000000001',
+    'og:image': 'http://trouvaille.test/previews/Horse.png',
+  })
+})
+
+describe('a link to', () => {
+  it.each([
+    ['an animal at home', '/found/animals/luna00000001'],
+    ['an animal at home, by its card', '/found/100000012'],
+    ['an animal in adoption that was found', '/found/animals/zoe000000001'],
+  ])('%s is a page that tells nothing of it, to people or search engines', async (_, path) => {
+    const { statusCode, tags, body } = await page(path)
+    expect(statusCode).toBe(200)
+    expect(tags).toEqual({ robots: 'noindex' })
+    expect(body).not.toMatch(/Luna|Zoé/)
+  })
+
+  it.each([
+    '/found/animals/nobody000000',
+    '/found/animals/gone00000001',
+    '/found/999999999',
+    '/found/%00',
+    '/adoption/luna00000001',
+    '/adoption/milo00000001',
+    '/adoption/nobody000000',
+  ])('%s is not found', async (path) => {
+    const { statusCode, tags } = await page(path)
+    expect([statusCode, tags]).toEqual([404, { robots: 'noindex' }])
+  })
+
+  it('the question for a number is a page as any', async () => {
+    for (const path of ['/found', '/found/']) expect((await page(path)).statusCode).toBe(200)
+    expect((await page('/found')).tags['og:image']).toBeUndefined()
+  })
+})
+
+it('pages of animals count as searches: numbers cannot be tried one after another', async () => {
+  const from = (url: string) => t.app.inject({ url, remoteAddress: '203.0.113.9' })
+  const statuses: number[] = []
+  for (let n = 0; n < 121; n++) statuses.push((await from(`/found/${100_000_100 + n}`)).statusCode)
+  expect(statuses).toEqual([...Array<number>(120).fill(404), 429])
+  const known = await from('/found/animals/milo00000001')
+  expect([known.statusCode, known.body.includes('Milo')]).toEqual([429, false])
+  expect((await from('/previews/animals/milo00000001/any.jpg')).statusCode).toBe(429)
+  expect((await from('/search')).statusCode).toBe(200)
+})
+
+describe('the picture of a preview', () => {
+  it.each(speciesList)('is there for a %s without photo', async (species) => {
+    const { width, height, format } = await sharp(await readFile(new URL(`../../../web/public/previews/${species}.png`, import.meta.url))).metadata()
+    expect({ width, height, format }).toEqual({ ...previewSize, format: 'png' })
+  })
+
+  const address = () => `/previews/animals/milo00000001/${photo}.jpg`
+
+  it('is the first photo, cut to the size of the card', async () => {
+    const { statusCode, headers, rawPayload } = await get(address())
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/jpeg', 'public, max-age=300'])
+    const { width, height, format, exif } = await sharp(rawPayload).metadata()
+    expect({ width, height, format, exif }).toEqual({ ...previewSize, format: 'jpeg', exif: undefined })
+    expect((await get(address(), { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  })
+
+  it.each([
+    '/previews/animals/nobody000000/x.jpg',
+    '/previews/animals/milo00000001/x.jpg',
+    '/previews/animals/100000011/x.jpg',
+    '/previews/animals/luna00000001/x.jpg',
+  ])('%s is not there', async (path) => expect((await get(path.replace('100000011/x', `100000011/${photo}`))).statusCode).toBe(404))
+
+  it('is gone, and kept by nobody, once the animal is found', async () => {
+    await t.services.db.update(animals).set({ status: '' }).where(eq(animals.uniqueId, 'milo00000001'))
+    const { statusCode, headers } = await get(address())
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+})

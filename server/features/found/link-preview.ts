@@ -1,0 +1,56 @@
+import { longDay } from '#domain/dates.ts'
+import { inCity } from '#domain/found/in-city.ts'
+import type { Language } from '#domain/language.ts'
+import type { ScreenName } from '#domain/screens/screens.ts'
+import type { Database } from '../../db/connect.ts'
+import { translator } from '../../texts.ts'
+import { animalToReport, type FoundAnimal } from './found.queries.ts'
+
+/** What a link to an animal shows where people pass it on: nothing of its owner. */
+export interface LinkPreview {
+  title: string
+  description: string
+  /** The one address of the animal's page, whichever number led to it. */
+  path: string
+  picture: { path: string; type: string; alt: string }
+}
+
+/** Pixels of the pictures of previews, as the large cards of social networks want them. */
+export const previewSize = { width: 1200, height: 630 } as const
+
+/** Path of an animal's preview picture; its drawing stands in web/public (scripts/preview-drawings.mjs). */
+export const picturePath = 'previews/animals'
+
+/** The screens that show one animal to the public, and in which status. */
+const statusOf: Partial<Record<ScreenName, 'lost' | 'in_adoption'>> = { foundAnimal: 'lost', found: 'lost', adoptionAnimal: 'in_adoption' }
+
+/** Whether a screen shows the public one animal, which its address names. */
+export const showsAnAnimal = (screen: ScreenName): boolean => screen in statusOf
+
+/**
+ * What a link to a screen with an animal shows: `unknown` where there is no such animal, null where it is none of the public's that
+ * the link should tell more than any page does.
+ */
+export async function linkPreview(db: Database, screen: ScreenName, id: string, language: Language): Promise<LinkPreview | 'unknown' | null> {
+  const animal = await animalToReport(db, id)
+  const isAdoption = screen === 'adoptionAnimal'
+  // The screen of adoption takes nothing but the animal's own id, and shows no animal that waits for nobody.
+  if (!animal || (isAdoption && (animal.status !== 'in_adoption' || animal.uniqueId !== id))) return 'unknown'
+  const status = statusOf[screen]
+  return status && animal.status === status ? present(animal, status, language) : null
+}
+
+function present(animal: FoundAnimal, status: 'lost' | 'in_adoption', language: Language): LinkPreview {
+  const t = translator(language, 'search')
+  const { uniqueId, name, species, sex, publishedCity: city, firstPhoto } = animal
+  const date = animal.publishedDate ? longDay(animal.publishedDate, language) : ''
+  const kind = t(`preview.${status}.${species}`, { sex })
+  return {
+    title: city ? t('preview.title', { name, animal: kind, place: inCity(city, language) }) : t('preview.titleAlone', { name, animal: kind }),
+    description: status === 'lost' ? t('preview.lostDescription', { sex, date }) : t('preview.in_adoptionDescription', { name }),
+    path: `/${status === 'lost' ? 'found/animals' : 'adoption'}/${uniqueId}`,
+    picture: firstPhoto
+      ? { path: `/${picturePath}/${uniqueId}/${firstPhoto}.jpg`, type: 'image/jpeg', alt: name }
+      : { path: `/previews/${species}.png`, type: 'image/png', alt: name },
+  }
+}
