@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { Location } from '#domain/location.ts'
 import type { SearchResult } from '#domain/search/search.api.ts'
 import { ResultCard } from './result-card.tsx'
@@ -10,7 +10,7 @@ interface ResultListProps {
   from?: Location
   /** The animal that is chosen on a map beside the list. */
   current?: string | undefined
-  /** The reader points at an animal, or no longer at any. */
+  /** The reader points at an animal, by mouse or focus, or no longer at any. */
   onPoint?: (id: string | undefined) => void
   /** What can be done with a lost animal besides telling that it is found. */
   action?: (id: string) => ReactNode
@@ -18,25 +18,31 @@ interface ResultListProps {
 
 /** One card a result, in the order of the search. */
 export function ResultList({ results, from, current, onPoint, action }: ResultListProps) {
+  const list = useRef<HTMLUListElement>(null)
   const chosen = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (current) chosen.current?.scrollIntoView({ block: 'nearest' })
   }, [current])
+  const point = useEffectEvent((target: EventTarget | null) => {
+    const item = target instanceof Element ? target.closest<HTMLElement>('[data-animal]') : null
+    onPoint?.(item && list.current?.contains(item) ? item.dataset['animal'] : undefined)
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const enter = ({ target }: Event) => point(target)
+    const leave = ({ relatedTarget }: MouseEvent | FocusEvent) => point(relatedTarget)
+    for (const kind of ['mouseover', 'focusin'] as const) list.current?.addEventListener(kind, enter, { signal })
+    for (const kind of ['mouseout', 'focusout'] as const) list.current?.addEventListener(kind, leave, { signal })
+    return () => listening.abort()
+  }, [])
   return (
-    <ul className={styles.results}>
+    <ul ref={list} className={styles.results}>
       {results.map((result) => {
         const { unique_id: id, number } = result
         const isCurrent = id !== undefined && id === current
         return (
-          <li
-            key={id ?? number}
-            ref={isCurrent ? chosen : undefined}
-            aria-current={isCurrent || undefined}
-            onMouseEnter={() => onPoint?.(id)}
-            onMouseLeave={() => onPoint?.(undefined)}
-            onFocus={() => onPoint?.(id)}
-            onBlur={() => onPoint?.(undefined)}
-          >
+          <li key={id ?? number} ref={isCurrent ? chosen : undefined} aria-current={isCurrent || undefined} data-animal={id}>
             <ResultCard result={result} from={from} action={action} />
           </li>
         )

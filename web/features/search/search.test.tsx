@@ -205,6 +205,25 @@ describe('a search near an address', () => {
       expect(await screen.findByRole('dialog', { name: 'Rex' })).toBeTruthy()
     })
 
+    it('a card that is pointed at, by mouse or focus, stands out there', async () => {
+      await showScreen(address, { answers })
+      const [first, rex] = await screen.findAllByRole('article')
+      const pin = async () => (await within(await map()).findByRole('button', { name: 'Rex' })).classList.toString()
+      const usual = await pin()
+      await user().hover(rex as HTMLElement)
+      await waitFor(async () => expect(await pin()).not.toBe(usual))
+      await user().hover(first as HTMLElement)
+      await waitFor(async () => expect(await pin()).toBe(usual))
+      within(rex as HTMLElement)
+        .getByRole('link')
+        .focus()
+      await waitFor(async () => expect(await pin()).not.toBe(usual))
+      within(rex as HTMLElement)
+        .getByRole('link')
+        .blur()
+      await waitFor(async () => expect(await pin()).toBe(usual))
+    })
+
     it('is one of two views on a phone, and the address says which', async () => {
       narrow()
       const view = await showScreen(address, { answers })
