@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
+import { same } from '../validation/same.ts'
 import { say } from '../validation/say.ts'
 import { emailField, fullNameField, newPasswordField, postalWith } from './person-fields.ts'
 import { profile, profileChange } from './profile.ts'
@@ -21,21 +22,43 @@ export const credentials = z.object({
   password: z.string(say('PASSWORD_REQUIRED')).min(1, say('PASSWORD_REQUIRED')).max(1024),
 })
 
-/** The code of the confirmation letter: `mno`, random hexadecimal characters, `onm` (decisions 2). */
-export const confirmation = z.object({
-  code: z
-    .string(say('CODE_REQUIRED'))
-    .trim()
-    .min(1, say('CODE_REQUIRED'))
-    .max(128, say('CODE_INVALID'))
-    .regex(/^mno.*onm$/, say('CODE_INVALID')),
-  /** The terms of use. */
-  accept: z.literal(true, say('ACCEPT_REQUIRED')),
-  /** Offers of partners by e-mail: express consent, never pre-ticked (CASL). */
-  partners: z.boolean().default(false),
+/** The code of a letter: `mno`, random hexadecimal characters, `onm` (decisions 2). */
+const codeField = z
+  .string(say('CODE_REQUIRED'))
+  .trim()
+  .min(1, say('CODE_REQUIRED'))
+  .max(128, say('CODE_INVALID'))
+  .regex(/^mno.*onm$/, say('CODE_INVALID'))
+
+/** Confirms another address of an account whose person agreed to the terms before. */
+export const emailConfirmation = z.object({
+  code: codeField,
   /** Solution of a challenge of GET /api/captcha. */
   captcha: z.string(say('CAPTCHA_REQUIRED')).min(1, say('CAPTCHA_REQUIRED')).max(4096, say('CAPTCHA_REQUIRED')),
 })
+
+/** Confirms the address of a registration. */
+export const confirmation = emailConfirmation.extend({
+  /** The terms of use. */
+  accept: z.literal(true, say('TERMS_REQUIRED')),
+  /** Offers of partners by e-mail: express consent, never pre-ticked (CASL). */
+  partners: z.boolean().default(false),
+})
+
+export const forgotten = z.object({ email: emailField })
+
+export const reset = z.object({ email: emailField, code: codeField, password: newPasswordField })
+
+export const passwordChange = z
+  .object({
+    current: z.string(say('PASSWORD_REQUIRED')).min(1, say('PASSWORD_REQUIRED')).max(1024),
+    password: z.string(say('PASSWORD_REQUIRED')).min(1, say('PASSWORD_REQUIRED')).pipe(newPasswordField),
+    confirmation: z.string(say('PASSWORD_REQUIRED')).min(1, say('PASSWORD_REQUIRED')),
+  })
+  .refine(...same('password', 'confirmation', 'PASSWORD_MISMATCH'))
+
+/** Another address for the account, typed twice; the second time in a dialog that shows it (part 1 section 4). */
+export const emailChange = z.object({ email: emailField, confirmation: emailField }).refine(...same('email', 'confirmation', 'EMAIL_MISMATCH'))
 
 export const accountsApi = {
   session: endpoint({
@@ -79,15 +102,38 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/confirm',
     access: 'signed-in',
-    summary: 'Confirms the e-mail address by the code that was sent to it, and accepts the terms',
-    body: confirmation,
+    summary: 'Confirms the e-mail address by the code that was sent to it; that of a registration takes the terms too',
+    // The terms are asked for by the address of a registration alone.
+    body: confirmation.extend({ accept: confirmation.shape.accept.optional() }),
     reply: session,
   }),
   resendCode: endpoint({
     method: 'POST',
     path: '/api/auth/resend-code',
     access: 'signed-in',
-    summary: 'Sends a new confirmation code; the former one stops working at once',
+    summary: 'Sends a new code to the address that waits for its confirmation; the former one stops working at once',
+  }),
+  forgot: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot',
+    access: 'anyone',
+    summary: 'Sends a letter with which a new password may be chosen, if the address has an account; the answer never tells',
+    body: forgotten,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset',
+    access: 'anyone',
+    summary: 'Sets a new password by the code of that letter, ends all sessions of the account, and logs in as a login does',
+    body: reset,
+    reply: sessionOrSecondFactor,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/auth/password',
+    access: 'signed-in',
+    summary: 'Changes the password; every other session of the account ends',
+    body: passwordChange,
   }),
   captcha: endpoint({
     method: 'GET',
@@ -116,5 +162,18 @@ export const accountsApi = {
     summary: 'Saves the personal information; read-only members are ignored',
     body: profileChange,
     reply: profile,
+  }),
+  changeEmail: endpoint({
+    method: 'PUT',
+    path: '/api/profile/email',
+    access: 'signed-in',
+    summary: 'Asks for another address; it takes effect once the code that is sent to it is confirmed, and the present one is told',
+    body: emailChange,
+  }),
+  keepEmail: endpoint({
+    method: 'DELETE',
+    path: '/api/profile/email',
+    access: 'signed-in',
+    summary: 'Takes back the wish for another address',
   }),
 }

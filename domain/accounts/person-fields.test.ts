@@ -48,7 +48,7 @@ describe('each form names what is missing', () => {
   it.each([
     ['registration', registration, { fullname: 'FULLNAME_SHORT', email: 'EMAIL_REQUIRED', password: 'PASSWORD_SHORT', postal: 'POSTAL_SHORT' }],
     ['login', credentials, { email: 'EMAIL_REQUIRED', password: 'PASSWORD_REQUIRED' }],
-    ['confirmation', confirmation, { code: 'CODE_REQUIRED', accept: 'ACCEPT_REQUIRED', captcha: 'CAPTCHA_REQUIRED' }],
+    ['confirmation', confirmation, { code: 'CODE_REQUIRED', accept: 'TERMS_REQUIRED', captcha: 'CAPTCHA_REQUIRED' }],
   ])('%s', (_, schema, messages) => {
     expect(messagesOf(schema, {})).toEqual(messages)
   })

@@ -60,6 +60,8 @@ export const profile = z.object({
   other_info: z.object({ noAlerts: z.boolean() }),
   language: z.enum(languages),
   status: z.enum(accountStatuses),
+  /** False for who always logged in otherwise, as by Google. */
+  hasPassword: z.boolean(),
 })
 export type Profile = z.output<typeof profile>
 
@@ -73,10 +75,11 @@ export const profileChange = z.object({
     telephone: telephoneField,
     is_cell: z.enum(lineTypes).optional(),
     accept: z.literal(true, say('ACCEPT_REQUIRED')),
+    /** Absent: they stay what they are. */
     contacts: z
       .array(newContact.extend({ _id: z.string().max(64).optional() }))
       .max(maxContacts, say('CONTACTS_MANY'))
-      .default([]),
+      .optional(),
     businessTelephone: optionalText(telephoneField),
     businessTelephoneExt: optionalText(z.string().regex(/^\d{1,5}$/, say('EXTENSION_INVALID'))),
     license: optionalText(

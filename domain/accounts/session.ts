@@ -20,6 +20,8 @@ export const session = z.object({
   /** Staff who must set a second factor up before anything else. */
   needsSecondFactor: z.boolean(),
   email: z.string().nullable(),
+  /** The address that is to take the place of `email` once it is confirmed. */
+  newEmail: z.string().nullable(),
   profile: z.object({ fullName: z.string(), accept: z.boolean(), contacts: z.array(contact) }).nullable(),
 })
 export type Session = z.output<typeof session>
@@ -45,5 +47,6 @@ export const anonymousSession = (language: Session['language']): Session => ({
   manager: false,
   needsSecondFactor: false,
   email: null,
+  newEmail: null,
   profile: null,
 })

@@ -26,6 +26,8 @@ export const validationEn: Shape<typeof validationFr> = {
   ADDRESS_INVALID: 'You must select a valid address',
   ACCEPT_REQUIRED: 'You must accept the conditions',
   WORD_REQUIRED: 'Type the word asked for',
+  /** So written in the specification, of the confirmation alone. */
+  TERMS_REQUIRED: 'you must accept the conditions',
   CODE_REQUIRED: 'Code is required',
   CODE_INVALID: 'Code is invalid',
   TOTP_INVALID: 'The code has 6 digits',

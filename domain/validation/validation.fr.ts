@@ -24,6 +24,7 @@ export const validationFr = {
   ADDRESS_INVALID: 'Choisissez une adresse valide',
   ACCEPT_REQUIRED: 'Vous devez accepter les conditions',
   WORD_REQUIRED: 'Tapez le mot demandé',
+  TERMS_REQUIRED: 'vous devez accepter les conditions',
   CODE_REQUIRED: 'Le code est obligatoire',
   CODE_INVALID: 'Le code est invalide',
   TOTP_INVALID: 'Le code compte 6 chiffres',

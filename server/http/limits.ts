@@ -14,7 +14,9 @@ export const limitRules = {
   confirm: { points: 100, seconds: hour },
   resend: { points: 100, seconds: hour },
   forgot: { points: 100, seconds: hour },
+  /** Letters that anyone may ask for to an address: for a new password, or to confirm it. */
   forgotAddress: { points: 10, seconds: hour },
+  reset: { points: 100, seconds: hour },
   /** Of an organization. */
   invite: { points: 50, seconds: 24 * hour },
   exportData: { points: 5, seconds: hour },

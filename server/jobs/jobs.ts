@@ -1,6 +1,9 @@
 import type { Services } from '../context.ts'
 import { sendConfirmationCode } from '../features/accounts/send-confirmation-code.ts'
 import { sendAdminLetter } from '../features/admin/send-admin-letter.ts'
+import { sendEmailNotice } from '../features/accounts/send-email-notice.ts'
+import { sendPasswordNotice } from '../features/accounts/send-password-notice.ts'
+import { sendResetCode } from '../features/accounts/send-reset-code.ts'
 import { sendInquiry } from '../features/adoption/send-inquiry.ts'
 import { sendAlerts } from '../features/alerts/send-alerts.ts'
 import { sendDigests } from '../features/alerts/send-digests.ts'
@@ -19,6 +22,9 @@ import { sweep } from './sweep.ts'
 export const jobs: Job<never, Services>[] = [
   sendConfirmationCode,
   sendAdminLetter,
+  sendEmailNotice,
+  sendPasswordNotice,
+  sendResetCode,
   sendAlerts,
   sendDigests,
   sendFoundReport,

@@ -31,6 +31,7 @@ export async function sessionOfUser({ db, env }: Pick<Services, 'db' | 'env'>, u
     manager: user.manager,
     needsSecondFactor: needsSecondFactor(user.type, user.totpSecret !== null || hasPasskey, env),
     email: user.email,
+    newEmail: user.newEmail,
     profile: { fullName: user.fullName, accept: user.accept, contacts: user.contacts },
   }
 }
@@ -62,6 +63,7 @@ export async function profileOf(db: Database, userId: string): Promise<Profile> 
     other_info: { noAlerts: user.noAlerts },
     language: user.language,
     status: user.status,
+    hasPassword: user.passwordHash !== null,
   }
 }
 

@@ -7,9 +7,13 @@ import { route } from '../../http/route.ts'
 import { languageCookie } from '../../http/session-cookie.ts'
 import { profileOf, sessionOf, sessionOfUser } from './accounts.queries.ts'
 import { newChallenge } from './captcha.ts'
+import { changeEmail, keepEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
 import { confirmAccount, resendCode } from './confirm-account.ts'
+import { forgot } from './forgot.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
 import { saveProfile } from './save-profile.ts'
 import { endSession, openSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -44,6 +48,15 @@ export const accountsRoutes = [
 
   route(accountsApi.logout, async (_, call) => endSession(call)),
 
+  route(accountsApi.forgot, async ({ body }, call) => forgot(body, call)),
+
+  route(accountsApi.reset, async ({ body }, call) => {
+    const { userId } = await resetPassword(body, call)
+    return signIn(userId, call)
+  }),
+
+  route(accountsApi.changePassword, async ({ body }, call) => changePassword(idOf(call), body, call)),
+
   route(accountsApi.captcha, async (_, call) => newChallenge(call)),
 
   route(accountsApi.confirm, async ({ body }, call) => {
@@ -59,4 +72,8 @@ export const accountsRoutes = [
     await saveProfile(idOf(call), body, call)
     return profileOf(call.db, idOf(call))
   }),
+
+  route(accountsApi.changeEmail, async ({ body }, call) => changeEmail(idOf(call), body, call)),
+
+  route(accountsApi.keepEmail, async (_, call) => keepEmail(idOf(call), call)),
 ]

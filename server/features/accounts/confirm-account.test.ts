@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { textVersions } from '#domain/legal/text-versions.ts'
 import { codes, consents, users } from '../../db/tables/index.ts'
+import { solvedCaptcha } from '../../testing/captcha.ts'
+import { codeIn, lettersAfter } from '../../testing/letters.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -18,27 +19,13 @@ beforeEach(async () => {
   for (const limit of ['confirm', 'resend'] as const) await t.services.limits.reset(limit, '127.0.0.1')
 })
 
-/** Solves a challenge as the protocol has it, by trying every number. */
-async function solved(over: object = {}, app = t): Promise<string> {
-  const { body } = await app.call(accountsApi.captcha)
-  const { algorithm, challenge, salt, signature } = body
-  const numbers = Array.from({ length: body.maxnumber + 1 }, (_, number) => number)
-  const number = numbers.find(
-    (tried) =>
-      createHash('sha256')
-        .update(salt + tried)
-        .digest('hex') === challenge,
-  )
-  return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature, ...over }))
-}
+const solved = (over: object = {}, app = t) => solvedCaptcha(app, over)
 
 /** Asks for a code and reads the letter. */
 async function newCode(account = as): Promise<string> {
-  const former = new Set((await t.outbox()).map(({ messageId }) => messageId))
-  expect((await t.call(accountsApi.resendCode, { as: account })).status).toBe(204)
-  const letters = (await t.outbox()).filter(({ messageId, to }) => !former.has(messageId) && to?.[0]?.address === account.email)
-  expect(letters).toHaveLength(1)
-  return /mno[0-9a-f]+onm/.exec(letters[0]?.text ?? '')?.[0] ?? ''
+  const letters = await lettersAfter(t, async () => expect((await t.call(accountsApi.resendCode, { as: account })).status).toBe(204))
+  expect(letters.map(({ to }) => to?.[0]?.address)).toEqual([account.email])
+  return codeIn(letters[0])
 }
 
 const confirm = async (body: object, account = as) =>
@@ -143,7 +130,7 @@ describe('a confirmation is refused', () => {
     ['without code', { code: '' }, 'VALIDATION_FAILED', { code: 'Code is required' }],
     ['with another kind of code', { code: '123456' }, 'VALIDATION_FAILED', { code: 'Code is invalid' }],
     ['with a wrong code', { code: 'mno0123456789abcdefonm' }, 'CODE_INVALID', { code: expect.stringContaining('request a new code') }],
-    ['without the terms', { code: 'mno1onm', accept: false }, 'VALIDATION_FAILED', { accept: 'You must accept the conditions' }],
+    ['without the terms', { code: 'mno1onm', accept: false }, 'VALIDATION_FAILED', { accept: 'you must accept the conditions' }],
     ['without captcha', { code: 'mno1onm', captcha: null }, 'VALIDATION_FAILED', { captcha: 'Please do the check to continue' }],
     ['with text for a captcha', { code: 'mno1onm', captcha: 'bonjour' }, 'CAPTCHA_INVALID', { captcha: expect.any(String) }],
     ['with JSON for a captcha', { code: 'mno1onm', captcha: btoa('null') }, 'CAPTCHA_INVALID', { captcha: expect.any(String) }],

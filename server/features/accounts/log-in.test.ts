@@ -69,6 +69,40 @@ describe('a login', () => {
   })
 })
 
+describe('the cookie of a session', () => {
+  it('is for the server alone and for our own pages, and for encrypted connections where there are some', async () => {
+    const { email } = await withPassword()
+    const set = ({ headers }: { headers: Record<string, unknown> }) =>
+      [headers['set-cookie']]
+        .flat()
+        .map(String)
+        .find((cookie) => cookie.startsWith('session='))
+    expect(set(await logIn(email))).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    const encrypted = await testApp({ PUBLIC_URL: 'https://trouvaille.test' })
+    const body = { fullname: 'Maude Gagnon', email: 'maude@example.org', password, postal: 'H2X 1Y4' }
+    expect(set(await encrypted.call(accountsApi.register, { body }))).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    await encrypted.close()
+  })
+
+  it('is never the one that the browser came with, be it made up, or someone else’s', async () => {
+    const { email } = await withPassword()
+    const attacker = await t.account()
+    for (const planted of [`session=${'A'.repeat(43)}`, attacker.cookie]) {
+      const { headers } = await logIn(email, password, { cookie: planted })
+      expect(cookieOf(headers)).not.toBe(planted)
+      // What was planted opens nothing, before or after.
+      expect((await t.call(accountsApi.session, { headers: { cookie: planted } })).body.anonymous).toBe(true)
+    }
+  })
+
+  it('is not kept in clear by the database', async () => {
+    const { email, userId } = await withPassword()
+    const token = cookieOf((await logIn(email)).headers).split('=')[1] as string
+    const { rows } = await t.services.db.$client.query<{ dump: string }>('select json_agg(s)::text dump from sessions s where user_id = $1', [userId])
+    expect(rows[0]?.dump).not.toContain(token)
+  })
+})
+
 describe('a login is refused', () => {
   const refused = { statusCode: 401, code: 'WRONG_CREDENTIALS', message: 'Courriel ou mot de passe incorrect' }
 
@@ -115,6 +149,15 @@ describe('the limits', () => {
   it('stop an address without account in the same way', async () => {
     for (let tries = 0; tries < 10; tries++) expect((await logIn('fantome@example.org')).status).toBe(401)
     expect((await logIn('fantome@example.org')).status).toBe(429)
+  })
+
+  it('let right ones through, however many at once, also beside wrong ones', async () => {
+    const { email } = await withPassword()
+    for (let tries = 0; tries < 9; tries++) await logIn(email, 'un autre mot de passe')
+    const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(email)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const mixed = await Promise.all(Array.from({ length: 30 }, (_, n) => logIn(email, n % 10 === 0 ? 'un autre mot de passe' : password)))
+    expect(mixed.map(({ status }) => status)).toEqual(mixed.map((_, n) => (n % 10 === 0 ? 401 : 200)))
   })
 
   it('begin again after a right password', async () => {

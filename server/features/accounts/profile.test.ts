@@ -53,6 +53,7 @@ describe('a profile', () => {
         other_info: { noAlerts: false },
         language: 'fr',
         status: 'confirmed',
+        hasPassword: false,
       },
     ])
   })
@@ -118,6 +119,23 @@ describe('a profile', () => {
     const ids = body.profile.contacts.map(({ _id }) => _id)
     expect(ids[0]).toBe('a1')
     expect(new Set(ids).size).toBe(3)
+  })
+})
+
+describe('contacts', () => {
+  const contacts = [{ fullName: 'Jean Roy', telephone: '4505551234', is_cell: 'cellular' }]
+
+  it('stay what they are when a save does not mention them, and go when it empties them', async () => {
+    const as = await t.account()
+    const { body } = await save(as, filled({}, { contacts }))
+    expect((await save(as, filled({}, { contacts: null }))).body.profile.contacts).toEqual(body.profile.contacts)
+    expect((await save(as, filled({}, { contacts: [] }))).body.profile.contacts).toEqual([])
+  })
+
+  it('have ids of 64 signs at most', async () => {
+    const as = await t.account()
+    expect((await save(as, filled({}, { contacts: [{ ...contacts[0], _id: 'x'.repeat(65) }] }))).body.fields).toHaveProperty(['profile.contacts.0._id'])
+    expect((await save(as, filled({}, { contacts: [{ ...contacts[0], _id: '' }] }))).body.profile.contacts[0]?._id).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
 
@@ -212,6 +230,21 @@ describe('a professional', () => {
   it('has a licence number only as a shelter', async () => {
     const as = await t.account({ type: 'pro', proType: 'health' })
     expect((await save(as, filled({}, { license: 'abcdefg-1234-56' }))).body.profile.license).toBeNull()
+  })
+
+  it.each([
+    [true, { addressText: '12, rue des Érables', city: 'Granby', postalCode: 'J2G 9H7', lng: -72.73, lat: 45.4 }],
+    [false, { addressText: null, city: null, postalCode: null, lng: null, lat: null }],
+  ])('moves the business where a manager says that it is (manager: %s)', async (manager, place) => {
+    const as = await t.account({ type: 'pro' })
+    await t.services.db.update(users).set({ manager }).where(eq(users.id, as.userId))
+    await save(as, filled())
+    const [organization] = await t.services.db
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, as.organizationId ?? ''))
+    expect(organization).toMatchObject(place)
+    expect(organization?.place === null).toBe(!manager)
   })
 
   it('does not touch the organization of another', async () => {

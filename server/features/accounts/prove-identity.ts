@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import { sessions, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { passwordMatches } from './passwords.ts'
+import { tryPassword } from './password-tries.ts'
 
 /** Minutes after a login in which an account without password needs no further proof. */
 export const recentMinutes = 15
@@ -25,10 +24,7 @@ export async function proveIdentity({ db, caller, clock, limits }: Call, passwor
     return
   }
   if (password === undefined) throw new Refusal('PASSWORD_WRONG', { field, fieldKey: 'PASSWORD_REQUIRED' })
-  const account = createHash('sha256').update(here.email).digest('hex')
-  await limits.consume('loginAccount', account)
-  if (!(await passwordMatches(here.passwordHash, password))) throw new Refusal('PASSWORD_WRONG', { field })
-  await limits.reset('loginAccount', account)
+  if (!(await tryPassword(here.email, here.passwordHash, password, limits))) throw new Refusal('PASSWORD_WRONG', { field })
 }
 
 /** The clocks of two processes may differ a little, either way. */

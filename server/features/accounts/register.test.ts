@@ -34,6 +34,7 @@ describe('a registration', () => {
       isPro: false,
       manager: false,
       needsSecondFactor: false,
+      newEmail: null,
       type: 'ind',
       proType: null,
       status: 'registered',

@@ -18,6 +18,14 @@ export async function saveProfile(userId: string, change: ProfileChange, { db, c
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new Error('the account is gone')
     const place = await placeOf(tx, change, user)
+    const address = {
+      addressText: change.address.text,
+      city: place.city,
+      lng: place.lng,
+      lat: place.lat,
+      place: sql`sphere(${place.lng}, ${place.lat})`,
+      postalCode: change.postalCode,
+    }
     await tx
       .update(users)
       .set({
@@ -25,14 +33,9 @@ export async function saveProfile(userId: string, change: ProfileChange, { db, c
         telephone: change.profile.telephone,
         isCell: change.profile.is_cell ?? null,
         accept: true,
-        contacts: withIds(change.profile.contacts),
-        addressText: change.address.text,
-        city: place.city,
-        lng: place.lng,
-        lat: place.lat,
-        place: sql`sphere(${place.lng}, ${place.lat})`,
+        ...(change.profile.contacts && { contacts: withIds(change.profile.contacts) }),
+        ...address,
         apartment: change.apartment ?? null,
-        postalCode: change.postalCode,
         noAlerts: change.other_info?.noAlerts ?? user.noAlerts,
         language: change.language ?? user.language,
         status: statusAfterProfile(user.status),
@@ -46,6 +49,8 @@ export async function saveProfile(userId: string, change: ProfileChange, { db, c
         .set({
           telephone: change.profile.businessTelephone ?? null,
           telephoneExt: change.profile.businessTelephoneExt ?? null,
+          // The one who manages the business speaks for it: alerts and searches by distance take it to be there.
+          ...(user.manager && address),
           ...(caller.proType === 'shelter' && { license: change.profile.license ?? null }),
         })
         .where(eq(organizations.id, user.organizationId))
@@ -72,7 +77,7 @@ async function placeOf(db: Database, change: ProfileChange, stored: { addressTex
 }
 
 /** Contacts keep the id that they have; those without, or with another's, get a new one. */
-function withIds(contacts: ProfileChange['profile']['contacts']): Contact[] {
+function withIds(contacts: NonNullable<ProfileChange['profile']['contacts']>): Contact[] {
   const seen = new Set<string>()
   return contacts.map(({ _id, email, ...contact }) => {
     const id = _id !== undefined && _id !== '' && !seen.has(_id) ? _id : randomUUID()

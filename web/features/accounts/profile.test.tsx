@@ -33,6 +33,7 @@ const fresh: Profile = {
   other_info: { noAlerts: false },
   language: 'en',
   status: 'confirmed',
+  hasPassword: true,
 }
 const contacts = [
   { _id: 'a', fullName: 'Béatrice Roy', telephone: '(450) 555-1234', is_cell: 'cellular' as const },

@@ -205,6 +205,7 @@ describe('lost and found again', () => {
     other_info: { noAlerts: false },
     language: 'en',
     status: 'valid',
+    hasPassword: true,
   })
 
   it('publishes with the person’s own contact, and tells how many were told', async () => {

@@ -35,6 +35,7 @@ const profile: Profile = {
   other_info: { noAlerts: false },
   language: 'en',
   status: 'valid',
+  hasPassword: true,
 }
 
 it('shows who we are, and leads to the animals of the organization', async () => {

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { emailField } from './person-fields.ts'
+
+/** What `enc` of `/change_password/{enc}` carries (decisions 2). */
+export interface ResetLink {
+  email: string
+  code: string
+}
+
+/** base64url of e-mail, newline and code; addresses are ASCII. */
+export const encodeResetLink = ({ email, code }: ResetLink): string =>
+  z.util.uint8ArrayToBase64url(Uint8Array.from(`${email}\n${code}`, (sign) => sign.charCodeAt(0)))
+
+/** Reads `enc` back; null when it is no link of ours, or only part of one. */
+export function decodeResetLink(enc: string): ResetLink | null {
+  if (!/^[\w-]{1,600}$/.test(enc)) return null
+  try {
+    const [email, code, ...rest] = String.fromCharCode(...z.util.base64urlToUint8Array(enc)).split('\n')
+    const address = emailField.safeParse(email)
+    return address.success && /^mno[0-9a-f]{16,}onm$/.test(code ?? '') && rest.length === 0 ? { email: address.data, code: code as string } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { emailChange } from '#domain/accounts/accounts.api.ts'
+import type { Call } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { users } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { dropCodes } from './codes.ts'
+import { addressKey } from './password-tries.ts'
+import { sendConfirmationCode } from './send-confirmation-code.ts'
+import { sendEmailNotice } from './send-email-notice.ts'
+
+/**
+ * Keeps the wish for another address, sends a code there and tells the present one (decisions 2). To ask for the present one
+ * takes the wish back; a `bounced` account thereby confirms that mail reaches it again.
+ * @throws Refusal USER_EXISTS, TOO_MANY_REQUESTS by visitor and by address
+ */
+export async function changeEmail(userId: string, { email }: z.output<typeof emailChange>, call: Call): Promise<void> {
+  const { db, limits, visitor, queue, clock } = call
+  await limits.consume('resend', visitor)
+  await limits.consume('forgotAddress', addressKey(email))
+  const now = clock.now()
+  await transaction(db, async (tx) => {
+    const [user] = await tx.select({ email: users.email, status: users.status }).from(users).where(eq(users.id, userId)).for('update')
+    if (!user) throw new Error('the account is gone')
+    if (email === user.email && user.status !== 'bounced') return forgetWish(tx, userId)
+    const [other] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), ne(users.id, userId)))
+    if (other) throw new Refusal('USER_EXISTS', { field: 'email' })
+    await tx.update(users).set({ newEmail: email, updated: now }).where(eq(users.id, userId))
+    // A code that was sent to a former address is good for nothing any more.
+    await dropCodes(tx, userId, ['confirmation', 'email'])
+    await queue.enqueue(tx, sendConfirmationCode, { userId })
+    if (email !== user.email) await queue.enqueue(tx, sendEmailNotice, { userId, at: now.toISOString() })
+  })
+}
+
+/** Takes the wish for another address back. */
+export const keepEmail = (userId: string, { db }: Call): Promise<void> => transaction(db, (tx) => forgetWish(tx, userId))
+
+async function forgetWish(tx: Call['db'], userId: string): Promise<void> {
+  await tx.update(users).set({ newEmail: null }).where(eq(users.id, userId))
+  await dropCodes(tx, userId, ['email'])
+}

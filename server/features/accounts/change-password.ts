@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { passwordChange } from '#domain/accounts/accounts.api.ts'
+import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
+import type { Call } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { users } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hashPassword } from './passwords.ts'
+import { tryPassword } from './password-tries.ts'
+import { setPassword } from './set-password.ts'
+
+/**
+ * Puts a new password in the place of the one that is typed beside it. Who has none sets one by the letter of POST /api/auth/forgot.
+ * @throws Refusal PASSWORD_WRONG, counted like a login; PASSWORD_COMMON, TOO_MANY_REQUESTS
+ */
+export async function changePassword(userId: string, { current, password }: z.output<typeof passwordChange>, call: Call): Promise<void> {
+  const { db, limits, caller } = call
+  const [user] = await db.select({ email: users.email, passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  if (!user) throw new Error('the account is gone')
+  if (isCommonPassword(password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
+  if (!(await tryPassword(user.email, user.passwordHash, current, limits))) throw new Refusal('PASSWORD_WRONG', { field: 'current' })
+  const passwordHash = await hashPassword(password)
+  await transaction(db, (tx) => setPassword(tx, { userId, passwordHash, kept: caller.session }, call))
+}

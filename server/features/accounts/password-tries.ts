@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Limits } from '../../http/limits.ts'
+import { passwordMatches } from './passwords.ts'
+
+/** What limits by address are kept under: the address itself stands in none of their rows. */
+export const addressKey = (email: string): string => createHash('sha256').update(email).digest('hex')
+
+/** The end of the last try of each account that is being tried in this process. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * Whether the password of an account, or of an address that nobody has, is the one that was typed; after the same time. A try is counted
+ * before the password is looked at, so that many at once are still ten wrong ones, and a right one takes its own back. The tries of
+ * one account go one after another: right ones, however many at once, never stand in each other's way.
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function tryPassword(email: string, passwordHash: string | null | undefined, typed: string, limits: Limits): Promise<boolean> {
+  const account = addressKey(email)
+  const mine = (underWay.get(account) ?? Promise.resolve()).then(async () => {
+    await limits.consume('loginAccount', account)
+    const matches = await passwordMatches(passwordHash, typed)
+    if (matches) await limits.reset('loginAccount', account)
+    return matches
+  })
+  const end = mine.catch(() => undefined)
+  underWay.set(account, end)
+  try {
+    return await mine
+  } finally {
+    if (underWay.get(account) === end) underWay.delete(account)
+  }
+}
