@@ -30,14 +30,14 @@ export const securityFr = {
     loadFailed: 'Impossible d’ouvrir la sécurité de votre compte.',
     backToProfile: 'Mon profil',
     steps: 'Connexion en deux étapes',
-    stepsText: 'Après votre mot de passe, une preuve que vous seul pouvez donner : même un mot de passe volé ne suffit plus.',
+    stepsText: 'Après votre mot de passe, une preuve que personne d’autre ne peut donner : même un mot de passe volé ne suffit plus.',
     on: 'Activée',
     off: 'Désactivée',
     requiredNote: 'Votre compte doit garder au moins une application ou une clé d’accès.',
   },
   prove: {
     password: 'Votre mot de passe actuel',
-    noPassword: 'Votre compte n’a pas de mot de passe : vous devez vous être connecté depuis moins de 15 minutes.',
+    noPassword: 'Votre compte n’a pas de mot de passe : il faut une connexion de moins de 15 minutes.',
     continue: 'Continuer',
   },
   totp: {
