@@ -66,7 +66,6 @@ export const adminEn: Shape<typeof adminFr> = {
     status: 'Status',
     organization: 'Organization',
     created: 'Created',
-    open: 'File',
     openLong: 'File of {name}',
     filterName: 'Name contains',
     filterEmail: 'Email contains',

@@ -42,7 +42,7 @@ export const legalEn: Shape<typeof legalFr> = {
       },
       changes: {
         title: 'Changes and end',
-        text: 'If these terms change, we write to you at least 30 days before, and you may refuse by closing your account. You may close it at any time, free of charge, by writing to support.',
+        text: 'If these terms change, we write to you at least 30 days before, and you may refuse by closing your account. You may close it at any time, free of charge, on the “My data” page of your profile.',
       },
       law: {
         title: 'Governing law',
@@ -76,11 +76,11 @@ export const legalEn: Shape<typeof legalFr> = {
       },
       kept: {
         title: 'For how long',
-        text: 'We keep your information while your account is open. When it is deleted, the information is erased within 30 days, except what the law obliges us to keep. A code is good for one day and a session for at most 30.',
+        text: 'We keep your information while your account is open. When you delete it, nothing of you or your animals is public any more, and for 29 days the link in our email takes it back. On day 30 the information is erased, except what the law obliges us to keep. On that day the ID cards of your animals return to stock, and their microchips, tattoos and medals become free. A code is good for one day and a session for at most 30.',
       },
       rights: {
         title: 'Your rights',
-        text: 'You can see and correct your information in your profile, ask for a copy of it in a common format, withdraw a consent, have your account deleted, or ask how a decision was made. Write to the person in charge, who answers within 30 days. If the answer does not satisfy you, you may turn to the Commission d’accès à l’information du Québec.',
+        text: 'You can correct your information in your profile. The “My data” page gives you at once a copy in a common format, your consents and their withdrawal, and the deletion of your account. You may also ask how a decision was made: write to the person in charge, who answers within 30 days. If the answer does not satisfy you, you may turn to the Commission d’accès à l’information du Québec.',
       },
       security: {
         title: 'Security',

@@ -40,7 +40,7 @@ export const legalFr = {
       },
       changes: {
         title: 'Changements et fin',
-        text: 'Si ces conditions changent, nous vous l’écrivons au moins 30 jours avant, et vous pouvez refuser en fermant votre compte. Vous pouvez le fermer en tout temps, sans frais, en écrivant au soutien.',
+        text: 'Si ces conditions changent, nous vous l’écrivons au moins 30 jours avant, et vous pouvez refuser en fermant votre compte. Vous pouvez le fermer en tout temps, sans frais, à la page « Mes renseignements » de votre profil.',
       },
       law: {
         title: 'Loi applicable',
@@ -74,11 +74,11 @@ export const legalFr = {
       },
       kept: {
         title: 'Combien de temps',
-        text: 'Nous gardons vos renseignements tant que votre compte est ouvert. Quand il est supprimé, ils sont effacés dans les 30 jours, sauf ce que la loi nous oblige à garder. Un code vaut un jour et une session 30 jours au plus.',
+        text: 'Nous gardons vos renseignements tant que votre compte est ouvert. Quand vous le supprimez, plus rien de vous ni de vos animaux n’est public, et vous avez 29 jours pour le reprendre par le lien de notre courriel. Au 30e jour, vos renseignements sont effacés, sauf ce que la loi nous oblige à garder. Ce jour-là, les cartes d’identité de vos animaux retournent au stock; leurs micropuces, tatouages et médailles se libèrent. Un code vaut un jour et une session 30 jours au plus.',
       },
       rights: {
         title: 'Vos droits',
-        text: 'Vous pouvez consulter et corriger vos renseignements dans votre profil, en demander une copie dans un format courant, retirer un consentement, faire supprimer votre compte, ou demander comment une décision a été prise. Écrivez à la personne responsable : elle répond dans les 30 jours. Si la réponse ne vous convient pas, vous pouvez vous adresser à la Commission d’accès à l’information du Québec.',
+        text: 'Vous pouvez corriger vos renseignements dans votre profil. La page « Mes renseignements » vous donne tout de suite une copie dans un format courant, vos consentements et leur retrait, et la suppression de votre compte. Vous pouvez aussi demander comment une décision a été prise : écrivez à la personne responsable, qui répond dans les 30 jours. Si la réponse ne vous convient pas, vous pouvez vous adresser à la Commission d’accès à l’information du Québec.',
       },
       security: {
         title: 'Sécurité',

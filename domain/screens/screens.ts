@@ -74,7 +74,7 @@ export const screens = {
     texts: ['organizations', 'admin', 'validation'],
     bare: true,
   },
-  adminUsers: { path: '/admin/users', page: 'admin/users', access: 'staff', texts: ['admin', 'validation'], bare: true },
+  adminUsers: { path: '/admin/users', page: 'admin/users', access: 'staff', texts: ['admin', 'organizations', 'validation'], bare: true },
   adminAnimal: { path: '/admin/animals/$id', page: 'animals/animal', access: 'staff', texts: ['animals', 'validation'], bare: true },
   search: { path: '/search', page: 'search/search', access: 'anyone', texts: ['search'], beforeGate: true, indexed: true },
   searchCard: { path: '/search/card', page: 'search/search-card', access: 'anyone', texts: ['search', 'validation'], beforeGate: true, indexed: true },

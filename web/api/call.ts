@@ -41,7 +41,23 @@ export async function callList<E extends Endpoint>(endpoint: E, options: CallOpt
   return { rows: answer, total: Number(response.headers.get('X-Total-Count')) }
 }
 
+/** Calls what answers with a file: its bytes, and the name that the server gives it. */
+export async function callFile<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<{ file: Blob; name: string }> {
+  const response = await request(endpoint, options)
+  const file = await response.blob().catch(() => {
+    throw new CallError(0, { code: 'NETWORK' })
+  })
+  return { file, name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'trouvaille' }
+}
+
 async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<{ answer: ReplyOf<E>; response: Response }> {
+  const response = await request(endpoint, options)
+  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+  return { answer: answer as ReplyOf<E>, response }
+}
+
+/** @throws CallError for every answer that is no success */
+async function request<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Response> {
   const { params, query, body, signal, idempotencyKey } = options as {
     params?: Record<string, string>
     query?: Record<string, unknown>
@@ -62,9 +78,8 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new CallError(0, { code: 'NETWORK' })
   })
-  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
-  if (!response.ok) throw new CallError(response.status, (answer ?? {}) as object)
-  return { answer: answer as ReplyOf<E>, response }
+  if (!response.ok) throw new CallError(response.status, ((await response.json().catch(() => undefined)) ?? {}) as object)
+  return response
 }
 
 function addressOf(endpoint: Endpoint, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { businessName as schema, usersApi } from '#domain/admin/users.api.ts'
+import { call } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { userQuery } from './user-query.ts'
+
+/** The legal name of a business, which staff alone may change (part 1 section 2). */
+export function BusinessNameForm({ id, businessName }: { id: string; businessName: string }) {
+  const t = useTranslations('admin.users')
+  const client = useQueryClient()
+  const form = useSchemaForm({
+    schema,
+    defaults: { businessName },
+    onSubmit: async (body) => {
+      try {
+        client.setQueryData(userQuery(id).queryKey, await call(usersApi.renameBusiness, { params: { id }, body }))
+      } catch (error) {
+        throw sayingInstead(error, t('renameFailed'))
+      }
+      void toast({ kind: 'success', text: t('renamed') })
+      await client.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  return (
+    <Form form={form} label={t('business')}>
+      <TextField form={form} name="businessName" label={t('business')} maxLength={128} />
+      <div>
+        <SubmitButton form={form} kind="fir">
+          {t('rename')}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

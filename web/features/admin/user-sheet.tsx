@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { UserSheet } from '#domain/admin/users.api.ts'
+import { dayOf, showDay, showInstant } from '#domain/dates.ts'
+import { CallError } from '#web/api/call.ts'
+import { AnimalBadge } from '#web/shared/animal-badge.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './admin.module.css'
+import { BusinessNameForm } from './business-name-form.tsx'
+import { UserDecisions } from './user-decisions.tsx'
+import { userQuery } from './user-query.ts'
+
+/** One person's file: who they are, their animals, and what staff may decide. */
+export function UserSheetView({ id }: { id: string }) {
+  const t = useTranslations('admin.users')
+  const { data, error, isFetching, refetch } = useQuery(userQuery(id))
+  if (data) return <Sheet user={data} />
+  if (error instanceof CallError && error.status === 404) return <Notice kind="warning">{t('unknown')}</Notice>
+  if (error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
+  return <Loading>{t('loading')}</Loading>
+}
+
+function Sheet({ user }: { user: UserSheet }) {
+  const t = useTranslations('admin.users')
+  const common = useTranslations('common')
+  const types = useTranslations('organizations.proTypes')
+  const yesNo = (is: boolean) => common(is ? 'yes' : 'no')
+  const { organization, animals } = user
+  const facts: [string, ReactNode][] = [
+    [t('email'), mailTo(user.email)],
+    [t('type'), t(`types.${user.type}`)],
+    [t('status'), t(`statuses.${user.status}`)],
+    ...(user.purge ? [[t('purge'), showDay(dayOf(new Date(user.purge)))] as [string, ReactNode]] : []),
+    [t('telephone'), user.telephone ?? '–'],
+    [t('address'), [user.address, user.city, user.postalCode].filter(Boolean).join(', ') || '–'],
+    [t('language'), t(`languages.${user.language}`)],
+    [t('contacts'), user.contacts],
+    [t('alerts'), yesNo(!user.noAlerts)],
+    [t('partners'), yesNo(user.partners)],
+    [t('secondFactor'), yesNo(user.secondFactor)],
+    [t('created'), showInstant(new Date(user.created))],
+    [t('lastSeen'), user.lastSeen ? showInstant(new Date(user.lastSeen)) : '–'],
+  ]
+  return (
+    <div className={styles.sheet}>
+      <Card as="section" aria-labelledby="person">
+        <h2 id="person">{user.fullName}</h2>
+        <Facts facts={facts} />
+        <p className={styles.small}>{t('read')}</p>
+        <UserDecisions user={user} />
+      </Card>
+      {organization && (
+        <Card as="section" aria-labelledby="business">
+          <h2 id="business">{organization.businessName}</h2>
+          <Facts
+            facts={[
+              [t('type'), types(organization.proType)],
+              [t('validated'), yesNo(organization.valid)],
+              [t('manager'), yesNo(organization.manager)],
+            ]}
+          />
+          <BusinessNameForm id={user.id} businessName={organization.businessName} />
+        </Card>
+      )}
+      <Card as="section" aria-labelledby="animals">
+        <h2 id="animals">{t('animals', { count: String(animals.length) })}</h2>
+        {animals.length === 0 ? (
+          <p className={styles.small}>{t('noAnimals')}</p>
+        ) : (
+          <ul className={styles.animals}>
+            {animals.map(({ unique_id: uniqueId, name, status }) => (
+              <li key={uniqueId}>
+                <ScreenLink screen="adminAnimal" params={{ id: uniqueId }}>
+                  {name}
+                </ScreenLink>{' '}
+                <AnimalBadge status={status} sex="Unknown" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const mailTo = (email: string) => <a href={`mailto:${email}`}>{email}</a>
+
+const Facts = ({ facts }: { facts: [string, ReactNode][] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

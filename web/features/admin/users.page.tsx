@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session.ts'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { NewAdminForm } from './new-admin-form.tsx'
+import { UserSheetView } from './user-sheet.tsx'
+import { UsersList } from './users-list.tsx'
+
+/** The accounts for staff: a list, and under `?id=` one person's file (decisions 2). */
+export function Page() {
+  const t = useTranslations('admin.users')
+  const { type } = useSession()
+  const { id, ...filters } = useScreenSearch()
+  return (
+    <PageBody>
+      <PageHeading>{t('heading')}</PageHeading>
+      {id ? (
+        <>
+          <p>
+            <ScreenLink screen="adminUsers" search={filters}>
+              {t('back')}
+            </ScreenLink>
+          </p>
+          <UserSheetView key={id} id={id} />
+        </>
+      ) : (
+        <>
+          <UsersList />
+          {type === 'god' && <NewAdminForm />}
+        </>
+      )}
+    </PageBody>
+  )
+}

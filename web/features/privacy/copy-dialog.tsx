@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { privacyApi } from '#domain/privacy/privacy.api.ts'
+import { say } from '#domain/validation/say.ts'
+import { callFile } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { ProofField } from './proof-field.tsx'
+import styles from './privacy.module.css'
+import { saveFile } from './save-file.ts'
+
+const schema = (hasPassword: boolean) => z.object({ password: hasPassword ? z.string().min(1, say('PASSWORD_REQUIRED')) : z.string() })
+
+/** Asks for the password, then saves the copy where the browser keeps downloads. */
+export function CopyDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const t = useTranslations('privacy.copy')
+  const common = useTranslations('common')
+  const form = useSchemaForm({
+    schema: schema(hasPassword),
+    defaults: { password: '' },
+    onSubmit: async ({ password }) => {
+      try {
+        saveFile(await callFile(privacyApi.exportData, { body: hasPassword ? { password } : {} }))
+      } catch (error) {
+        throw sayingInstead(error, t('failed'))
+      }
+      void toast({ kind: 'success', text: t('done') })
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('dialogTitle')}>
+      <Form form={form} label={t('dialogTitle')}>
+        {hasPassword && <p>{t('dialogText')}</p>}
+        <ProofField form={form} hasPassword={hasPassword} />
+        <div className={styles.actions}>
+          <Button kind="quiet" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <SubmitButton form={form} kind="fir">
+            {t('submit')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

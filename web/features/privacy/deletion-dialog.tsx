@@ -1,0 +1,87 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { anonymousSession } from '#domain/accounts/session.ts'
+import { privacyApi, type PrivacyOverview } from '#domain/privacy/privacy.api.ts'
+import { say } from '#domain/validation/say.ts'
+import { call } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { leaveMessage } from '#web/shared/one-time-message.ts'
+import { forgetRedirect } from '#web/shared/redirect-from.ts'
+import { useGo } from '#web/shared/screen-link.tsx'
+import { useSetSession } from '#web/shared/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { ProofField } from './proof-field.tsx'
+import styles from './privacy.module.css'
+
+/** The word is typed in any case, with or without spaces around it. */
+const schema = (hasPassword: boolean, word: string) =>
+  z.object({
+    password: hasPassword ? z.string().min(1, say('PASSWORD_REQUIRED')) : z.string(),
+    word: z.string().refine((typed) => typed.trim().toLocaleUpperCase() === word, say('WORD_REQUIRED')),
+  })
+
+/** Says what goes and when, then asks for the password and the word. */
+export function DeletionDialog({ overview, onClose }: { overview: PrivacyOverview; onClose: () => void }) {
+  const t = useTranslations('privacy.deletion')
+  const common = useTranslations('common')
+  const language = useLocale()
+  const setSession = useSetSession()
+  const go = useGo()
+  const { hasPassword, animals, organization } = overview
+  const form = useSchemaForm({
+    schema: schema(hasPassword, t('word')),
+    defaults: { password: '', word: '' },
+    onSubmit: async ({ password }) => {
+      try {
+        await call(privacyApi.deleteAccount, { body: hasPassword ? { password } : {} })
+      } catch (error) {
+        throw sayingInstead(error, t('failed'))
+      }
+      leaveMessage(t('done'))
+      setSession(anonymousSession(language))
+      await go({ screen: 'landing', replace: true })
+      // The guard of the page that was left remembered it for a login that nobody needs.
+      forgetRedirect()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('dialogTitle')}>
+      <Form form={form} label={t('dialogTitle')}>
+        <p>{t('text')}</p>
+        {organization && <p>{t(organization.closes ? 'organizationCloses' : 'organizationStays', { businessName: organization.businessName })}</p>}
+        {animals.length > 0 ? (
+          <section aria-labelledby="leaving">
+            <h3 id="leaving">{t('animalsTitle')}</h3>
+            <ul className={styles.animals}>
+              {animals.map(({ unique_id: id, name, status }) => (
+                <li key={id}>
+                  <strong>{name}</strong>
+                  {' – '}
+                  {t(status === 'lost' || status === 'in_adoption' ? status : 'home')}
+                </li>
+              ))}
+            </ul>
+            <p className={styles.small}>{t('numbers')}</p>
+          </section>
+        ) : (
+          !organization && <p className={styles.small}>{t('noAnimals')}</p>
+        )}
+        <ProofField form={form} hasPassword={hasPassword} />
+        <TextField form={form} name="word" label={t('wordLabel', { word: t('word') })} autoCapitalize="characters" spellCheck={false} maxLength={20} />
+        <div className={styles.actions}>
+          <Button kind="quiet" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <SubmitButton form={form} kind="danger">
+            {t('submit')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { rememberRedirect } from '#web/shared/redirect-from.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import type { SchemaForm } from '#web/ui/form/schema-form.ts'
+import styles from './privacy.module.css'
+
+/** The current password, or, for accounts that have none, what they need instead: a recent login, and the way to one. */
+export function ProofField<V extends FieldValues & { password: string }>({ form, hasPassword }: { form: SchemaForm<V>; hasPassword: boolean }) {
+  const t = useTranslations('privacy')
+  if (hasPassword) return <PasswordField form={form} name={'password' as FieldPath<V>} label={t('password')} autoComplete="current-password" />
+  return (
+    <p className={styles.small}>
+      {t('copy.recentText')}{' '}
+      <ScreenLink screen="logout" onClick={() => rememberRedirect({ from: '/profile/privacy', type: '' })}>
+        {t('loginAgain')}
+      </ScreenLink>
+    </p>
+  )
+}
