@@ -21,6 +21,8 @@ it.each([
   ['/animals/a1b2?tab=ids', pro, '/pro/animals/a1b2?tab=ids'],
   ['/no/such', pro, '/pro/no/such'],
   ['/pro/no/such', pro, '/'],
+  ['/pro?tab=ids', pro, '/'],
+  ['/professionals', pro, '/pro/professionals'],
   ['/animals/a1b2', admin, '/admin/animals/a1b2'],
   ['/animals', admin, '/admin/animals'],
   ['/animalsofmine', admin, '/'],

@@ -14,9 +14,11 @@ export function homeOf(who: AccessFacts): ScreenName {
  */
 export function elsewhere(href: string, { type }: Pick<AccessFacts, 'type'>): string {
   const isStaff = type === 'admin' || type === 'god'
-  const prefix = type === 'pro' ? '/pro' : isStaff && /^\/animals(?![^/?#])/.test(href) ? '/admin' : null
-  return prefix && !href.startsWith(`${prefix}/`) ? `${prefix}${href}` : '/'
+  if (type === 'pro' && !within('/pro', href)) return `/pro${href}`
+  return isStaff && within('/animals', href) ? `/admin${href}` : '/'
 }
+
+const within = (folder: string, href: string): boolean => href.startsWith(folder) && /^(?:$|[/?#])/.test(href.slice(folder.length))
 
 /** Where a guarded screen leads someone who may not open it, else null. */
 export interface Detour {

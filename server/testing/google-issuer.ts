@@ -35,7 +35,7 @@ export async function googleIssuer({ port = 0, now = () => new Date(), script, w
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', issuer.address)
     const token = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
-    const send = (body: string, type: string, status = 200) => void response.writeHead(status, { 'content-type': type }).end(body)
+    const send = (body: string, type: string, status = 200) => void response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body)
     const json = (body: unknown, status = 200) => send(JSON.stringify(body), 'application/json', status)
     if (isDown) return json({}, 503)
     if (url.pathname === '/gsi/client' && script) return void script(issuer).then((text) => send(text, 'text/javascript'))

@@ -6,5 +6,5 @@ const stays = 5000
 
 /** Says what has just been done while the page changes. */
 export function flash(message: Toast): void {
-  setTimeout(() => void toast(message, stays), after)
+  setTimeout(() => toast(message, stays), after)
 }

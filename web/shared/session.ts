@@ -13,11 +13,14 @@ export const sessionQuery = queryOptions({
 /** Who is here; every screen has it from the start. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 
+/** Facts of nobody in particular, which stay when another person is here. */
+const nobodys = new Set<unknown>(['session', 'about'])
+
 /** Replaces what is known of who is here, after login, logout and the like; everything else fetched for the former person goes. */
 export function useSetSession() {
   const client = useQueryClient()
   return (session: Session) => {
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    client.removeQueries({ predicate: ({ queryKey }) => !nobodys.has(queryKey[0]) })
     client.setQueryData(sessionQuery.queryKey, session)
   }
 }

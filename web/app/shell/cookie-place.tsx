@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { keep, readKept } from '#web/shared/browser-store.ts'
+import styles from './shell.module.css'
 
 const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
 
@@ -21,7 +22,7 @@ export function CookiePlace() {
     setDue(false)
   }
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.cookies}>
       {due && (
         <Suspense>
           <CookieBanner onAccept={accept} />

@@ -21,7 +21,8 @@ function useOtherLanguage() {
     try {
       await showLanguage(other)
     } catch {
-      return toast({ kind: 'error', text: words })
+      toast({ kind: 'error', text: words })
+      return
     }
     chooseLanguage(other)
     // An address that asks for a language would have its way again at the next reload.

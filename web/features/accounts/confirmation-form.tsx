@@ -32,7 +32,7 @@ export function ConfirmationForm({ code, onConfirmed }: { code: string; onConfir
       // A solution serves once, whatever came of it.
       form.methods.setValue('captcha', '')
       setRound(round + 1)
-      if (!(error instanceof CallError) || Object.keys(error.fields).length === 0) void toast({ kind: 'error', text: t('failed') })
+      if (!(error instanceof CallError) || Object.keys(error.fields).length === 0) toast({ kind: 'error', text: t('failed') })
       return false
     },
   })

@@ -38,11 +38,11 @@ export function ProfileForm({ saved }: { saved: Profile }) {
       client.setQueryData(profileQuery.queryKey, await call(accountsApi.saveProfile, { body: bodyOf(values) }))
       // The gate must know the new status before the page is left.
       await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
-      void toast({ kind: 'success', text: t('saved') })
+      toast({ kind: 'success', text: t('saved') })
       await go({ screen: 'landing' })
     },
     onFailure: (error) => {
-      if (!(error instanceof CallError) || Object.keys(error.fields).length === 0) void toast({ kind: 'error', text: t('failed') })
+      if (!(error instanceof CallError) || Object.keys(error.fields).length === 0) toast({ kind: 'error', text: t('failed') })
       return false
     },
   })

@@ -36,17 +36,17 @@ export function Page() {
     onSubmit: async (body) => {
       const session = await call(accountsApi.register, { body: { ...body, language, ...(setup && { setup }) } })
       setSession(session)
-      void toast({ kind: 'success', text: t('register.success') })
+      toast({ kind: 'success', text: t('register.success') })
       await (session.status === 'registered' ? go({ screen: 'confirmation', params: {} }) : go({ screen: 'landing' }))
     },
     onFailure: (error) => {
       if (!(error instanceof CallError)) return false
       if (error.code === 'USER_EXISTS') {
-        void toast({ kind: 'error', text: error.message })
+        toast({ kind: 'error', text: error.message })
         void go({ screen: 'login' })
         return true
       }
-      if (Object.keys(error.fields).length === 0) void toast({ kind: 'error', text: t('register.failed') })
+      if (Object.keys(error.fields).length === 0) toast({ kind: 'error', text: t('register.failed') })
       return false
     },
   })

@@ -18,7 +18,7 @@ export function ShareButton({ name }: { name: string }) {
       if (device.share) await navigator.share({ title: t('shareText', { name }), url })
       else if (device.clipboard) {
         await navigator.clipboard.writeText(url)
-        await toast({ kind: 'success', text: t('copied') })
+        toast({ kind: 'success', text: t('copied') })
       } else setAddress(url)
     } catch (error) {
       // The person closed the sheet: that is an answer too.

@@ -41,7 +41,7 @@ export function Page() {
       try {
         const { unique_id: id } = await call(animalsApi.create, { body, idempotencyKey: keyFor(body) })
         await client.invalidateQueries({ queryKey: ['animals', 'list'] })
-        void toast({ kind: 'success', text: t('add.success', { name, sex: body.sex }) })
+        toast({ kind: 'success', text: t('add.success', { name, sex: body.sex }) })
         await go({ screen: one, params: { id } })
       } catch (error) {
         throw sayingInstead(error, t('add.failed', { name }))

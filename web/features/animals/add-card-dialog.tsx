@@ -24,7 +24,7 @@ export function AddCardDialog({ animal, onClose }: { animal: AnimalProfile; onCl
       } catch (error) {
         throw sayingInstead(error, t('card.failed'))
       }
-      void toast({ kind: 'success', text: t('card.success') })
+      toast({ kind: 'success', text: t('card.success') })
       onClose()
     },
   })

@@ -46,7 +46,7 @@ export function AddCodeForm({ animal, kind, onDone }: { animal: AnimalProfile; k
         setNumber(undefined)
         throw sayingInstead(error, t('codes.failed'))
       }
-      void toast({ kind: 'success', text: t('codes.success') })
+      toast({ kind: 'success', text: t('codes.success') })
       onDone()
     },
   })

@@ -26,7 +26,7 @@ export function ReportFoundDialog({ animal, onClose, onReported }: { animal: Ani
       const body = { type: 'found', ...values } as const
       try {
         await call(animalsApi.report, { params: { id: animal.unique_id }, body, idempotencyKey: keyFor(body) })
-        void toast({ kind: 'success', text: t('found.success') })
+        toast({ kind: 'success', text: t('found.success') })
         onReported()
       } catch (error) {
         throw sayingInstead(error, t('found.failed'))

@@ -54,7 +54,7 @@ function LostForm({ animal, profile, onReported }: { animal: AnimalProfile; prof
       const body = { type: 'lost', ...values } as const
       try {
         const { alerts } = await call(animalsApi.report, { params: { id: animal.unique_id }, body, idempotencyKey: keyFor(body) })
-        void toast({ kind: 'success', text: t('lost.success') })
+        toast({ kind: 'success', text: t('lost.success') })
         onReported(alerts)
       } catch (error) {
         throw sayingInstead(error, t('lost.failed'))

@@ -13,7 +13,7 @@ export function useGoogleSignIn(by: keyof typeof googleApi) {
   const signIn = useSignIn()
   const [done, setDone] = useState(false)
   useGoOn(done)
-  const failed = () => void toast({ kind: 'error', text: t('failed') })
+  const failed = () => toast({ kind: 'error', text: t('failed') })
   return {
     done,
     failed,

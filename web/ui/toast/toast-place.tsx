@@ -1,13 +1,40 @@
-import { lazy, Suspense } from 'react'
-import { useToastsWanted } from './toast.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Notice } from '../notice.tsx'
+import { dismissToast, useToasts } from './toast.ts'
+import style from './toast.module.css'
 
-const Toasts = lazy(() => import('./toasts.tsx').then((module) => ({ default: module.Toasts })))
-
-/** Room for toasts from the first one on. */
+/** Where toasts stand: at the top, away from the thumb and from the buttons at the foot, and above an open dialog. */
 export function ToastPlace() {
-  return useToastsWanted() ? (
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  ) : null
+  const toasts = useToasts()
+  const place = useRef<HTMLDivElement>(null)
+  const last = toasts.at(-1)?.id
+  useEffect(() => {
+    // The browser's top layer has an order: what is shown again comes to the front.
+    place.current?.hidePopover?.()
+    if (last !== undefined) place.current?.showPopover?.()
+  }, [last])
+  return (
+    <div ref={place} popover="manual" aria-live="polite" className={style.place}>
+      {toasts.map((one) => (
+        <ShownToast key={one.id} {...one} />
+      ))}
+    </div>
+  )
+}
+
+/** It waits for as long as the pointer rests on it. */
+function ShownToast({ id, kind = 'info', text, time }: ReturnType<typeof useToasts>[number]) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => dismissToast(id), time)
+    return () => clearTimeout(timer)
+  }, [held, id, time])
+  return (
+    <div className={style.toast} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+      <Notice kind={kind} still={kind !== 'error'}>
+        {text}
+      </Notice>
+    </div>
+  )
 }

@@ -1,30 +1,43 @@
 import { useSyncExternalStore } from 'react'
 
 export interface Toast {
-  kind: 'success' | 'info' | 'error'
+  kind?: 'success' | 'info' | 'error'
   text: string
 }
 
-/** Milliseconds that a toast stays (part 1 section 8). */
-export const toastTime = { success: 3000, info: 3000, error: 5000 } as const
+/** Milliseconds that a toast stays, by its kind (part 1 section 8), and where it has none (part 1 section 9). */
+const toastTime = { success: 3000, info: 3000, error: 5000 }
+const defaultTime = 2000
 
+interface ShownToast extends Toast {
+  id: number
+  time: number
+}
+
+let shown: ShownToast[] = []
+let made = 0
 const listeners = new Set<() => void>()
-let wanted = false
 
-/** Whether a toast has been shown yet: until then their place in the page, and its code, stay away. */
-export const useToastsWanted = (): boolean =>
+function change(next: ShownToast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Shows a short message that goes by itself. What must not be missed belongs into a Notice. All of it is here from the first load, since
+ * the message may be that there is no network.
+ */
+export function toast({ kind, text }: Toast, time: number = kind ? toastTime[kind] : defaultTime): void {
+  change([...shown, { kind, text, time, id: ++made }])
+}
+
+export const dismissToast = (id: number): void => change(shown.filter((one) => one.id !== id))
+
+export const useToasts = (): ShownToast[] =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    () => wanted,
+    () => shown,
   )
-
-/** Shows a short message that goes by itself. What must not be missed belongs into a Notice. */
-export async function toast({ kind, text }: Toast, time: number = toastTime[kind]): Promise<void> {
-  wanted = true
-  for (const listener of listeners) listener()
-  const { notifications } = await import('@mantine/notifications')
-  notifications.show({ message: text, color: kind, autoClose: time })
-}

@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { googleIssuer, type GoogleIssuer, type Person } from '#server/testing/google-issuer.ts'
+import { translator } from '#server/texts.ts'
+import { googleScript, googleWindow } from './google-pages.ts'
+
+/** The login by Google on a server of its own, against an issuer of our own on another origin: script, window, prompt and policy are real. */
+const port = Number(process.env['E2E_PORT']) + 1
+const address = `http://127.0.0.1:${port}`
+const fr = translator('fr', 'common')
+
+let person: Person
+let issuer: GoogleIssuer
+let server: ChildProcess
+
+test.use({ baseURL: address })
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  issuer = await googleIssuer({ script: googleScript(() => person), window: googleWindow(() => person) })
+  const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-google-'))
+  const env = { ...process.env, ...issuer.settings, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address, DEMO: '0' }
+  server = spawn(process.execPath, ['e2e/serve.ts'], { env, stdio: 'ignore' })
+  await expect
+    .poll(
+      async () =>
+        fetch(`${address}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 90_000 },
+    )
+    .toBe(true)
+})
+test.afterAll(async () => {
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+  await issuer.close()
+})
+
+let made = 0
+test.beforeEach(({ page }) => {
+  made++
+  person = { sub: `person-${made}`, email: `personne${made}@example.org`, name: 'Zoé Bélanger' }
+  // What the policy of the pages forbids is told in the console alone.
+  page.on('console', (message) => expect(message.text()).not.toContain('Content Security Policy'))
+})
+
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: fr('google.continue') })
+
+test('the button opens the window of Google, and its answer opens an account', async ({ page }) => {
+  await page.goto('/login')
+  const [choice] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
+  await choice.getByRole('button', { name: 'Zoé Bélanger' }).click()
+  await expect(page.getByText(fr('google.success'))).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('main')).toContainText(person.email)
+})
+
+test('leads to the page that was asked for', async ({ page }) => {
+  await page.goto('/confirmation')
+  await expect(page).toHaveURL('/login')
+  const [choice] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
+  await choice.getByRole('button', { name: 'Zoé Bélanger' }).click()
+  await expect(page).toHaveURL('/confirmation')
+})
+
+test('says nothing when the window is closed, and lets one try again', async ({ page }) => {
+  await page.goto('/register')
+  const [choice] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
+  await expect(button(page)).toHaveAttribute('aria-busy', 'true')
+  await choice.close()
+  await expect(button(page)).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText(fr('google.failed'))).toBeHidden()
+  await expect(button(page)).toBeEnabled()
+})
+
+test('says when it did not work', async ({ page }) => {
+  person = { ...person, email_verified: false }
+  await page.goto('/login')
+  const [choice] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
+  await choice.getByRole('button', { name: 'Zoé Bélanger' }).click()
+  await expect(page.getByText(fr('google.failed'))).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('one-tap signs a visitor of the landing page in', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('dialog', { name: 'Google' }).getByRole('button', { name: 'Continue as' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('main')).toContainText(person.email)
+})
+
+test('one-tap that was dismissed stays away for the rest of the session', async ({ page }) => {
+  await page.goto('/register')
+  const prompt = page.getByRole('dialog', { name: 'Google' })
+  await prompt.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(prompt).toBeHidden()
+  await page.reload()
+  // The button works by now, so the script is here, and was not asked to prompt.
+  const [choice] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
+  await choice.close()
+  await expect(prompt).toBeHidden()
+})

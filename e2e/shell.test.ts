@@ -1,0 +1,170 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { demoAccounts, demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
+import { translator } from '#server/texts.ts'
+
+/** What surrounds every screen, as a French speaker at a desk and an English speaker with a phone meet it. */
+const people = [
+  { language: 'fr', viewport: { width: 1280, height: 800 } },
+  { language: 'en', viewport: { width: 390, height: 844 } },
+] as const
+
+for (const { language, viewport } of people) {
+  const common = translator(language, 'common')
+  const screens = translator(language, 'screens')
+  const other = language === 'fr' ? 'en' : 'fr'
+  const titled = (page: Page, key: Parameters<typeof screens>[0]) => expect(page).toHaveTitle(`${screens(key)} | Trouvaille`)
+
+  test.describe(`in ${language}, ${viewport.width} pixels wide`, () => {
+    test.use({ viewport, locale: `${language}-CA` })
+
+    test('the cookie banner comes after 3 s, moves nothing, covers no main action, and goes for good by keyboard', async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/login')
+      const banner = page.getByRole('region', { name: common('cookies.title') })
+      const submit = page.getByRole('main').getByRole('button', { name: translator(language, 'accounts')('login.submit') })
+      await expect(submit).toBeVisible()
+      const place = await submit.boundingBox()
+      await page.clock.runFor(2500)
+      await expect(banner).toBeHidden()
+      await page.clock.runFor(1000)
+      await expect(banner).toBeVisible()
+      expect(await submit.boundingBox()).toEqual(place)
+      expect(await isOnTop(submit)).toBe(true)
+      expect(await isOnTop(page.getByRole('button', { name: common('needHelp') }))).toBe(true)
+      await expect(banner.getByRole('link', { name: common('cookies.policy') })).toHaveAttribute('href', '/policy')
+
+      await page.locator('body').press('Tab')
+      const accept = banner.getByRole('button', { name: common('cookies.accept') })
+      for (let presses = 0; presses < 4 && !(await accept.evaluate((button) => button === document.activeElement)); presses++) await page.keyboard.press('Tab')
+      await expect(accept).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(banner).toBeHidden()
+      const consent = await page.evaluate(() => localStorage.getItem('cookieConsent'))
+      expect(Number.isNaN(Date.parse(consent ?? ''))).toBe(false)
+      await page.reload()
+      await expect(submit).toBeVisible()
+      await page.clock.runFor(5000)
+      await expect(banner).toBeHidden()
+    })
+
+    test('old hash addresses become plain ones, also in a page that is open', async ({ page }) => {
+      await page.goto('/#/search/microchip?number=985141000123456')
+      await expect(page).toHaveURL('/search/microchip?number=985141000123456')
+      await titled(page, 'titles.searchMicrochip')
+      await page.goto('/')
+      await titled(page, 'titles.landing')
+      await page.evaluate(() => (location.hash = '#!/terms'))
+      await expect(page).toHaveURL('/terms')
+      await titled(page, 'titles.terms')
+    })
+
+    test('help opens by keyboard, names who to reach, and gives the focus back', async ({ page }) => {
+      await page.goto('/search')
+      const help = page.getByRole('button', { name: common('needHelp') })
+      await help.focus()
+      await page.keyboard.press('Enter')
+      const drawer = page.getByRole('dialog', { name: common('needHelp') })
+      await expect(drawer.getByRole('heading', { name: common('needHelp') })).toBeFocused()
+      await expect(drawer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(help).toBeFocused()
+    })
+
+    test('the end of a page is not under the help button', async ({ page }) => {
+      await page.goto('/terms')
+      await titled(page, 'titles.terms')
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const end = await page.getByRole('main').locator('p, li').last().boundingBox()
+      const help = await page.getByRole('button', { name: common('needHelp') }).boundingBox()
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(help?.y ?? 0)
+    })
+
+    test('?lang= rules this visit; a choice stays, on both sides', async ({ page }) => {
+      const shows = (shown: string) => expect(page.locator('html')).toHaveAttribute('lang', shown)
+      await page.goto(`/search?lang=${other}`)
+      await shows(other)
+      await page.goto('/search')
+      await shows(language)
+      const toggle = page.getByRole('banner').getByRole('button', { name: common('otherLanguage') })
+      await toggle.click()
+      await shows(other)
+      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
+      // The server knows it before any script runs.
+      expect(await (await page.request.get('/search')).text()).toContain(`<html lang="${other}">`)
+      await page.reload()
+      await shows(other)
+      await page.goto(`/search?lang=${language}`)
+      await shows(language)
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: common('otherLanguage') })
+        .click()
+      await shows(other)
+      await expect(page).toHaveURL('/search')
+      // A browser that lost its cookies has its choice still, and tells the server again.
+      await page.context().clearCookies()
+      await page.reload()
+      await shows(other)
+      expect(await (await page.request.get('/search')).text()).toContain(`<html lang="${other}">`)
+    })
+
+    test('a change of language without network says so, and changes nothing', async ({ page, context }) => {
+      await page.goto('/search')
+      await titled(page, 'titles.search')
+      await context.setOffline(true)
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: common('otherLanguage') })
+        .click()
+      await expect(page.getByText(common('networkError'))).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await context.setOffline(false)
+    })
+
+    test('a page whose script does not come says what to do', async ({ page }) => {
+      await page.route(/assets\/index-.*\.js/, (route) => route.abort())
+      await page.goto('/search')
+      await expect(page.getByRole('alert')).toContainText(common('startFailed'))
+      await expect(page.getByText(common('loading'))).toBeHidden()
+      await page.unroute(/assets\/index-.*\.js/)
+      await page.getByRole('link', { name: common('reload') }).click()
+      await titled(page, 'titles.search')
+      await expect(page.getByText(common('startFailed'))).toBeHidden()
+    })
+
+    test('logging out says so on the login page', async ({ page }) => {
+      await logIn(page, 'individual')
+      await page.goto('/logout')
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByText(translator('fr', 'accounts')('logout.done')).or(page.getByText(translator('en', 'accounts')('logout.done')))).toBeVisible()
+    })
+
+    for (const [role, from, to] of [
+      [undefined, '/no/such/page', '/'],
+      ['individual', '/no/such/page', '/animals'],
+      ['shelter', '/animals/add', '/pro/animals/add'],
+      ['shelter', '/no/such/page', '/pro'],
+      ['admin', '/no/such/page', '/'],
+    ] as const) {
+      test(`${from} leads ${role ?? 'a visitor'} to ${to}`, async ({ page }) => {
+        if (role) await logIn(page, role)
+        await page.goto(from)
+        await expect(page).toHaveURL(to)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      })
+    }
+  })
+}
+
+async function logIn(page: Page, role: DemoRole): Promise<void> {
+  const email = demoAccounts.find((account) => account.role === role)?.email
+  expect((await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })).ok()).toBe(true)
+}
+
+/** Whether a press on the middle of it would meet it. */
+const isOnTop = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
