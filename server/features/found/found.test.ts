@@ -200,6 +200,21 @@ describe('a found report', () => {
     expect((await lettersTo('employee@secret.example')).map(({ subject }) => subject)).toEqual(['Max a été retrouvé? Quelqu’un vous écrit'])
   })
 
+  it.each([
+    ['emoji', '🐕 Zoé 👩🏽‍🚒'],
+    ['a script from right to left', 'מאיה \u202eתומר'],
+    ['markup', '<img src=x onerror=alert(1)>&amp;'],
+    ['all the length there is', 'é'.repeat(128)],
+  ])('keeps %s in a name as it is', async (_, fullname) => {
+    const answer = await t.call(foundApi.report, { params: { id: 'rex000000001' }, body: { ...finder, fullname } })
+    expect(answer.status).toBe(204)
+    const stored = await t.services.db.select().from(foundReports)
+    expect(stored.map(({ fullName }) => fullName)).toContain(fullname)
+    const letters = await lettersTo('refuge@secret.example')
+    expect(letters.some(({ text }) => text?.includes(fullname))).toBe(true)
+    expect(letters.some(({ html }) => html?.includes('<img src=x'))).toBe(false)
+  })
+
   it('cannot put HTML or headers into the letter', async () => {
     const evil = '<script>alert(1)</script> Bcc: all@example.org'
     await t.call(foundApi.report, { params: { id: 'rex000000001' }, body: { ...finder, fullname: evil } })
@@ -211,6 +226,7 @@ describe('a found report', () => {
   it.each<[string, object, Record<string, string>]>([
     ['nothing at all', {}, { fullname: 'Fullname is required', telephone: 'Telephone is invalid' }],
     ['a short name', { ...finder, fullname: ' Jo ' }, { fullname: 'Fullname must be 3 or more characters' }],
+    ['a name without end', { ...finder, fullname: 'é'.repeat(129) }, { fullname: 'Fullname must be 128 or fewer characters' }],
     ['an empty name', { ...finder, fullname: '  ' }, { fullname: 'Fullname is required' }],
     ['a line end in the name', { ...finder, fullname: 'Jo\r\nBcc: x' }, { fullname: 'This value is invalid' }],
     ['a zero byte', { ...finder, fullname: 'Jo\u0000Jo' }, { fullname: 'This value is invalid' }],

@@ -267,6 +267,13 @@ describe('a search near an address', () => {
     expect(view.sentTo(searchApi.species)).toEqual([])
   })
 
+  it('shows what came by the address as text', async () => {
+    const evil = '<img src=x onerror=alert(1)> \u202eéé🐕'
+    await showScreen(`/search/species?species=Dog&lng=-73.57&lat=45.5&address=${encodeURIComponent(evil)}`, { answers: [three] })
+    expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(`Près de ${evil}`)
+    expect(document.querySelector('img[src="x"]')).toBeNull()
+  })
+
   it('says so when there is none', async () => {
     await showScreen(address, { language: 'en', answers: [answer(searchApi.species, { results: [], more: false })] })
     expect(await screen.findByText('No animal found')).toBeTruthy()

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { speciesList } from '#domain/animals/animal.ts'
+import type { Contact } from '#domain/accounts/profile.ts'
+import { publicLocation } from '#domain/geo.ts'
+import { location, type Location } from '#domain/location.ts'
+import { screens, type Screen } from '#domain/screens/screens.ts'
+import { adoptionInquiries, animals, foundReports, organizations, reports, users } from './db/tables/index.ts'
+import { demoAccounts } from './db/demo/accounts.ts'
+import { loadDemo } from './db/demo/load-demo.ts'
+import { routes } from './routes.ts'
+import { testApp, type TestApp } from './testing/test-app.ts'
+import { testWeb } from './testing/test-web.ts'
+
+/**
+ * What anyone may ask, asked of all the demonstration data: no answer holds a person's name, e-mail, telephone, street, postal code or
+ * exact place. A new public call is asked by the names of its fields; one that takes what is not known here fails until it is listed.
+ */
+const open = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'anyone')
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+}
+
+let t: TestApp
+let web: Awaited<ReturnType<typeof testWeb>>
+let secrets: string[]
+let everyAnimal: { uniqueId: string; name: string; status: string; card: string | null; microchip: string | null; tattoo: string | null; medal: string | null; firstPhoto: string | null }[] // prettier-ignore
+let shelters: string[]
+
+beforeAll(async () => {
+  web = await testWeb()
+  t = await testApp({ DEMO: '1' }, web.folder)
+  expect(await loadDemo(t.services)).toBe(true)
+  everyAnimal = await t.services.db.select().from(animals)
+  const businesses = await t.services.db.select().from(organizations)
+  shelters = businesses.map(({ id }) => id)
+  secrets = await personalData(businesses)
+}, 120_000)
+afterAll(async () => {
+  await t.close()
+  await web.remove()
+})
+
+/** Everything that tells of a person, but what an organization publishes as its own. */
+async function personalData(businesses: (typeof organizations.$inferSelect)[]): Promise<string[]> {
+  const { db } = t.services
+  const street = (address: string | null) => address?.split(',')[0] ?? null
+  const published = new Set(businesses.flatMap(({ email, telephone, addressText, postalCode, businessName }) => [email, telephone, street(addressText), postalCode, businessName])) // prettier-ignore
+  const people = await db.select().from(users)
+  const contactOf = ({ fullName, email, telephone }: { fullName: string; email?: string | null; telephone?: string | null }) => [fullName, email, telephone]
+  const all = [
+    ...people.flatMap((person) => [...contactOf(person), street(person.addressText), person.postalCode, ...person.contacts.flatMap((one: Contact) => contactOf(one))]), // prettier-ignore
+    ...(await db.select().from(reports)).flatMap((report) => [...contactOf(report), street(report.addressText)]),
+    ...(await db.select().from(foundReports)).flatMap(contactOf),
+    ...(await db.select().from(adoptionInquiries)).flatMap(contactOf),
+    ...everyAnimal.map((animal) => (animal as { postalCode?: string | null }).postalCode),
+  ]
+  return [...new Set(all.filter((one): one is string => typeof one === 'string' && one.length > 4 && !published.has(one)))]
+}
+
+const places: Location[] = [
+  [-73.57, 45.5],
+  [-71.21, 46.81],
+  [-75.7, 45.43],
+  [-71.89, 45.4],
+]
+const stranger = { fullname: 'Visiteur Curieux', email: 'curieux@visiteur.example', telephone: '(514) 555-0100', message: 'Bonjour à vous!' }
+const ids = () => everyAnimal.flatMap(({ uniqueId, card, medal, microchip }) => [uniqueId, card, medal, microchip]).filter((id) => id !== null)
+
+/** Calls that tell of animals, people or organizations, asked for all there are. */
+const asked: Record<string, () => Input[]> = {
+  'POST /api/search/card': () => ['card', 'medal'].flatMap((kind) => ids().map((number) => ({ body: { number, kind } }))),
+  'POST /api/search/microchip': () =>
+    (['microchip', 'tattoo', 'medal'] as const).flatMap((kind) => everyAnimal.flatMap((one) => (one[kind] ? [{ body: { number: one[kind], kind } }] : []))),
+  'POST /api/search/species': () => around({ limit: 100, radius: 500 }),
+  'POST /api/search/adoption': () => around({ limit: 100, radius: 500 }),
+  'POST /api/search/retailers': () => places.map((place) => ({ body: { location: place, limit: 100 } })),
+  'POST /api/search/addresses': () => ['Montréal', 'H2X', 'Granby', '12 rue'].map((term) => ({ body: { term } })),
+  'POST /api/search/addresses/:id': () => [{ params: { id: 'postal:H2X' }, body: {} }],
+  'POST /api/animals/found/:id': () => ids().map((id) => ({ params: { id } })),
+  'PUT /api/animals/found/:id': () => ids().slice(0, 20).map((id) => ({ params: { id }, body: stranger })),
+  'POST /api/animals/adopted/:id': () => ids().map((id) => ({ params: { id } })),
+  'POST /api/animals/adopted/:id/inquiries': () => ids().slice(0, 20).map((id) => ({ params: { id }, body: stranger })),
+  'GET /api/animals/adoption/shelter/:shelterId': () => shelters.map((shelterId) => ({ params: { shelterId } })),
+  'POST /api/animals/adoption/shelter/:shelterId': () => shelters.map((shelterId) => ({ params: { shelterId } })),
+  'GET /api/animals/:id/pictures/:pictureId': () => everyAnimal.map(({ uniqueId, firstPhoto }) => ({ params: { id: uniqueId, pictureId: firstPhoto ?? 'none' } })),
+  'POST /api/auth/login': () => demoAccounts.map(({ email }) => ({ body: { email, password: 'certainly not this' } })),
+} // prettier-ignore
+
+const around = (more: object): Input[] => speciesList.flatMap((species) => places.map((place) => ({ body: { species, location: place, ...more } })))
+
+/** What a stranger may type into a field of any other call. */
+const typed: Record<string, unknown> = {
+  ...stranger,
+  id: 'nobody000000',
+  token: 'not-a-token',
+  language: 'en',
+  password: 'trois mots au hasard',
+  confirmation: 'trois mots au hasard',
+  confirm: 'curieux@visiteur.example',
+  postal: 'H2X 1Y4',
+  code: 'mno0123456789abcdef0onm',
+  recovery: 'abcd-efgh',
+  credential: 'not-a-credential',
+  access_token: 'not-a-token',
+  assertion: undefined,
+  setup: undefined,
+  proType: 'retailer',
+  is_cell: 'cellular',
+  businessName: 'Boutique du curieux',
+  businessTelephone: '(514) 555-0100',
+  businessTelephoneExt: undefined,
+  address: { text: 'Montréal', city: 'Montréal', location: places[0] },
+  accept: true,
+}
+
+const fieldsOf = (schema: z.ZodType | undefined): string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
+
+function inputsOf(endpoint: (typeof open)[number]): Input[] {
+  const listed = asked[nameOf(endpoint)]
+  if (listed) return listed()
+  const fill = (schema: z.ZodType | undefined) => {
+    const fields = fieldsOf(schema)
+    expect(
+      fields.filter((field) => !(field in typed)),
+      `fields of ${nameOf(endpoint)} that nobody here knows how to ask for`,
+    ).toEqual([])
+    return Object.fromEntries(fields.map((field) => [field, typed[field]]))
+  }
+  return [{ params: fill(endpoint.params) as Record<string, string>, query: fill(endpoint.query) as Record<string, string>, ...(endpoint.body && { body: fill(endpoint.body) }) }] // prettier-ignore
+}
+
+let visitors = 0
+/** Each from an address of its own: the limits have tests of their own. */
+const remoteAddress = () => `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+
+function expectNoSecret(text: string, where: string): void {
+  const found = secrets.filter((secret) => text.includes(secret))
+  expect(found, where).toEqual([])
+}
+
+/** Every place inside of an answer. */
+function locationsIn(value: unknown): Location[] {
+  if (Array.isArray(value)) return value.flatMap(locationsIn)
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, member]) =>
+    key === 'location' && location.safeParse(member).success ? [member as Location] : locationsIn(member),
+  )
+}
+
+it('there is something to tell', () => {
+  expect(secrets.length).toBeGreaterThan(300)
+  expect(secrets).toContain('Camille Tremblay')
+  expect(everyAnimal.filter(({ status }) => status === 'lost').length).toBeGreaterThan(20)
+})
+
+describe('nothing of a person is in what anyone is answered', () => {
+  it.each(open.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))('$name', async ({ endpoint }) => {
+    const inputs = inputsOf(endpoint)
+    expect(inputs.length).toBeGreaterThan(0)
+    let successes = 0
+    for (const { params = {}, query, body } of inputs) {
+      const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      const response = await t.app.inject({
+        method: endpoint.method,
+        url,
+        remoteAddress: remoteAddress(),
+        ...(query && { query }),
+        ...(body && { payload: body }),
+      })
+      if (response.statusCode < 400) successes++
+      const isText = !String(response.headers['content-type']).startsWith('image/')
+      const { 'set-cookie': _, ...headers } = response.headers
+      expectNoSecret(`${JSON.stringify(headers)} ${isText ? response.body : ''}`, `${url} ${JSON.stringify(body)}`)
+      // A retailer publishes where it is.
+      if (isText && response.body.startsWith('{') && endpoint.path !== '/api/search/retailers') {
+        for (const place of locationsIn(response.json())) expect(place, url).toEqual(publicLocation(place))
+      }
+    }
+    if (asked[nameOf(endpoint)] && !endpoint.path.startsWith('/api/auth')) expect(successes).toBeGreaterThan(0)
+  })
+
+  const pages = Object.entries(screens as Record<string, Screen>).filter(([, { access }]) => access === 'anyone')
+  it.each(pages.map(([name, { path }]) => ({ name, path })))('the page $name', async ({ path }) => {
+    const addresses = path.includes('$')
+      ? [...everyAnimal.map(({ uniqueId }) => uniqueId), ...shelters].map((id) => path.replace(/\{-\$\w+\}|\$\w+/g, id))
+      : [path]
+    for (const url of addresses) {
+      const { body, headers } = await t.app.inject({ url, remoteAddress: remoteAddress() })
+      expectNoSecret(`${JSON.stringify(headers)} ${body}`, url)
+    }
+  })
+
+  it.each(['/robots.txt', '/sitemap.xml', '/api/openapi.json', '/healthz', '/readyz'])('%s', async (url) => {
+    const { body, statusCode } = await t.app.inject({ url })
+    expect(statusCode).toBe(200)
+    expectNoSecret(body, url)
+  })
+})
