@@ -23,7 +23,7 @@ export function BusinessNameForm({ id, businessName }: { id: string; businessNam
       } catch (error) {
         throw sayingInstead(error, t('renameFailed'))
       }
-      void toast({ kind: 'success', text: t('renamed') })
+      toast({ kind: 'success', text: t('renamed') })
       await client.invalidateQueries({ queryKey: ['admin'] })
     },
   })

@@ -23,7 +23,7 @@ export function UserDecisions({ user }: { user: UserSheet }) {
     onSuccess: async (sheet, action) => {
       client.setQueryData(userQuery(user.id).queryKey, sheet)
       setAsked(undefined)
-      void toast({ kind: 'success', text: t(`done.${action}`) })
+      toast({ kind: 'success', text: t(`done.${action}`) })
       await client.invalidateQueries({ queryKey: ['admin'] })
     },
     // Someone else was faster: the file says what is so now.

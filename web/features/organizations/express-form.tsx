@@ -59,18 +59,18 @@ export function ExpressForm() {
     onSubmit: async ({ address, ...values }) => {
       const session = await call(organizationsApi.registerPro, { body: { ...values, address: bodyAddress(address), language } })
       setSession(session)
-      void toast({ kind: 'success', text: accounts('register.success') })
+      toast({ kind: 'success', text: accounts('register.success') })
       await go({ screen: 'proCreated' })
     },
     onFailure: (error) => {
       if (!(error instanceof CallError)) return false
       if (error.code === 'USER_EXISTS') {
-        void toast({ kind: 'error', text: error.message })
+        toast({ kind: 'error', text: error.message })
         void go({ screen: 'login' })
         return true
       }
       const isSaid = Object.keys(error.fields).length > 0
-      if (!isSaid || error.code === 'EMAIL_INVALID') void toast({ kind: 'error', text: isSaid ? error.message : accounts('register.failed') })
+      if (!isSaid || error.code === 'EMAIL_INVALID') toast({ kind: 'error', text: isSaid ? error.message : accounts('register.failed') })
       return false
     },
   })

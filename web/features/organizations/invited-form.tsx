@@ -41,12 +41,12 @@ export function InvitedForm({ token, invitation: { businessName, email }, onJoin
       }
       onJoined()
       if (!signIn(answer)) return
-      void toast({ kind: 'success', text: t('joined', { businessName }) })
+      toast({ kind: 'success', text: t('joined', { businessName }) })
       await go({ screen: 'landing', replace: true })
     },
     onFailure: (error) => {
       if (!(error instanceof CallError) || error.code !== 'USER_EXISTS') return false
-      void toast({ kind: 'error', text: error.message })
+      toast({ kind: 'error', text: error.message })
       void go({ screen: 'login' })
       return true
     },

@@ -27,7 +27,7 @@ export function JoinWithAccount({ token, invitation: { businessName, email }, on
     onSuccess: async (joined) => {
       onJoined()
       setSession(joined)
-      void toast({ kind: 'success', text: t('joined', { businessName }) })
+      toast({ kind: 'success', text: t('joined', { businessName }) })
       await go({ screen: 'landing', replace: true })
     },
   })

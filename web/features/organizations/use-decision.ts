@@ -31,13 +31,13 @@ export function useDecision<V extends FieldValues, Out>({ schema, defaults, deci
       } catch (error) {
         throw sayingInstead(error, t('failed'))
       }
-      void toast({ kind: 'success', text: done })
+      toast({ kind: 'success', text: done })
       onClose()
       await refresh()
     },
     onFailure: (error) => {
       if (!(error instanceof CallError) || error.code !== 'ALREADY_DECIDED') return false
-      void toast({ kind: 'error', text: error.message })
+      toast({ kind: 'error', text: error.message })
       onClose()
       void refresh()
       return true

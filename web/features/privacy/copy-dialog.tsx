@@ -29,7 +29,7 @@ export function CopyDialog({ hasPassword, onClose }: { hasPassword: boolean; onC
       } catch (error) {
         throw sayingInstead(error, t('failed'))
       }
-      void toast({ kind: 'success', text: t('done') })
+      toast({ kind: 'success', text: t('done') })
       onClose()
     },
   })

@@ -26,7 +26,7 @@ export function Partners({ given }: { given: boolean }) {
       } catch (error) {
         throw sayingInstead(error, t('failed'))
       }
-      void toast({ kind: 'success', text: t(body.partners ? 'on' : 'off') })
+      toast({ kind: 'success', text: t(body.partners ? 'on' : 'off') })
       await client.invalidateQueries({ queryKey: privacyQuery.queryKey })
     },
   })

@@ -27,7 +27,7 @@ export function PasskeysSection({ state, onCodes }: { state: SecurityState; onCo
   const changed = async (text: string) => {
     await reload()
     close()
-    void toast({ kind: 'success', text })
+    toast({ kind: 'success', text })
   }
   const added = async (codes: string[]) => {
     await changed(t('added'))

@@ -27,8 +27,8 @@ export function SessionsSection() {
   const end = useMutation({
     mutationFn: async (session: OpenSession | null) =>
       session ? call(securityApi.endSession, { params: { id: session.id } }) : call(securityApi.endOtherSessions, {}),
-    onSuccess: (_, session) => void toast({ kind: 'success', text: session ? t('ended', { device: nameOf(session) }) : t('othersEnded') }),
-    onError: () => void toast({ kind: 'error', text: t('failed') }),
+    onSuccess: (_, session) => toast({ kind: 'success', text: session ? t('ended', { device: nameOf(session) }) : t('othersEnded') }),
+    onError: () => toast({ kind: 'error', text: t('failed') }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 

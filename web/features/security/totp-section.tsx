@@ -22,13 +22,13 @@ export function TotpSection({ state, onCodes }: { state: SecurityState; onCodes:
     await reload()
     close()
     onCodes(codes)
-    void toast({ kind: 'success', text: t('totp.enabled') })
+    toast({ kind: 'success', text: t('totp.enabled') })
   }
   const remove = async (body: { password?: string }) => {
     await call(securityApi.disableTotp, { body })
     await reload()
     close()
-    void toast({ kind: 'success', text: t('totp.removed') })
+    toast({ kind: 'success', text: t('totp.removed') })
   }
 
   return (
