@@ -36,7 +36,7 @@ export const commonEn: Shape<typeof commonFr> = {
     title: 'Cookies',
     text: 'Trouvaille only uses cookies that it needs: your session and your language. No advertising, no audience measurement.',
     google: 'Login by Google uses one too.',
-    policy: 'Privacy policy',
+    more: 'What we keep',
     accept: 'Got it',
   },
   messageTitle: 'Good to know',

@@ -34,7 +34,7 @@ export const commonFr = {
     title: 'Témoins',
     text: 'Trouvaille n’utilise que des témoins nécessaires : votre session et votre langue. Ni publicité, ni mesure d’audience.',
     google: 'La connexion par Google en utilise un aussi.',
-    policy: 'Politique de confidentialité',
+    more: 'Ce que nous gardons',
     accept: 'D’accord',
   },
   messageTitle: 'À savoir',

@@ -17,6 +17,8 @@ export const landingEn: Shape<typeof landingFr> = {
   doorsTitle: 'Where to begin',
   doorSearch: 'Lost and found',
   doorSearchMore: 'Search by card, by microchip or by place.',
+  doorAdopt: 'Adopt an animal',
+  doorAdoptMore: 'Dogs, cats and others that wait for a family near you.',
   doorSquad: 'Search squad',
   doorSquadMore: 'Get an e-mail when an animal is lost within 5 km of your home.',
   doorPros: 'Professionals',
@@ -29,5 +31,7 @@ export const landingEn: Shape<typeof landingFr> = {
   howFound: 'You hear from the finder',
   howFoundMore: 'Whoever found them reaches you through Trouvaille. Your address and telephone are never shown.',
   register: 'Create a free account',
-  credit: 'A pet of another registry? The <aaha>American Animal Hospital Association</aaha> offers a microchip look-up for all of North America.',
+  pointsOfSale: 'Where to get a card or a medal? <link>See the points of sale</link>',
+  credit:
+    'Microchip search with the help of the <aaha>American Animal Hospital Association (AAHA)</aaha>, whose look-up covers the registries of all of North America.',
 }

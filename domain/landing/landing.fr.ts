@@ -14,6 +14,8 @@ export const landingFr = {
   doorsTitle: 'Par où commencer',
   doorSearch: 'Perdus et trouvés',
   doorSearchMore: 'Chercher par carte, par micropuce ou par lieu.',
+  doorAdopt: 'Adopter un animal',
+  doorAdoptMore: 'Chiens, chats et autres qui attendent une famille près de chez vous.',
   doorSquad: 'Brigade de recherche',
   doorSquadMore: 'Recevez un courriel quand un animal se perd à moins de 5 km de chez vous.',
   doorPros: 'Professionnels',
@@ -26,6 +28,7 @@ export const landingFr = {
   howFound: 'On vous écrit',
   howFoundMore: 'La personne qui l’a trouvé vous joint par Trouvaille. Votre adresse et votre téléphone ne sont jamais affichés.',
   register: 'Créer un compte gratuit',
+  pointsOfSale: 'Où trouver une carte ou une médaille? <link>Voir les points de vente</link>',
   credit:
-    'Un animal d’un autre registre? L’<aaha>American Animal Hospital Association</aaha> offre un outil de recherche par micropuce pour toute l’Amérique du Nord.',
+    'Recherche de micropuces avec l’aide de l’<aaha>American Animal Hospital Association (AAHA)</aaha>, dont l’outil couvre les registres de toute l’Amérique du Nord.',
 } as const

@@ -32,6 +32,10 @@ export const legalEn: Shape<typeof legalFr> = {
         title: 'Lost reports and alerts',
         text: 'When you report an animal lost, we tell by email the animal services within 50 km and the members of the search squad within 5 km. The alert shows the animal, the approximate place and the date, never your name, address, email or telephone. With an account you also receive the alerts of your neighbourhood; you can end them at any time, in one click.',
       },
+      adoption: {
+        title: 'Adoption',
+        text: 'Animals up for adoption are presented by the shelters and individuals that keep them; what is said of them is theirs. Trouvaille passes your message on and is no party to the adoption. Meet the animal before you decide, ask for its health record, and pay nothing in advance. Selling animals through the adoption page is not allowed.',
+      },
       professionals: {
         title: 'Professionals',
         text: 'Shelters, veterinary clinics, retailers, distributors and vendors register in the name of their business. Our team validates every professional account before it opens, and may withdraw this validation if the terms are no longer respected.',
@@ -56,7 +60,7 @@ export const legalEn: Shape<typeof legalFr> = {
     sections: {
       collected: {
         title: 'What we collect',
-        text: 'About you: name, email, password (kept in a form that cannot be read back), postal code and, if you give them, telephone, address and contacts. About your animals: what you write on their record. About whoever finds an animal: name, telephone and, if given, email, to pass them on to the family. From your browser: the IP address, to curb abuse.',
+        text: 'About you: name, email, password (kept in a form that cannot be read back), postal code and, if you give them, telephone, address and contacts. About your animals: what you write on their record. About whoever finds an animal: name, telephone and, if given, email, to pass them on to the family. About whoever would like to adopt one: name, email, message and, if given, telephone, to pass them on to the person or shelter that keeps it. From your browser: the IP address, to curb abuse, and the name of the browser, to show you your open sessions. Each consent is recorded with its date and the version of the text that was accepted.',
       },
       purposes: {
         title: 'Why',
@@ -64,7 +68,7 @@ export const legalEn: Shape<typeof legalFr> = {
       },
       shared: {
         title: 'Who sees it',
-        text: 'The public sees of a lost animal its photo, species, sex, colour, date of birth and the rounded place of loss, never who you are. People of our team who need to may see your record, and these views are written in a log. We neither sell nor rent information. The law may oblige us to disclose some.',
+        text: 'The public sees of a lost animal its photo, species, sex, colour, date of birth and the rounded place of loss; of an animal up for adoption, its photo, portrait, history and city. It never sees who you are: only the business contacts of shelters and shops are public. Animal services and the search squad receive lost reports by email, without your contact details. People of our team who need to may see your record, and these views are written in a log. We neither sell nor rent information. The law may oblige us to disclose some: each disclosure is written in a register, which you may ask for.',
       },
       location: {
         title: 'Your position',
@@ -72,11 +76,11 @@ export const legalEn: Shape<typeof legalFr> = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'We use two cookies, both necessary: one keeps your session open for at most 30 days, the other remembers your language. There is no advertising, no audience measurement by a third party, and no profiling.',
+        text: 'We use necessary cookies only: your session, your language and the security of your login. The “Cookies” page names them all. There is no advertising, no audience measurement by a third party, and no profiling.',
       },
       kept: {
         title: 'For how long',
-        text: 'We keep your information while your account is open. When you delete it, nothing of you or your animals is public any more, and for 29 days the link in our email takes it back. On day 30 the information is erased, except what the law obliges us to keep. On that day the ID cards of your animals return to stock, and their microchips, tattoos and medals become free. A code is good for one day and a session for at most 30.',
+        text: 'We keep your information while your account is open. When you delete it, nothing of you or your animals is public any more, and for 29 days the link in our email takes it back. On day 30 the information is erased, except what the law obliges us to keep. On that day the ID cards of your animals return to stock, and their microchips, tattoos and medals become free. Adoption messages are erased after a year. A code is good for one day and a session for at most 30.',
       },
       rights: {
         title: 'Your rights',
@@ -92,5 +96,58 @@ export const legalEn: Shape<typeof legalFr> = {
     officerUnnamed: 'The person in charge of the protection of personal information is the head of Trouvaille.',
     officerWrite: 'To reach this person:',
     officerLoading: 'Looking up the contact details…',
+  },
+  cookies: {
+    heading: 'Cookies',
+    lead: 'A cookie is a short text that a site keeps in your browser. Trouvaille uses them only to work: no advertising, no audience measurement, no tracking.',
+    sections: {
+      cookies: {
+        title: 'Our cookies',
+        text: 'Your browser sends them back to us at each visit. All of them are necessary, come from us alone and can be read by no other site.',
+      },
+      local: {
+        title: 'What stays in your browser',
+        text: 'These notes stay on your device (local storage) and are not sent to us.',
+      },
+      session: {
+        title: 'What goes when you close the tab',
+        text: 'These passing notes (session storage) help from one page to the next and are not sent to us.',
+      },
+      google: {
+        title: 'Login with Google',
+        textOn:
+          'The home, login and registration pages offer to log you in with Google. Its program is loaded there, and Google may read and set cookies of its own under its policy. None of it is loaded elsewhere, and you can log in with email and password.',
+        textOff: 'Login with Google is not offered here: no program or cookie of Google is loaded.',
+      },
+      none: {
+        title: 'What we do not do',
+        text: 'We do not follow you from site to site, build no profile, have no audience measured by a third party, and show no advertising. Your position is never kept.',
+      },
+      choice: {
+        title: 'Your choices',
+        text: 'Since all that we keep is necessary, there is nothing to refuse. You can erase or block cookies in the settings of your browser: you will still be able to search for an animal and report one that you found, but not to stay logged in. Logging out erases the session cookie.',
+      },
+    },
+    columns: { name: 'Name', why: 'What it is for', kept: 'How long' },
+    cookies: {
+      session: { why: 'Keeps you logged in.', kept: '30 days, or until you log out' },
+      language: { why: 'Remembers the language that you chose, so that pages come in it.', kept: '1 year' },
+      device: { why: 'Recognizes this device, to tell you by email of a login from another one.', kept: '400 days' },
+      login: { why: 'Joins the two steps of a login.', kept: '10 minutes' },
+      setup_totp: { why: 'Joins the steps of setting up a code application.', kept: '15 minutes' },
+      setup_passkey: { why: 'Joins the steps of adding a passkey.', kept: '15 minutes' },
+    },
+    local: {
+      language: { why: 'The language that you chose.', kept: 'Until you erase it' },
+      cookieConsent: { why: 'When you closed the notice about cookies, so that it is not shown again.', kept: 'Until you erase it' },
+      editHintShown: { why: 'That the hint on editing a record was shown.', kept: 'Until you erase it' },
+    },
+    session: {
+      redirectFrom: { why: 'The page that you asked for before logging in, to come back to it.', kept: 'Until the tab is closed' },
+      message: { why: 'A message to show you once on the next page.', kept: 'Until it is read' },
+      oneTapHidden: { why: 'That you closed the prompt of Google.', kept: 'Until the tab is closed' },
+      addNew: { why: 'That you came to add an animal.', kept: 'Until you begin' },
+      reloaded: { why: 'When the page loaded itself again after an update, so that it does not do so without end.', kept: 'Until the tab is closed' },
+    },
   },
 }

@@ -30,6 +30,10 @@ export const legalFr = {
         title: 'Avis de disparition et alertes',
         text: 'Quand vous signalez un animal perdu, nous avertissons par courriel les services animaliers à moins de 50 km et les membres de la brigade de recherche à moins de 5 km. L’alerte montre l’animal, le lieu approximatif et la date, jamais votre nom, votre adresse, votre courriel ni votre téléphone. Avec un compte, vous recevez aussi les alertes de votre quartier; vous pouvez les arrêter en tout temps, en un clic.',
       },
+      adoption: {
+        title: 'Adoption',
+        text: 'Les animaux à adopter sont présentés par les refuges et les particuliers qui en ont la garde; ce qu’ils en disent vient d’eux. Trouvaille transmet votre message et n’est pas partie à l’adoption. Rencontrez l’animal avant de décider, demandez son dossier de santé, et ne payez rien d’avance. Vendre des animaux par la page d’adoption n’est pas permis.',
+      },
       professionals: {
         title: 'Professionnels',
         text: 'Les refuges, cliniques vétérinaires, détaillants, distributeurs et fournisseurs s’inscrivent au nom de leur entreprise. Notre équipe valide chaque compte professionnel avant de l’ouvrir et peut retirer cette validation si les conditions ne sont plus respectées.',
@@ -54,7 +58,7 @@ export const legalFr = {
     sections: {
       collected: {
         title: 'Ce que nous recueillons',
-        text: 'De vous : nom, courriel, mot de passe (gardé sous une forme qui ne permet pas de le lire), code postal et, si vous les donnez, téléphone, adresse et contacts. De vos animaux : ce que vous écrivez sur leur fiche. De qui trouve un animal : le nom, le téléphone et, s’il est donné, le courriel, pour les transmettre à la famille. De votre navigateur : l’adresse IP, pour freiner les abus.',
+        text: 'De vous : nom, courriel, mot de passe (gardé sous une forme qui ne permet pas de le lire), code postal et, si vous les donnez, téléphone, adresse et contacts. De vos animaux : ce que vous écrivez sur leur fiche. De qui trouve un animal : le nom, le téléphone et, s’il est donné, le courriel, pour les transmettre à la famille. De qui voudrait en adopter un : le nom, le courriel, le message et, s’il est donné, le téléphone, pour les transmettre à la personne ou au refuge qui en a la garde. De votre navigateur : l’adresse IP, pour freiner les abus, et le nom du navigateur, pour vous montrer vos sessions ouvertes. Chaque consentement est inscrit avec sa date et la version du texte accepté.',
       },
       purposes: {
         title: 'Pourquoi',
@@ -62,7 +66,7 @@ export const legalFr = {
       },
       shared: {
         title: 'Qui les voit',
-        text: 'Le public voit d’un animal perdu sa photo, son espèce, son sexe, sa couleur, sa date de naissance et le lieu de disparition arrondi, jamais qui vous êtes. Les personnes de notre équipe qui en ont besoin peuvent voir votre fiche, et ces consultations sont inscrites dans un journal. Nous ne vendons ni ne louons de renseignements. La loi peut nous obliger à en communiquer.',
+        text: 'Le public voit d’un animal perdu sa photo, son espèce, son sexe, sa couleur, sa date de naissance et le lieu de disparition arrondi; d’un animal à adopter, sa photo, son portrait, son histoire et sa ville. Il ne voit jamais qui vous êtes : seules les coordonnées professionnelles des refuges et des commerces sont publiques. Les services animaliers et la brigade de recherche reçoivent par courriel les avis de disparition, sans vos coordonnées. Les personnes de notre équipe qui en ont besoin peuvent voir votre fiche, et ces consultations sont inscrites dans un journal. Nous ne vendons ni ne louons de renseignements. La loi peut nous obliger à en communiquer : chaque communication est inscrite dans un registre, que vous pouvez demander.',
       },
       location: {
         title: 'Votre position',
@@ -70,11 +74,11 @@ export const legalFr = {
       },
       cookies: {
         title: 'Témoins',
-        text: 'Nous employons deux témoins, tous deux nécessaires : l’un tient votre session ouverte pendant 30 jours au plus, l’autre retient votre langue. Il n’y a ni publicité, ni mesure d’audience par un tiers, ni profilage.',
+        text: 'Nous n’employons que des témoins nécessaires : votre session, votre langue et la sécurité de votre connexion. La page « Témoins » les nomme tous. Il n’y a ni publicité, ni mesure d’audience par un tiers, ni profilage.',
       },
       kept: {
         title: 'Combien de temps',
-        text: 'Nous gardons vos renseignements tant que votre compte est ouvert. Quand vous le supprimez, plus rien de vous ni de vos animaux n’est public, et vous avez 29 jours pour le reprendre par le lien de notre courriel. Au 30e jour, vos renseignements sont effacés, sauf ce que la loi nous oblige à garder. Ce jour-là, les cartes d’identité de vos animaux retournent au stock; leurs micropuces, tatouages et médailles se libèrent. Un code vaut un jour et une session 30 jours au plus.',
+        text: 'Nous gardons vos renseignements tant que votre compte est ouvert. Quand vous le supprimez, plus rien de vous ni de vos animaux n’est public, et vous avez 29 jours pour le reprendre par le lien de notre courriel. Au 30e jour, vos renseignements sont effacés, sauf ce que la loi nous oblige à garder. Ce jour-là, les cartes d’identité de vos animaux retournent au stock; leurs micropuces, tatouages et médailles se libèrent. Les messages d’adoption sont effacés après un an. Un code vaut un jour et une session 30 jours au plus.',
       },
       rights: {
         title: 'Vos droits',
@@ -90,5 +94,61 @@ export const legalFr = {
     officerUnnamed: 'La personne responsable de la protection des renseignements personnels est celle qui dirige Trouvaille.',
     officerWrite: 'Pour la joindre :',
     officerLoading: 'Nous cherchons ses coordonnées…',
+  },
+  cookies: {
+    heading: 'Témoins',
+    lead: 'Un témoin (cookie) est un petit texte qu’un site garde dans votre navigateur. Trouvaille n’en emploie que pour fonctionner : ni publicité, ni mesure d’audience, ni suivi.',
+    sections: {
+      cookies: {
+        title: 'Nos témoins',
+        text: 'Votre navigateur nous les renvoie à chaque visite. Tous sont nécessaires, viennent de nous seuls et ne peuvent être lus par aucun autre site.',
+      },
+      local: {
+        title: 'Ce qui reste dans votre navigateur',
+        text: 'Ces notes restent sur votre appareil (stockage local) et ne nous sont pas envoyées.',
+      },
+      session: {
+        title: 'Ce qui s’efface quand vous fermez l’onglet',
+        text: 'Ces notes passagères (stockage de session) aident d’une page à l’autre et ne nous sont pas envoyées.',
+      },
+      google: {
+        title: 'Connexion par Google',
+        textOn:
+          'Les pages d’accueil, de connexion et d’inscription offrent de vous connecter avec Google. Son programme y est chargé, et Google peut lire et déposer ses propres témoins selon sa politique. Rien n’en est chargé ailleurs, et vous pouvez vous connecter par courriel et mot de passe.',
+        textOff: 'La connexion par Google n’est pas offerte ici : aucun programme ni témoin de Google n’est chargé.',
+      },
+      none: {
+        title: 'Ce que nous ne faisons pas',
+        text: 'Nous ne vous suivons pas d’un site à l’autre, nous ne dressons pas de profil, nous ne mesurons pas l’audience par un tiers et nous n’affichons pas de publicité. Votre position n’est jamais gardée.',
+      },
+      choice: {
+        title: 'Vos choix',
+        text: 'Comme tout ce que nous gardons est nécessaire, il n’y a rien à refuser. Vous pouvez effacer ou bloquer les témoins dans les réglages de votre navigateur : vous pourrez encore chercher un animal et signaler une trouvaille, mais pas rester connecté. Se déconnecter efface le témoin de session.',
+      },
+    },
+    columns: { name: 'Nom', why: 'À quoi il sert', kept: 'Durée' },
+    cookies: {
+      session: { why: 'Vous garde connecté.', kept: '30 jours, ou jusqu’à la déconnexion' },
+      language: { why: 'Retient la langue choisie, pour que la page arrive dans cette langue.', kept: '1 an' },
+      device: { why: 'Reconnaît cet appareil, pour vous avertir par courriel d’une connexion venue d’un autre.', kept: '400 jours' },
+      login: { why: 'Relie les deux étapes d’une connexion.', kept: '10 minutes' },
+      setup_totp: { why: 'Relie les étapes de l’activation d’une application de codes.', kept: '15 minutes' },
+      setup_passkey: { why: 'Relie les étapes de l’ajout d’une clé d’accès.', kept: '15 minutes' },
+    },
+    local: {
+      language: { why: 'La langue choisie.', kept: 'Jusqu’à ce que vous l’effaciez' },
+      cookieConsent: { why: 'Le moment où vous avez fermé l’avis sur les témoins, pour ne plus le montrer.', kept: 'Jusqu’à ce que vous l’effaciez' },
+      editHintShown: { why: 'Que le conseil sur la modification d’une fiche a été montré.', kept: 'Jusqu’à ce que vous l’effaciez' },
+    },
+    session: {
+      redirectFrom: { why: 'La page demandée avant la connexion, pour y revenir.', kept: 'Jusqu’à la fermeture de l’onglet' },
+      message: { why: 'Un message à vous montrer une fois sur la page suivante.', kept: 'Jusqu’à ce qu’il soit lu' },
+      oneTapHidden: { why: 'Que vous avez fermé l’invitation de Google.', kept: 'Jusqu’à la fermeture de l’onglet' },
+      addNew: { why: 'Que vous arrivez pour ajouter un animal.', kept: 'Jusqu’à ce que vous commenciez' },
+      reloaded: {
+        why: 'Le moment où la page s’est rechargée après une mise à jour, pour ne pas le refaire sans fin.',
+        kept: 'Jusqu’à la fermeture de l’onglet',
+      },
+    },
   },
 } as const

@@ -2,6 +2,7 @@
 export const textVersions = {
   terms: '2026-11-21',
   policy: '2026-11-21',
+  cookies: '2026-11-21',
   /** The opt-in to offers of partners in the confirmation form. */
   partners: '2026-11-21',
   /** The consent of professionals to messages of the service, in their registration. */

@@ -47,6 +47,7 @@ type Plain = Extract<
   | 'contact'
   | 'terms'
   | 'policy'
+  | 'cookies'
 >
 
 interface Entry {
@@ -95,7 +96,7 @@ const members: Entry[] = [
   { screen: 'profile', Sign: UserIcon, label: 'personalInfo' },
   { screen: 'logout', Sign: LogoutIcon },
 ]
-const foot = ['affiliates', 'contact', 'terms', 'policy'] as const
+const foot = ['affiliates', 'contact', 'terms', 'policy', 'cookies'] as const
 
 /** Where one can go from everywhere, by role (part 1 section 2): only to screens that exist. */
 export function Navigation() {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { speciesList } from '#domain/animals/animal.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { BellIcon, BuildingIcon, SearchIcon } from '#web/ui/drawings/icons.tsx'
+import { BellIcon, BuildingIcon, HeartIcon, SearchIcon } from '#web/ui/drawings/icons.tsx'
 import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { Hero } from './hero.tsx'
 import style from './landing.module.css'
@@ -10,6 +10,7 @@ import { NumberLookup } from './number-lookup.tsx'
 
 const doors = [
   { screen: 'search', Sign: SearchIcon, text: 'doorSearch', more: 'doorSearchMore' },
+  { screen: 'adoption', Sign: HeartIcon, text: 'doorAdopt', more: 'doorAdoptMore' },
   { screen: 'register', Sign: BellIcon, text: 'doorSquad', more: 'doorSquadMore' },
   { screen: 'expressRegistration', Sign: BuildingIcon, text: 'doorPros', more: 'doorProsMore' },
 ] as const
@@ -73,6 +74,7 @@ export function Page() {
             {t('register')}
           </ScreenLink>
         </div>
+        <p>{t.rich('pointsOfSale', { link: (words) => <ScreenLink screen="affiliates">{words}</ScreenLink> })}</p>
         <p className={style.credit}>
           {t.rich('credit', {
             aaha: (words) => (

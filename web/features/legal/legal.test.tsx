@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aboutApi } from '#domain/about/about.api.ts'
+import { storedInBrowser } from '#domain/legal/stored-in-browser.ts'
 import { en } from '#domain/texts.en.ts'
 import { fr } from '#domain/texts.fr.ts'
 import { answer, showScreen } from '#web/testing/show-screen.tsx'
@@ -13,6 +14,7 @@ afterEach(() => {
 describe.each([
   ['/terms', 'terms'],
   ['/policy', 'policy'],
+  ['/cookies', 'cookies'],
 ] as const)('%s', (path, name) => {
   it.each([
     ['fr', fr],
@@ -22,9 +24,47 @@ describe.each([
     await screen.findByRole('heading', { level: 1, name: texts.legal[name].heading })
     const titles = Object.values(texts.legal[name].sections).map(({ title }) => title)
     for (const title of titles) {
-      const link = screen.getByRole('link', { name: title })
+      const link = within(screen.getByRole('main')).getByRole('link', { name: title })
       expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe(title)
     }
+  })
+})
+
+describe('the page of cookies', () => {
+  it('names all that the browser keeps, with its purpose and life', async () => {
+    await showScreen('/cookies', { language: 'en' })
+    await screen.findByRole('heading', { level: 1, name: 'Cookies' })
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+    for (const name of Object.values(storedInBrowser).flat()) expect(rows.some((row) => row?.startsWith(name))).toBe(true)
+    expect(rows).toContain('sessionKeeps you logged in.30 days, or until you log out')
+  })
+
+  it('tells of Google only where it is', async () => {
+    await showScreen('/cookies')
+    expect(await screen.findByText(/aucun programme ni témoin de Google/)).toBeTruthy()
+    cleanup()
+    const google = { clientId: 'x', script: 'https://accounts.example/gsi' }
+    await showScreen('/cookies', { answers: [answer(aboutApi.about, { supportEmail: 'soutien@example.org', google })] })
+    expect(await screen.findByText(/Son programme y est chargé/)).toBeTruthy()
+  })
+
+  /** Whatever the code of the screens stores has a row. */
+  it('misses nothing that the screens store', () => {
+    const sources = import.meta.glob<string>('/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+    const stores = /(?:localStorage|sessionStorage)\.(?:get|set|remove)Item\((\w+|'[^']*')|\b(?:keep|readKept)\((\w+)/g
+    const found = Object.entries(sources).flatMap(([file, text]) => {
+      if (file.includes('.test.') || file.includes('browser-store')) return []
+      return [...text.matchAll(stores)].flatMap(([, key = '', kept = '']) => {
+        // Another thing of the same name.
+        if (kept && !text.includes('browser-store')) return []
+        const name = key || kept
+        return name.startsWith("'") ? name.slice(1, -1) : (new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1] ?? `${name} in ${file}`)
+      })
+    })
+    expect(found.length).toBeGreaterThan(8)
+    const named: string[] = [...storedInBrowser.local, ...storedInBrowser.session]
+    expect(found.filter((name) => !named.includes(name))).toEqual([])
+    expect(named.filter((name) => !found.includes(name))).toEqual([])
   })
 })
 

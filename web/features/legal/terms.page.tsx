@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { textVersions } from '#domain/legal/text-versions.ts'
 import { LegalText } from './legal-text.tsx'
 
-const parts = ['service', 'account', 'animals', 'conduct', 'alerts', 'professionals', 'liability', 'changes', 'law'] as const
+const parts = ['service', 'account', 'animals', 'conduct', 'alerts', 'adoption', 'professionals', 'liability', 'changes', 'law'] as const
 
 export function Page() {
   const t = useTranslations('legal.terms')

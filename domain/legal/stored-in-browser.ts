@@ -1,0 +1,9 @@
+/**
+ * Everything that the product keeps in a browser, by name; the page of cookies tells of each. Tests look for what the code keeps
+ * and this list misses.
+ */
+export const storedInBrowser = {
+  cookies: ['session', 'language', 'device', 'login', 'setup_totp', 'setup_passkey'],
+  local: ['language', 'cookieConsent', 'editHintShown'],
+  session: ['redirectFrom', 'message', 'oneTapHidden', 'addNew', 'reloaded'],
+} as const
