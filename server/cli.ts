@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { bouncesCommand } from './cli/bounces.command.ts'
 import { importAnimalsCommand } from './cli/import-animals.command.ts'
 import { openDatabase } from './cli/open-database.ts'
+import { removeSecondFactorCommand } from './cli/remove-second-factor.command.ts'
 import { ClusterError } from './db/cluster/cluster-error.ts'
 import { SettingsError } from './env.ts'
 import { ImportError } from './features/import/import-error.ts'
@@ -16,6 +17,7 @@ program
   .addCommand(importAnimalsCommand(() => openDatabase(process.env)))
 
 program.addCommand(bouncesCommand(() => openDatabase(process.env)))
+program.addCommand(removeSecondFactorCommand(() => openDatabase(process.env)))
 
 try {
   await program.parseAsync()

@@ -168,6 +168,11 @@ export const securityEn: Shape<typeof securityFr> = {
       title: 'Recovery code used',
       what: 'Someone logged in to your account with a recovery code ({when}). That code no longer works.',
     },
+    allRemoved: {
+      subject: 'The two-step login of your account is off',
+      title: 'Two-step login turned off',
+      what: 'Our team turned the two-step login of your account off, as requested ({when}). Your devices are logged out. Log in again, then turn it back on.',
+    },
     foot: 'You receive this message because the two-step login of your Trouvaille account changed.',
   },
 }

@@ -166,6 +166,11 @@ export const securityFr = {
       title: 'Code de récupération utilisé',
       what: 'Quelqu’un s’est connecté à votre compte avec un code de récupération ({when}). Ce code ne sert plus.',
     },
+    allRemoved: {
+      subject: 'La connexion en deux étapes de votre compte est désactivée',
+      title: 'Connexion en deux étapes désactivée',
+      what: 'Notre équipe a désactivé la connexion en deux étapes de votre compte, comme demandé ({when}). Vos appareils sont déconnectés. Reconnectez-vous, puis activez-la de nouveau.',
+    },
     foot: 'Vous recevez ce message parce que la connexion en deux étapes de votre compte Trouvaille a changé.',
   },
 } as const

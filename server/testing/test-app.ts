@@ -63,6 +63,8 @@ export interface TestApp {
   app: FastifyInstance
   services: Services
   clock: TestClock
+  /** Address of its database, for another process. */
+  databaseUrl: string
   /** Every address that the server answers, with the access that it declares. */
   urls: { url: string; access: Policy | undefined }[]
   call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<Answer<E>>
@@ -95,6 +97,7 @@ export async function testApp(settings: Record<string, string> = {}, web?: strin
     app,
     services,
     clock,
+    databaseUrl: database.url,
     urls,
     async call(endpoint, { as, params, query, body, headers = {} } = {}) {
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)?.[name])))

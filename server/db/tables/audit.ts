@@ -23,6 +23,7 @@ export const auditLog = pgTable(
         | 'user_purged'
         | 'admin_created'
         | 'organization_renamed'
+        | 'second_factor_removed'
         | 'data_exported'
       >()
       .notNull(),

@@ -8,7 +8,7 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 
 /** What happened to the second factor of an account. */
-export type SecurityChange = 'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryCodesRenewed' | 'recoveryCodeUsed'
+export type SecurityChange = 'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryCodesRenewed' | 'recoveryCodeUsed' | 'allRemoved'
 
 /** Tells of each change of the second factor: whoever did it, the account's own person learns it. */
 export const sendSecurityNotice: Job<{ userId: string; change: SecurityChange; at: string }, Services> = {

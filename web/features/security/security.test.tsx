@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  vi.clearAllMocks()
+  vi.restoreAllMocks()
 })
 
 const nothing: SecurityState = { totp: false, passkeys: [], recoveryCodes: 0, required: false, hasPassword: true, passkeyAddress: window.location.origin }
@@ -186,7 +186,7 @@ it('new recovery codes take the place of the former', async () => {
   await press('Créer de nouveaux codes')
   await prove('Créer de nouveaux codes')
   const written: string[] = []
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async (text: string) => void written.push(text) } })
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
   await press('Copier')
   await waitFor(() => expect(written).toEqual([codes.join('\n')]))
   expect(view.sentTo(securityApi.renewRecoveryCodes)).toEqual([{ password: 'trois mots au hasard' }])
