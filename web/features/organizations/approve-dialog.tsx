@@ -24,7 +24,7 @@ export function ApproveDialog({ business, onClose }: ApproveDialogProps) {
     onClose,
   })
   return (
-    <DecisionDialog form={form} title={t('approveTitle', { businessName })} text={t('approveText')} yes={t('approveYes')} onClose={onClose}>
+    <DecisionDialog form={form} business={business} title={t('approveTitle', { businessName })} text={t('approveText')} yes={t('approveYes')} onClose={onClose}>
       <SelectField form={form} name="proType" label={t('proType')} choices={proTypes.map((value) => ({ value, label: types(value) }))} />
     </DecisionDialog>
   )

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { Business } from '#domain/organizations/organizations.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { BusinessContact } from './business-contact.tsx'
 import styles from './organizations.module.css'
 
 interface DecisionDialogProps<V extends FieldValues> {
   form: SchemaForm<V>
+  business: Business
   title: string
   text: string
   /** What the button that decides says. */
@@ -19,12 +22,16 @@ interface DecisionDialogProps<V extends FieldValues> {
   onClose: () => void
 }
 
-/** What is decided, what follows from it, and what staff may say with it. */
-export function DecisionDialog<V extends FieldValues>({ form, title, text, yes, danger, children, onClose }: DecisionDialogProps<V>) {
+/** Whom it is about, what is decided, what follows from it, and what staff may say with it. */
+export function DecisionDialog<V extends FieldValues>({ form, business, title, text, yes, danger, children, onClose }: DecisionDialogProps<V>) {
   const common = useTranslations('common')
   return (
     <Dialog open onClose={onClose} title={title}>
       <Form form={form} label={title}>
+        <div className={styles.facts}>
+          <BusinessContact business={business} />
+          <span>{[business.address, business.postalCode].filter(Boolean).join(', ')}</span>
+        </div>
         <p>{text}</p>
         {children}
         <div className={styles.actions}>

@@ -11,7 +11,8 @@ interface RefuseDialogProps {
 }
 
 /** Asks for the reason that the managers of a refused business are told. */
-export function RefuseDialog({ business: { id, businessName }, onClose }: RefuseDialogProps) {
+export function RefuseDialog({ business, onClose }: RefuseDialogProps) {
+  const { id, businessName } = business
   const t = useTranslations('organizations.validation')
   const form = useDecision({
     schema: refusal,
@@ -21,7 +22,15 @@ export function RefuseDialog({ business: { id, businessName }, onClose }: Refuse
     onClose,
   })
   return (
-    <DecisionDialog form={form} title={t('refuseTitle', { businessName })} text={t('refuseText')} yes={t('refuseYes')} danger onClose={onClose}>
+    <DecisionDialog
+      form={form}
+      business={business}
+      title={t('refuseTitle', { businessName })}
+      text={t('refuseText')}
+      yes={t('refuseYes')}
+      danger
+      onClose={onClose}
+    >
       <TextAreaField form={form} name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={500} />
     </DecisionDialog>
   )

@@ -73,7 +73,7 @@ describe('the team', () => {
 
   it('sends an invitation again, and takes it back', async () => {
     await open([answer(organizationsApi.invite, team), answer(organizationsApi.revoke, alone)])
-    await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation to nadia@example.org again' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again the invitation to nadia@example.org' }))
     expect(await screen.findByText('The invitation is on its way to nadia@example.org.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Take back the invitation of nadia@example.org' }))
     expect(await screen.findByText('The invitation of nadia@example.org is taken back.')).toBeTruthy()
@@ -91,7 +91,7 @@ describe('the team', () => {
   it('keeps a manager, and says so', async () => {
     const message = 'An organization keeps at least one manager.'
     await open([answer(organizationsApi.setManager, new ErrorAnswer(409, 'LAST_MANAGER', message))])
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Ève Gagnon as manager' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove as manager: Ève Gagnon' }))
     await userEvent.click(screen.getByRole('button', { name: 'Yes, remove as manager' }))
     expect(await within(screen.getByRole('dialog')).findByText(message)).toBeTruthy()
   })
@@ -99,8 +99,8 @@ describe('the team', () => {
   it('makes someone a manager', async () => {
     const promoted = { ...team, people: team.people.map((person) => ({ ...person, manager: true })) }
     await open([answer(organizationsApi.setManager, promoted)])
-    await userEvent.click(await screen.findByRole('button', { name: 'Make Ariane Roy a manager' }))
-    expect(await screen.findByRole('button', { name: 'Remove Ariane Roy as manager' })).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Make manager: Ariane Roy' }))
+    expect(await screen.findByRole('button', { name: 'Remove as manager: Ariane Roy' })).toBeTruthy()
   })
 
   it('signs out who leaves it', async () => {

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
+import { BusinessContact } from './business-contact.tsx'
 import styles from './organizations.module.css'
 import { RefuseDialog } from './refuse-dialog.tsx'
 
@@ -44,7 +45,7 @@ export function Page() {
     },
     // Beside the name, so that it is in sight where the table is wider than the screen.
     { field: 'decide', label: t('actions'), isFixed: true, cell: (business) => <Decisions business={business} onDecide={setDeciding} /> },
-    { field: 'Contact', label: t('contact'), cell: (business) => <Contact business={business} /> },
+    { field: 'Contact', label: t('contact'), cell: (business) => <BusinessContact business={business} /> },
     {
       field: 'Address',
       label: t('address'),
@@ -82,7 +83,9 @@ export function Page() {
           </select>
         </label>
       </div>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <div className={styles.list}>
+        <ListTable caption={t('caption')} columns={columns} list={list} />
+      </div>
       {deciding?.on === 'approve' && <ApproveDialog business={deciding.business} onClose={() => setDeciding(undefined)} />}
       {deciding?.on === 'refuse' && <RefuseDialog business={deciding.business} onClose={() => setDeciding(undefined)} />}
     </PageBody>
@@ -96,7 +99,11 @@ function Decisions({ business, onDecide }: { business: Business; onDecide: (deci
   return (
     <span className={styles.cell}>
       <span className={styles.actions}>
-        <Button kind="fir" aria-label={t('approveLong', { businessName })} onClick={() => onDecide({ business, on: 'approve' })}>
+        <Button
+          kind="fir"
+          aria-label={t(status === 'refused' ? 'reconsiderLong' : 'approveLong', { businessName })}
+          onClick={() => onDecide({ business, on: 'approve' })}
+        >
           {status === 'refused' ? t('reconsider') : t('approve')}
         </Button>
         {status === 'waiting' && (
@@ -106,30 +113,6 @@ function Decisions({ business, onDecide }: { business: Business; onDecide: (deci
         )}
       </span>
       {reason && <span className={styles.reason}>{reason}</span>}
-    </span>
-  )
-}
-
-function Contact({ business: { contact, telephone, telephoneExt } }: { business: Business }) {
-  const t = useTranslations('organizations.validation')
-  const home = useTranslations('organizations.home')
-  return (
-    <span className={styles.cell}>
-      {contact ? (
-        <>
-          {contact.fullName}
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          {!contact.confirmed && <span className={styles.small}>({t('unconfirmed')})</span>}
-          {contact.telephone && <span className="figures">{contact.telephone}</span>}
-        </>
-      ) : (
-        t('noContact')
-      )}
-      {telephone && telephone !== contact?.telephone && (
-        <span className="figures">
-          {telephone} {telephoneExt && home('extension', { extension: telephoneExt })}
-        </span>
-      )}
     </span>
   )
 }

@@ -91,7 +91,7 @@ describe('the list of businesses', () => {
     const { sent } = await openList(business({ status: 'refused', reason: 'No answer' }))
     expect(await screen.findByText('No answer')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Refuse/ })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Approve Clinique du Parc' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Approve after all Clinique du Parc' }))
     await userEvent.click(screen.getByRole('button', { name: 'Yes, approve' }))
     await waitFor(() => expect(sent).toMatchObject([{ body: { was: 'refused' } }]))
   })
