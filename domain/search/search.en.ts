@@ -124,6 +124,8 @@ export const searchEn: Shape<typeof searchFr> = {
     distancePrivacy: 'Your position stays in your device.',
     locating: 'Looking for your position…',
     noPosition: 'Your position is not available.',
+    showMap: 'See the place on a map',
+    mapLabel: 'Map of the place of loss',
     distance: 'Lost {km} km from you, to the {wind}',
     formHeading: 'How can the family reach you?',
     formLead: 'They alone will receive these details, by email. No account is needed.',

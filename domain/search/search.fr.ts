@@ -129,6 +129,8 @@ export const searchFr = {
     distancePrivacy: 'Votre position reste dans votre appareil.',
     locating: 'Nous cherchons votre position…',
     noPosition: 'Votre position n’est pas disponible.',
+    showMap: 'Voir l’endroit sur la carte',
+    mapLabel: 'Carte du lieu de la disparition',
     distance: '{sex, select, Female {Perdue} other {Perdu}} à {km} km de vous, vers {wind}',
     formHeading: 'Comment la famille peut-elle vous joindre?',
     formLead: 'Elle seule recevra ces renseignements, par courriel. Aucun compte n’est nécessaire.',

@@ -58,6 +58,19 @@ describe('the public card', () => {
     expect(screen.queryByText(/km from you/)).toBeNull()
   })
 
+  it('brings a map of the place only when asked', async () => {
+    for (const side of ['clientWidth', 'clientHeight'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(300)
+    await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
+    const button = await screen.findByRole('button', { name: 'See the place on a map', expanded: false })
+    expect(screen.queryByRole('region', { name: 'Map of the place of loss' })).toBeNull()
+    await userEvent.click(button)
+    const map = within(await screen.findByRole('region', { name: 'Map of the place of loss' }))
+    expect(await map.findByRole('button', { name: 'Milo' })).toBeTruthy()
+    await userEvent.click(button)
+    expect(screen.queryByRole('region', { name: 'Map of the place of loss' })).toBeNull()
+    vi.restoreAllMocks()
+  })
+
   it('does not offer it where there is no place or no geolocation', async () => {
     standAt([-73.6, 45.52])
     await showScreen('/found/animals/luna00000001', {

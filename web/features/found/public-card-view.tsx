@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DistanceFromHere } from './distance-from-here.tsx'
 import styles from './found.module.css'
+import { PlaceOnMap } from './place-on-map.tsx'
 
 /** What the public sees of an animal: photo, species, sex, colour, birth date, place of loss, and nothing of its owner (decisions 4). */
 export function PublicCardView({ card }: { card: PublicCard }) {
@@ -42,6 +43,7 @@ export function PublicCardView({ card }: { card: PublicCard }) {
           )}
         </dl>
         {location && <DistanceFromHere place={location} sex={sex} />}
+        {location && <PlaceOnMap id={id} name={name ?? common(`species.${species}`)} place={location} />}
         {!lost && <Notice still>{t('notLost')}</Notice>}
       </div>
     </Card>

@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Location } from '#domain/location.ts'
+import { MapView } from '#web/shared/map/map-view.tsx'
+import type { MapPoint } from '#web/shared/map/pins.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PinIcon } from '#web/ui/drawings/icons.tsx'
+import styles from './found.module.css'
+
+/** Near enough to tell the neighbourhood, which is all that the public place tells. */
+const zoom = 12
+
+/** The place of loss on a map, fetched only when it is asked for. */
+export function PlaceOnMap({ id, name, place }: { id: string; name: string; place: Location }) {
+  const t = useTranslations('search.found')
+  const [isOpen, setIsOpen] = useState(false)
+  const [lng, lat] = place
+  const points = useMemo((): MapPoint[] => [{ id, location: [lng, lat], label: name, kind: 'lost' }], [id, name, lng, lat])
+  return (
+    <div className={styles.place}>
+      <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <PinIcon />
+        {t('showMap')}
+      </Button>
+      {isOpen && <MapView label={t('mapLabel')} points={points} zoom={zoom} className={styles.map} />}
+    </div>
+  )
+}
