@@ -97,7 +97,7 @@ function Decisions({ business, onDecide }: { business: Business; onDecide: (deci
   const { status, businessName, reason } = business
   if (status === 'valid') return t('statuses.valid')
   return (
-    <span className={styles.cell}>
+    <span className={styles.decisions}>
       <span className={styles.actions}>
         <Button
           kind="fir"
