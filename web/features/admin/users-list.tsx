@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { accountStatuses, userTypes } from '#domain/access/policies.ts'
 import { usersApi, type ListedUser } from '#domain/admin/users.api.ts'
-import { showInstant } from '#domain/dates.ts'
+import { dayOf, showDay } from '#domain/dates.ts'
 import type { Condition } from '#domain/list-filter.ts'
 import { ListTable, type Column } from '#web/shared/list-table.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
@@ -47,7 +47,7 @@ export function UsersList() {
     { field: 'Type', label: t('type'), cell: ({ type }) => t(`types.${type}`) },
     { field: 'Status', label: t('status'), cell: ({ status }) => t(`statuses.${status}`) },
     { field: 'Organization', label: t('organization'), cell: ({ organization }) => organization ?? '–' },
-    { field: 'Created', label: t('created'), cell: ({ created }) => showInstant(new Date(created)) },
+    { field: 'Created', label: t('created'), cell: ({ created }) => showDay(dayOf(new Date(created))) },
   ]
   return (
     <section className={styles.part} aria-label={t('caption')}>
