@@ -3,6 +3,7 @@ import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { isClosed } from './log-in.ts'
 
 /**
  * Keeps the caller's account as it is until the transaction ends: what is published in its name and its deletion or suspension
@@ -12,5 +13,5 @@ import { Refusal } from '../../http/refusal.ts'
 export async function holdAccount(tx: Database, { userId }: Pick<Caller, 'userId'>): Promise<void> {
   if (userId === null) return
   const [account] = await tx.select({ status: users.status }).from(users).where(eq(users.id, userId)).for('share')
-  if (!account || account.status === 'deleted' || account.status === 'suspended') throw new Refusal('NOT_SIGNED_IN')
+  if (!account || isClosed(account.status)) throw new Refusal('NOT_SIGNED_IN')
 }
