@@ -31,7 +31,7 @@ for (const { language, viewport } of people) {
       expect(await submit.boundingBox()).toEqual(place)
       expect(await isOnTop(submit)).toBe(true)
       expect(await isOnTop(page.getByRole('button', { name: common('needHelp') }))).toBe(true)
-      await expect(banner.getByRole('link', { name: common('cookies.policy') })).toHaveAttribute('href', '/policy')
+      await expect(banner.getByRole('link', { name: common('cookies.more') })).toHaveAttribute('href', '/cookies')
 
       await page.locator('body').press('Tab')
       const accept = banner.getByRole('button', { name: common('cookies.accept') })
