@@ -43,8 +43,9 @@ for (const { language, viewport } of people) {
       expect(Number.isNaN(Date.parse(consent ?? ''))).toBe(false)
       await page.reload()
       await expect(submit).toBeVisible()
-      await page.clock.runFor(5000)
+      await page.clock.runFor(10_000)
       await expect(banner).toBeHidden()
+      await expect(page.getByText(common('startFailed'))).toBeHidden()
     })
 
     test('old hash addresses become plain ones, also in a page that is open', async ({ page }) => {

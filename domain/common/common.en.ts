@@ -34,9 +34,10 @@ export const commonEn: Shape<typeof commonFr> = {
   shop: 'Shop',
   cookies: {
     title: 'Cookies',
-    text: 'Trouvaille only uses cookies that it needs: your session and your language. No advertising, no audience measurement.',
-    google: 'Login by Google uses one too.',
+    text: 'We only use the cookies we need: session and language. No advertising, no tracking.',
+    google: 'Login by Google has its own.',
     more: 'What we keep',
+    policy: 'Privacy',
     accept: 'Got it',
   },
   messageTitle: 'Good to know',

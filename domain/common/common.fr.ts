@@ -32,9 +32,10 @@ export const commonFr = {
   shop: 'Boutique',
   cookies: {
     title: 'Témoins',
-    text: 'Trouvaille n’utilise que des témoins nécessaires : votre session et votre langue. Ni publicité, ni mesure d’audience.',
-    google: 'La connexion par Google en utilise un aussi.',
+    text: 'Nous n’utilisons que les témoins nécessaires : session et langue. Aucune publicité, aucun suivi.',
+    google: 'La connexion par Google a le sien.',
     more: 'Ce que nous gardons',
+    policy: 'Confidentialité',
     accept: 'D’accord',
   },
   messageTitle: 'À savoir',

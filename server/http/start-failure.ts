@@ -14,7 +14,7 @@ const id = 'start-failure'
  * The one script that stands in the page itself, so that it runs where no file comes: it shows what to do when a script of the page fails
  * to load, or takes too long.
  */
-const script = `(()=>{const show=()=>{const box=document.getElementById('${id}');if(box&&!box.dataset.started)box.hidden=false};const soon=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show();addEventListener('error',({target})=>target instanceof HTMLScriptElement&&soon(),true);setTimeout(soon,${patience})})()`
+const script = `(()=>{const show=()=>{const box=document.getElementById('${id}');if(box&&!('started' in box.dataset))box.hidden=false};const soon=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show();addEventListener('error',({target})=>target instanceof HTMLScriptElement&&target.type==='module'&&soon(),true);setTimeout(soon,${patience})})()`
 
 /** What the content security policy must name for it. */
 export const startScriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`

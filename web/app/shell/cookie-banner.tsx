@@ -35,7 +35,7 @@ export function CookieBanner({ onAccept }: { onAccept: () => void }) {
         {t('title')}
       </h2>
       <p className={styles.words}>
-        {t('text')} {hasGoogle && t('google')} <ScreenLink screen="cookies">{t('more')}</ScreenLink>
+        {t('text')} {hasGoogle && t('google')} <ScreenLink screen="cookies">{t('more')}</ScreenLink> · <ScreenLink screen="policy">{t('policy')}</ScreenLink>
       </p>
       <Button onClick={accept}>{t('accept')}</Button>
     </section>

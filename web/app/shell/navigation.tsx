@@ -107,7 +107,7 @@ export function Navigation() {
 
   const row = ({ screen, Sign, label }: Entry) => (
     <li key={screen}>
-      <ScreenLink screen={screen as 'landing'} className={styles.entry} activeOptions={{ exact: true }}>
+      <ScreenLink screen={screen as 'landing'} className={styles.entry} activeOptions={{ exact: true, includeSearch: false }}>
         <Sign />
         {label ? t(`nav.${label}`) : titles(screen)}
       </ScreenLink>
