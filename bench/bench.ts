@@ -4,6 +4,7 @@ import { benchAlerts } from './alerts.ts'
 import { startCluster, type Cluster } from '../server/db/cluster/start-cluster.ts'
 import { conclude } from './figures.ts'
 import { endAll } from './processes.ts'
+import { benchRetailers } from './retailers.ts'
 import { benchSearches } from './searches.ts'
 import { benchStart } from './start.ts'
 
@@ -12,7 +13,7 @@ import { benchStart } from './start.ts'
  * `npm run bench`, or `npm run bench -- searches` for a part. The databases are kept in data/bench between runs; `DATABASE_URL` names
  * another server, as a user who may create databases.
  */
-const parts = ['searches', 'alerts', 'start'] as const
+const parts = ['searches', 'retailers', 'alerts', 'start'] as const
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(parts as readonly string[]).includes(name))
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; the parts: ${parts.join(', ')}`)
@@ -22,7 +23,7 @@ const dataDir = resolve('data/bench')
 let cluster: Cluster | undefined
 try {
   if (wanted('start')) await benchStart()
-  const inDatabase = { searches: benchSearches, alerts: benchAlerts } as const
+  const inDatabase = { searches: benchSearches, retailers: benchRetailers, alerts: benchAlerts } as const
   for (const [name, run] of Object.entries(inDatabase)) {
     if (!wanted(name as keyof typeof inDatabase)) continue
     if (!process.env['DATABASE_URL']) cluster ??= await startCluster({ dataDir, log: pino({ level: 'warn' }) })

@@ -72,7 +72,17 @@ async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<
   if (screen.path.endsWith('$token')) return screen.path.replace('$token', 'unknown-token')
   const optional = screen.path.replace(/\/\{-\$\w+\}$/, '')
   if (optional !== screen.path) return optional
+  if (name === 'adoptionAnimal' || name === 'adoptionShelter') return (await adoptionAddress(page))[name]
   return screen.path.replace('$id', await animalFor(page, screen))
+}
+
+/** An animal that waits in a shelter, and that shelter. */
+async function adoptionAddress(page: Page): Promise<Record<'adoptionAnimal' | 'adoptionShelter', string>> {
+  const found = await page.request.post('/api/search/adoption', { data: { location: [-73.57, 45.5], radius: 500 } })
+  const { results } = (await found.json()) as { results: { unique_id: string; contact?: object }[] }
+  const id = results.find(({ contact }) => contact)?.unique_id ?? ''
+  const { shelterId } = (await (await page.request.post(`/api/animals/adopted/${id}`)).json()) as { shelterId: string }
+  return { adoptionAnimal: `/adoption/${id}`, adoptionShelter: `/adoption/shelter/${shelterId}` }
 }
 
 async function animalFor(page: Page, { access }: Screen): Promise<string> {

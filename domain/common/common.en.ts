@@ -33,7 +33,7 @@ export const commonEn: Shape<typeof commonFr> = {
   helpSocial: 'Follow us',
   shop: 'Shop',
   cookies: {
-    title: 'Cookies',
+    title: 'Notice about cookies',
     text: 'We only use the cookies we need: session and language. No advertising, no tracking.',
     google: 'Login by Google has its own.',
     more: 'What we keep',

@@ -31,7 +31,7 @@ export const commonFr = {
   helpSocial: 'Nous suivre',
   shop: 'Boutique',
   cookies: {
-    title: 'Témoins',
+    title: 'Avis sur les témoins',
     text: 'Nous n’utilisons que les témoins nécessaires : session et langue. Aucune publicité, aucun suivi.',
     google: 'La connexion par Google a le sien.',
     more: 'Ce que nous gardons',

@@ -47,7 +47,9 @@ export function Page() {
       {data && (
         <div className={styles.outcome}>
           <ContactLines contact={data.shelter} />
-          <h2 role="status">{t('shelter.count', { count: data.animals.length })}</h2>
+          <div role="status">
+            <h2>{t('shelter.count', { count: data.animals.length })}</h2>
+          </div>
           {data.animals.length > 0 ? (
             <AdoptionCards results={data.animals} />
           ) : (
