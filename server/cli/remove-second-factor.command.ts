@@ -22,7 +22,8 @@ export const removeSecondFactorCommand = (open: () => Promise<Connection>): Comm
           log: pino({ level: 'silent' }),
           work: false,
         })
-        const done = await removeFactors(db, email, queue, systemClock.now()).finally(() => queue.stop())
+        const done = await removeFactors(db, email, queue, systemClock.now())
+        await queue.stop()
         process.stdout.write(done ? 'Removed; the password alone opens the account again\n' : 'No account has that address\n')
         if (!done) process.exitCode = 1
       } finally {
