@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { benchAlerts } from './alerts.ts'
 import { startCluster, type Cluster } from '../server/db/cluster/start-cluster.ts'
 import { conclude } from './figures.ts'
+import { benchPages } from './pages.ts'
 import { endAll } from './processes.ts'
 import { benchRetailers } from './retailers.ts'
 import { benchSearches } from './searches.ts'
@@ -13,7 +14,7 @@ import { benchStart } from './start.ts'
  * `npm run bench`, or `npm run bench -- searches` for a part. The databases are kept in data/bench between runs; `DATABASE_URL` names
  * another server, as a user who may create databases.
  */
-const parts = ['searches', 'retailers', 'alerts', 'start'] as const
+const parts = ['searches', 'retailers', 'alerts', 'start', 'lighthouse'] as const
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(parts as readonly string[]).includes(name))
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; the parts: ${parts.join(', ')}`)
@@ -23,6 +24,7 @@ const dataDir = resolve('data/bench')
 let cluster: Cluster | undefined
 try {
   if (wanted('start')) await benchStart()
+  if (wanted('lighthouse')) await benchPages()
   const inDatabase = { searches: benchSearches, retailers: benchRetailers, alerts: benchAlerts } as const
   for (const [name, run] of Object.entries(inDatabase)) {
     if (!wanted(name as keyof typeof inDatabase)) continue

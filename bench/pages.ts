@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { searchApi, type SearchResult } from '#domain/search/search.api.ts'
+import { findBrowser } from '../scripts/browser.mjs'
+import { tell } from './figures.ts'
+import { address, root, start, stop } from './product.ts'
+
+/** Runs of one page, of which the middle one counts: the machine has other things to do. */
+const tries = 3
+
+/** Public pages on a phone by Lighthouse, with the demonstration data. */
+export async function benchPages(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-bench-'))
+  const { child } = await start(dataDir)
+  const load = spawnSync(process.execPath, ['scripts/first-load.mjs'], { cwd: root, encoding: 'utf8' })
+  tell({
+    what: 'kilobytes (brotli) of JavaScript in the first load of the landing page',
+    value: Number(/([\d.]+) kB {2}in all/.exec(load.stdout)?.[1]),
+    atMost: 130,
+  })
+  const place = [-73.57, 45.5] as const
+  const { results } = (await (
+    await fetch(`${address}${searchApi.species.path}`, {
+      method: searchApi.species.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ species: 'Dog', location: place }),
+    })
+  ).json()) as { results: SearchResult[] }
+  await benchPage('the landing page', '/')
+  await benchPage('lost animals near an address', `/search/species?species=Dog&lng=${place[0]}&lat=${place[1]}&address=Montr%C3%A9al`)
+  await benchPage('adoption', '/adoption')
+  await benchPage('a lost animal', `/found/animals/${results.find(({ firstPhoto }) => firstPhoto)?.unique_id}`)
+  await stop(child)
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function benchPage(what: string, path: string): Promise<void> {
+  const runs: Record<string, number>[] = []
+  for (let run = 0; run < tries; run++) runs.push(await look(path))
+  const median = (id: string) => runs.map((run) => run[id] ?? 0).toSorted((a, b) => a - b)[Math.floor(tries / 2)] ?? 0
+  tell({ what: `Lighthouse, mobile, ${what}: performance (median of ${tries})`, value: median('performance'), atLeast: 95 })
+  for (const id of ['accessibility', 'best-practices', 'seo']) tell({ what: `Lighthouse, mobile, ${what}: ${id}`, value: median(id), atLeast: 100 })
+  tell({ what: `Lighthouse, mobile, ${what}: layout shift`, value: median('cumulative-layout-shift'), atMost: 0.02 })
+}
+
+/** One run in a browser of its own; names on the console what is not perfect. */
+async function look(path: string): Promise<Record<string, number>> {
+  const chromePath = await findBrowser()
+  if (!chromePath) throw new Error('no browser for Lighthouse: npm test installs one')
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'] })
+  try {
+    const result = await lighthouse(address + path, {
+      port: chrome.port,
+      logLevel: 'silent',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    })
+    const { categories = {}, audits = {} } = result?.lhr ?? {}
+    const imperfect = Object.values(categories).flatMap(({ id, auditRefs }) =>
+      id === 'performance' ? [] : auditRefs.filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 1).map((ref) => ref.id),
+    )
+    if (imperfect.length > 0) console.log(`     ${path}: ${imperfect.join(', ')}`)
+    return {
+      ...Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, (score ?? 0) * 100])),
+      'cumulative-layout-shift': audits['cumulative-layout-shift']?.numericValue ?? 1,
+    }
+  } finally {
+    chrome.kill()
+  }
+}

@@ -1,0 +1,31 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+const port = 20_000 + (process.pid % 20_000)
+export const address = `http://127.0.0.1:${port}`
+
+/** `npm start` on an installed tree, until it answers. */
+export async function start(dataDir: string): Promise<{ child: ChildProcess; seconds: number }> {
+  const begun = performance.now()
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir }
+  const child = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true })
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
+    const answers = await fetch(`${address}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (answers) return { child, seconds: (performance.now() - begun) / 1000 }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** What Ctrl-C does: the signal reaches the whole group of processes. Answers the seconds that it took. */
+export async function stop(child: ChildProcess): Promise<number> {
+  const begun = performance.now()
+  if (child.pid) process.kill(-child.pid, 'SIGINT')
+  if (child.exitCode === null) await once(child, 'exit')
+  return (performance.now() - begun) / 1000
+}
