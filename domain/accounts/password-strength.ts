@@ -1,8 +1,5 @@
 import { isCommonPassword } from './common-passwords.ts'
-
-/** How well a password stands up to guessing; `common` is the only one that is refused (decisions 2). */
-export const strengths = ['common', 'weak', 'fair', 'good', 'strong'] as const
-export type Strength = (typeof strengths)[number]
+import type { Strength } from './strength.ts'
 
 /** Bits of guessing from which a password counts as fair, good and strong. */
 const bounds: [number, Strength][] = [

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useGo } from './screen-link.tsx'
+import { useSession } from './session.ts'
 import { forgetRedirect, rememberedRedirect, type RedirectFrom } from './redirect-from.ts'
 
 /** Milliseconds between the login and the page that was asked for (part 1 section 9). */
@@ -18,4 +20,14 @@ export function useGoOn(done: boolean): RedirectFrom | null {
     return () => clearTimeout(timer)
   }, [done, redirect, navigate])
   return redirect
+}
+
+/** Who opens a way in and is signed in already goes home; `stay` is for who came for something else. */
+export function useHomeWhenSignedIn(stay = false): void {
+  const { anonymous } = useSession()
+  const go = useGo()
+  const [leaves] = useState(!anonymous && !stay)
+  useEffect(() => {
+    if (leaves) void go({ screen: 'landing', replace: true })
+  }, [leaves, go])
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** 128 random bits; `crypto.randomUUID` is there on secure pages only. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
  * A key for a call that creates something: the same while the same is sent, so that a second press or a lost answer does it once,

@@ -14,14 +14,21 @@ import { toast } from '#web/ui/toast/toast.ts'
 import styles from './accounts.module.css'
 import { CaptchaField } from './captcha-field.tsx'
 
+interface ConfirmationFormProps {
+  code: string
+  /** The address of a registration comes with the terms and the offers of partners; another one later does not. */
+  withTerms: boolean
+  onConfirmed: () => void
+}
+
 /** Code, offers of partners, terms and captcha; the button waits for all that is needed (part 1 section 4). */
-export function ConfirmationForm({ code, onConfirmed }: { code: string; onConfirmed: () => void }) {
+export function ConfirmationForm({ code, withTerms, onConfirmed }: ConfirmationFormProps) {
   const t = useTranslations('accounts.confirmation')
   const captcha = useTranslations('accounts.captcha')
   const setSession = useSetSession()
   const [round, setRound] = useState(0)
   const form = useSchemaForm({
-    schema: confirmation,
+    schema: withTerms ? confirmation : accountsApi.confirm.body,
     defaults: { code, partners: false, captcha: '' },
     onSubmit: async (body) => {
       const session = await call(accountsApi.confirm, { body })
@@ -37,23 +44,27 @@ export function ConfirmationForm({ code, onConfirmed }: { code: string; onConfir
     },
   })
   const typed = useWatch({ control: form.methods.control })
-  const ready = Boolean(typed.code?.trim() && typed.accept && typed.captcha)
+  const ready = Boolean(typed.code?.trim() && (typed.accept || !withTerms) && typed.captcha)
 
   return (
     <Form form={form} label={t('heading')}>
       <TextField form={form} name="code" label={t('code')} hint={t('codeHint')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} figures />
-      <CheckboxField form={form} name="partners" label={t('partners')} />
-      <div>
-        <CheckboxField form={form} name="accept" label={t('accept')} />
-        <p className={styles.readings}>
-          <ScreenLink screen="terms" target="_blank">
-            {t('readTerms')}
-          </ScreenLink>
-          <ScreenLink screen="policy" target="_blank">
-            {t('readPolicy')}
-          </ScreenLink>
-        </p>
-      </div>
+      {withTerms && (
+        <>
+          <CheckboxField form={form} name="partners" label={t('partners')} />
+          <div>
+            <CheckboxField form={form} name="accept" label={t('accept')} />
+            <p className={styles.readings}>
+              <ScreenLink screen="terms" target="_blank">
+                {t('readTerms')}
+              </ScreenLink>
+              <ScreenLink screen="policy" target="_blank">
+                {t('readPolicy')}
+              </ScreenLink>
+            </p>
+          </div>
+        </>
+      )}
       <CaptchaField form={form} name="captcha" label={captcha('label')} round={round} />
       <SubmitButton form={form} large wide disabled={!ready}>
         {t('submit')}

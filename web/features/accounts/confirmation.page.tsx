@@ -17,7 +17,7 @@ const thanksFor = 2700
 /** Confirms the address with the code of the letter; the letter's link fills it in. */
 export function Page() {
   const t = useTranslations('accounts.confirmation')
-  const { status, email } = useSession()
+  const { status, email, newEmail } = useSession()
   const { id } = useScreenParams('confirmation')
   const go = useGo()
   const [done, setDone] = useState(false)
@@ -28,16 +28,20 @@ export function Page() {
     return () => clearTimeout(timer)
   }, [done, go])
 
-  const waits = status === 'registered' && !done
+  const isRegistration = status === 'registered'
+  const waits = (isRegistration || newEmail !== null) && !done
   return (
     <PageBody width="form">
       <PageHeading>{t('heading')}</PageHeading>
-      <RegistrationSteps done={waits ? 2 : 3} />
+      {(isRegistration || !waits) && <RegistrationSteps done={waits ? 2 : 3} />}
       {done && <Notice kind="success">{t('success')}</Notice>}
       {waits && (
         <>
-          <EmailSent email={email ?? ''} />
-          <ConfirmationForm code={id ?? ''} onConfirmed={() => setDone(true)} />
+          <EmailSent email={newEmail ?? email ?? ''} isNew={newEmail !== null} />
+          <ConfirmationForm code={id ?? ''} withTerms={isRegistration} onConfirmed={() => setDone(true)} />
+          <p className={styles.beside}>
+            <ScreenLink screen="profile">{t('wrongAddress')}</ScreenLink>
+          </p>
         </>
       )}
       {!waits && !done && (

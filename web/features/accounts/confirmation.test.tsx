@@ -74,6 +74,39 @@ describe('the form', () => {
   })
 })
 
+describe('another address of an account', () => {
+  const waiting = signedIn({ language: 'en', newEmail: 'new@example.org' })
+
+  it('is confirmed by code and check, without the terms again', async () => {
+    const view = await showScreen('/confirmation/mno12ab34onm', {
+      session: waiting,
+      language: 'en',
+      answers: [answer(accountsApi.confirm, signedIn({ language: 'en', email: 'new@example.org' }))],
+    })
+    expect(await screen.findByText(/sent a code to new@example.org/)).toBeTruthy()
+    expect(screen.queryAllByRole('checkbox')).toEqual([])
+    expect(screen.queryByRole('list', { name: 'Steps of the registration' })).toBeNull()
+    const user = hands()
+    await user.click(await screen.findByRole('button', { name: 'solve' }))
+    await user.click(submit())
+    expect(await screen.findByText(/Your email is confirmed/)).toBeTruthy()
+    expect(view.sentTo(accountsApi.confirm)).toEqual([{ code: 'mno12ab34onm', partners: false, captcha: 'solution' }])
+  })
+
+  it('that someone took meanwhile is said above the form', async () => {
+    const message = 'User already exists! Try logging in instead...'
+    await showScreen('/confirmation/mno12ab34onm', {
+      session: waiting,
+      language: 'en',
+      answers: [answer(accountsApi.confirm, new ErrorAnswer(409, 'USER_EXISTS', message, { email: message }))],
+    })
+    const user = hands()
+    await user.click(await screen.findByRole('button', { name: 'solve' }))
+    await user.click(submit())
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+})
+
 describe('a new code', () => {
   const ask = async () => {
     await hands().click(await screen.findByRole('button', { name: 'Require a new code' }))

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from './accounts.module.css'
 
 /** Says that the letter is out, and sends another code to who asks twice. */
-export function EmailSent({ email }: { email: string }) {
+export function EmailSent({ email, isNew }: { email: string; isNew?: boolean }) {
   const t = useTranslations('accounts.confirmation')
   const [asking, setAsking] = useState(false)
   const [state, setState] = useState<'sent' | 'sending' | 'again' | 'failed'>('sent')
@@ -28,7 +28,7 @@ export function EmailSent({ email }: { email: string }) {
     <>
       <Notice title={t('sentTitle')} className={styles.notice} still>
         <div className={styles.sent}>
-          <p>{t('sentText', { email })}</p>
+          <p>{t(isNew ? 'sentNewText' : 'sentText', { email })}</p>
           <Button kind="quiet" onClick={() => setAsking(true)}>
             {t('newCode')}
           </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { accountsApi, credentials } from '#domain/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
-import { useGoOn } from '#web/shared/go-on.ts'
+import { useGoOn, useHomeWhenSignedIn } from '#web/shared/go-on.ts'
 import { GoogleLogin } from '#web/shared/google/google-login.tsx'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSignIn } from '#web/shared/sign-in.ts'
@@ -23,6 +23,7 @@ export function Page() {
   const { expired } = useScreenSearch()
   const [done, setDone] = useState(false)
   const redirect = useGoOn(done)
+  useHomeWhenSignedIn()
   const form = useSchemaForm({
     schema: credentials,
     defaults: { email: '', password: '' },
@@ -51,6 +52,9 @@ export function Page() {
           <Form form={form} label={t('login.heading')}>
             <EmailField form={form} name="email" label={t('fields.email')} autoComplete="username" />
             <PasswordField form={form} name="password" label={t('fields.password')} autoComplete="current-password" />
+            <p className={styles.aside}>
+              <ScreenLink screen="forgot">{t('login.forgot')}</ScreenLink>
+            </p>
             <SubmitButton form={form} large wide>
               {t('login.submit')}
             </SubmitButton>

@@ -67,6 +67,17 @@ describe('after the login', () => {
   })
 })
 
+it('leads to who forgot the password, and to who has no account', async () => {
+  await showScreen('/login')
+  expect((await screen.findByRole('link', { name: 'Mot de passe oublié?' })).getAttribute('href')).toBe('/forgot')
+  expect(screen.getAllByRole('link', { name: 'Créer un compte gratuit' }).at(-1)?.getAttribute('href')).toBe('/register')
+})
+
+it.each(['/login', '/register'])('%s sends who is signed in home', async (path) => {
+  const view = await showScreen(path, { session: signedIn() })
+  await waitFor(() => expect(view.path()).toBe('/animals'))
+})
+
 it('says what was wrong, and lets the person try again', async () => {
   const view = await showScreen('/login', {
     answers: [answer(accountsApi.login, new ErrorAnswer(401, 'WRONG_CREDENTIALS', 'Courriel ou mot de passe incorrect'))],

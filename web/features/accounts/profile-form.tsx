@@ -4,10 +4,11 @@ import { useTranslations } from 'use-intl'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { lineTypes, type Profile } from '#domain/accounts/profile.ts'
 import { call, CallError } from '#web/api/call.ts'
+import { newKey } from '#web/shared/idempotency-key.ts'
 import { PlaceField } from '#web/shared/place-field.tsx'
 import { profileQuery } from '#web/shared/profile.ts'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
-import { sessionQuery } from '#web/shared/session.ts'
+import { sessionQuery, useSession } from '#web/shared/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { FieldRow, Form } from '#web/ui/form/form.tsx'
@@ -30,6 +31,7 @@ export function ProfileForm({ saved }: { saved: Profile }) {
   const fields = useTranslations('accounts.fields')
   const client = useQueryClient()
   const go = useGo()
+  const { manager } = useSession()
   const [adding, setAdding] = useState(false)
   const form = useSchemaForm({
     schema: profileForm,
@@ -53,12 +55,8 @@ export function ProfileForm({ saved }: { saved: Profile }) {
       <Form form={form} label={t('heading')} className={styles.sections}>
         <Card as="section" aria-labelledby="personal">
           <h2 id="personal">{t('personal')}</h2>
-          <dl className={styles.facts}>
-            <dt>{t('email')}</dt>
-            <dd>{saved.email}</dd>
-          </dl>
           <TextField form={form} name="profile.fullName" label={fields('fullname')} autoComplete="name" />
-          <PlaceField form={form} name="address" label={fields('address')} hint={fields('addressHint')} free />
+          <PlaceField form={form} name="address" label={fields('address')} hint={manager ? t('businessAddressHint') : fields('addressHint')} free />
           <FieldRow>
             <TextField form={form} name="apartment" label={fields('apartment')} autoComplete="address-line2" optional />
             <PostalField form={form} name="postalCode" label={fields('postal')} />
@@ -94,7 +92,7 @@ export function ProfileForm({ saved }: { saved: Profile }) {
           onClose={() => setAdding(false)}
           onAdd={(contact) => {
             const { contacts = [] } = form.methods.getValues('profile')
-            form.methods.setValue('profile.contacts', [...contacts, { ...contact, _id: crypto.randomUUID() }], { shouldDirty: true })
+            form.methods.setValue('profile.contacts', [...contacts, { ...contact, _id: newKey() }], { shouldDirty: true })
           }}
         />
       )}

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './accounts.module.css'
+import { AccountCard } from './account-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** Personal information (part 1 section 2). */
@@ -25,7 +26,10 @@ export function Page() {
         </Notice>
       )}
       {data ? (
-        <ProfileForm saved={data} />
+        <div className={styles.sections}>
+          <AccountCard saved={data} />
+          <ProfileForm saved={data} />
+        </div>
       ) : isPending ? (
         <Loading>{t('loading')}</Loading>
       ) : (

@@ -135,6 +135,20 @@ it('shows the business to professionals alone, its legal name for reading', asyn
   expect(screen.queryByLabelText(/Licence number/)).toBeNull()
 })
 
+it('tells a manager that the address is that of the business too', async () => {
+  const saved: Profile = { ...fresh, profile: { ...fresh.profile, type: 'pro', proType: 'health', businessName: 'Clinique du Parc' } }
+  await open(saved)
+  await screen.findByLabelText('Full name')
+  expect(screen.queryByText(/address of your business too/)).toBeNull()
+  cleanup()
+  await showScreen('/profile', {
+    session: signedIn({ type: 'pro', isPro: true, manager: true }),
+    language: 'en',
+    answers: [answer(accountsApi.profile, saved)],
+  })
+  expect(await screen.findByText(/address of your business too/)).toBeTruthy()
+})
+
 it('asks a shelter for its licence number, in groups of 7, 4 and 2', async () => {
   await open({ ...fresh, profile: { ...fresh.profile, type: 'pro', proType: 'shelter', businessName: 'Refuge' } })
   const license = await screen.findByLabelText<HTMLInputElement>(/Licence number/)

@@ -1,16 +1,20 @@
+import { useEffect } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { accountsApi, registration } from '#domain/accounts/accounts.api.ts'
 import { call, CallError } from '#web/api/call.ts'
+import { rememberAddNew } from '#web/shared/add-new.ts'
+import { useHomeWhenSignedIn } from '#web/shared/go-on.ts'
 import { GoogleLogin } from '#web/shared/google/google-login.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
-import { useSetSession } from '#web/shared/session.ts'
+import { useSession, useSetSession } from '#web/shared/session.ts'
 import { BellIcon, CardIcon, HeartIcon } from '#web/ui/drawings/icons.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PostalField } from '#web/ui/form/masked-field.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { NewEmailField } from '#web/ui/form/new-email-field.tsx'
+import { NewPasswordField } from '#web/ui/form/new-password-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -29,7 +33,18 @@ export function Page() {
   const language = useLocale()
   const setSession = useSetSession()
   const go = useGo()
-  const { setup } = useScreenSearch()
+  const { setup, new: addNew } = useScreenSearch()
+  const isNew = addNew !== undefined
+  const { type } = useSession()
+  useHomeWhenSignedIn(isNew && type === 'ind')
+
+  // Who came to add an animal, and is there by now, is offered it (part 1 section 2).
+  useEffect(() => {
+    if (!isNew || type !== 'ind') return
+    rememberAddNew()
+    void go({ screen: 'proCreated', replace: true })
+  }, [isNew, type, go])
+
   const form = useSchemaForm({
     schema: registration,
     defaults: { fullname: '', email: '', password: '', postal: '' },
@@ -37,6 +52,7 @@ export function Page() {
       const session = await call(accountsApi.register, { body: { ...body, language, ...(setup && { setup }) } })
       setSession(session)
       toast({ kind: 'success', text: t('register.success') })
+      if (isNew && session.type === 'ind') return
       await (session.status === 'registered' ? go({ screen: 'confirmation', params: {} }) : go({ screen: 'landing' }))
     },
     onFailure: (error) => {
@@ -63,8 +79,8 @@ export function Page() {
           )}
           <Form form={form} label={t('register.heading')}>
             <TextField form={form} name="fullname" label={t('fields.fullname')} autoComplete="name" />
-            <EmailField form={form} name="email" label={t('fields.email')} />
-            <PasswordField form={form} name="password" label={t('fields.password')} hint={t('fields.passwordHint')} autoComplete="new-password" />
+            <NewEmailField form={form} name="email" label={t('fields.email')} />
+            <NewPasswordField form={form} name="password" label={t('fields.password')} hint={t('fields.passwordHint')} />
             <PostalField form={form} name="postal" label={t('fields.postal')} hint={t('fields.postalHint')} />
             {!setup && <p className={styles.small}>{t('register.squadNote')}</p>}
             <SubmitButton form={form} large wide>
@@ -75,6 +91,11 @@ export function Page() {
           <p className={styles.beside}>
             {t('register.haveAccount')} <ScreenLink screen="login">{t('register.login')}</ScreenLink>
           </p>
+          {!setup && (
+            <p className={styles.beside}>
+              {t('register.isPro')} <ScreenLink screen="expressRegistration">{t('register.pro')}</ScreenLink>
+            </p>
+          )}
         </div>
         <section aria-labelledby="benefits">
           <h2 id="benefits">{t('register.benefitsTitle')}</h2>

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
@@ -31,6 +31,37 @@ it('creates the account in the language of the page, says so, and leads to the c
   expect(view.sentTo(accountsApi.register)).toEqual([
     { fullname: 'Maude Gagnon', email: 'maude@example.org', password: 'three words at random', postal: 'H2X 1Y4', language: 'en' },
   ])
+})
+
+describe('who came to add an animal', () => {
+  afterEach(() => sessionStorage.clear())
+
+  it('is led on to it once the account is there', async () => {
+    const view = await showScreen('/register?new', {
+      language: 'en',
+      answers: [answer(accountsApi.register, signedIn({ status: 'registered', language: 'en' }))],
+    })
+    await register()
+    await waitFor(() => expect(view.path()).toBe('/proCreated'))
+    expect(sessionStorage.getItem('addNew')).toBe('1')
+  })
+
+  it('is led on at once who has an account', async () => {
+    const view = await showScreen('/register?new', { session: signedIn() })
+    await waitFor(() => expect(view.path()).toBe('/proCreated'))
+    expect(sessionStorage.getItem('addNew')).toBe('1')
+  })
+
+  it('is not meant for professionals', async () => {
+    const view = await showScreen('/register?new', { session: signedIn({ type: 'pro', isPro: true }) })
+    await waitFor(() => expect(view.path()).toBe('/pro'))
+    expect(sessionStorage.getItem('addNew')).toBeNull()
+  })
+})
+
+it('leads professionals to their own registration', async () => {
+  await showScreen('/register', { language: 'en' })
+  expect((await screen.findByRole('link', { name: 'Professional registration' })).getAttribute('href')).toBe('/express-registration')
 })
 
 it('leads to the login when the account exists, with the message of the server', async () => {

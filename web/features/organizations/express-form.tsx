@@ -14,7 +14,8 @@ import { Card } from '#web/ui/card.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { FieldRow, Form } from '#web/ui/form/form.tsx'
 import { DigitsField, PhoneField, PostalField } from '#web/ui/form/masked-field.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { NewEmailField } from '#web/ui/form/new-email-field.tsx'
+import { NewPasswordField } from '#web/ui/form/new-password-field.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -82,9 +83,9 @@ export function ExpressForm() {
         <h2 id="you">{t('register.you')}</h2>
         <p className={styles.small}>{t('register.youText')}</p>
         <TextField form={form} name="fullname" label={accounts('fields.fullname')} autoComplete="name" />
-        <EmailField form={form} name="email" label={t('register.email')} />
+        <NewEmailField form={form} name="email" label={t('register.email')} />
         <EmailField form={form} name="confirm" label={t('register.confirm')} />
-        <PasswordField form={form} name="password" label={accounts('fields.password')} hint={accounts('fields.passwordHint')} autoComplete="new-password" />
+        <NewPasswordField form={form} name="password" label={accounts('fields.password')} hint={accounts('fields.passwordHint')} />
         <PhoneField form={form} name="telephone" label={t('register.telephone')} />
         <SegmentedField
           form={form}

@@ -6,7 +6,7 @@ import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { useSignIn } from '#web/shared/sign-in.ts'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { NewPasswordField } from '#web/ui/form/new-password-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
@@ -55,7 +55,7 @@ export function InvitedForm({ token, invitation: { businessName, email }, onJoin
     <Form form={form} label={t('heading', { businessName })}>
       <EmailField form={form} name="email" label={t('email')} autoComplete="username" readOnly />
       <TextField form={form} name="fullname" label={fields('fullname')} autoComplete="name" />
-      <PasswordField form={form} name="password" label={t('password')} hint={fields('passwordHint')} autoComplete="new-password" />
+      <NewPasswordField form={form} name="password" label={t('password')} hint={fields('passwordHint')} />
       <CheckboxField form={form} name="accept" label={t('accept')}>
         {t.rich('acceptLink', {
           terms: (words) => (

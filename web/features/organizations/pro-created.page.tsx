@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { forgetAddNew, wantsAddNew } from '#web/shared/add-new.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -9,9 +10,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './organizations.module.css'
-
-/** Session storage: an individual came by `/register?new` to add an animal (part 1 section 2). */
-const addNewKey = 'addNew'
 
 /** After a registration: a professional waits for staff, an individual who came by `/register?new` adds an animal (part 2 section 2). */
 export function Page() {
@@ -61,7 +59,7 @@ function ForProfessional() {
 function ForOwner() {
   const t = useTranslations('organizations.created')
   const { type } = useSession()
-  const [isAdding] = useState(() => sessionStorage.getItem(addNewKey) !== null)
+  const [isAdding] = useState(wantsAddNew)
   return (
     <>
       <PageHeading>{t('ownerHeading')}</PageHeading>
@@ -76,7 +74,7 @@ function ForOwner() {
           ) : (
             <>
               {isAdding && (
-                <ScreenLink screen="addAnimal" className={buttonClass({ kind: 'action' })} onClick={() => sessionStorage.removeItem(addNewKey)}>
+                <ScreenLink screen="addAnimal" className={buttonClass({ kind: 'action' })} onClick={forgetAddNew}>
                   {t('addAnimal')}
                 </ScreenLink>
               )}

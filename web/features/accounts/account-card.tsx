@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import type { Profile } from '#domain/accounts/profile.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import styles from './accounts.module.css'
+import { EmailSection } from './email-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+
+/** What the person logs in with, each with its own way to change it; and what else belongs to the account. */
+export function AccountCard({ saved }: { saved: Profile }) {
+  const t = useTranslations('accounts.profile')
+  return (
+    <Card as="section" aria-labelledby="account" className={styles.account}>
+      <h2 id="account">{t('account')}</h2>
+      <EmailSection email={saved.email} />
+      <PasswordSection hasPassword={saved.hasPassword} email={saved.email} />
+      <ul className={styles.further}>
+        <li>
+          <ScreenLink screen="security">{t('toSecurity')}</ScreenLink>
+        </li>
+        <li>
+          <ScreenLink screen="privacy">{t('toPrivacy')}</ScreenLink>
+        </li>
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { accountsApi, passwordChange } from '#domain/accounts/accounts.api.ts'
+import { call } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { NewPasswordField } from '#web/ui/form/new-password-field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import styles from './accounts.module.css'
+
+/** The current password, the new one, and the new one once more (part 1 section 2). */
+export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useTranslations('accounts')
+  const common = useTranslations('common')
+  const client = useQueryClient()
+  const form = useSchemaForm({
+    schema: passwordChange,
+    defaults: { current: '', password: '', confirmation: '' },
+    onSubmit: async (body) => {
+      await call(accountsApi.changePassword, { body }).catch((error: unknown) => {
+        throw sayingInstead(error, t('profile.passwordFailed'))
+      })
+      onClose()
+      toast({ kind: 'success', text: t('profile.passwordChanged') })
+      // The wish for another address ended with the former password.
+      await client.invalidateQueries()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('profile.changePassword')}>
+      <Form form={form} label={t('profile.changePassword')}>
+        {/* Password managers learn from it whose password this is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField form={form} name="current" label={t('passwords.current')} autoComplete="current-password" />
+        <NewPasswordField form={form} name="password" label={t('passwords.new')} hint={t('fields.passwordHint')} />
+        <PasswordField form={form} name="confirmation" label={t('passwords.again')} autoComplete="new-password" />
+        <div className={styles.actions}>
+          <Button kind="quiet" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <SubmitButton form={form} kind="fir">
+            {t('profile.changePassword')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useWatch, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import style from './form.module.css'
+import { EmailField, type TextFieldProps } from './text-field.tsx'
+
+/** An address that letters are to reach: one that looks mistyped is asked about when it is left. It is advice, and stops nobody. */
+export function NewEmailField<V extends FieldValues>(props: TextFieldProps<V>) {
+  const { form, name } = props
+  const t = useTranslations('common')
+  const typed = String(useWatch({ control: form.methods.control, name }) ?? '')
+  const [left, setLeft] = useState('')
+  const [meant, setMeant] = useState<string>()
+
+  useEffect(() => {
+    if (!left) return undefined
+    let gone = false
+    import('./email-advice.ts').then(
+      ({ likelyEmail }) => !gone && setMeant(likelyEmail(left)),
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [left])
+
+  const advice = typed && left === typed ? meant : undefined
+  const take = (email: string) => {
+    form.methods.setValue(name, email as FieldPathValue<V, FieldPath<V>>, { shouldDirty: true, shouldValidate: form.refusals > 0 })
+    form.methods.setFocus(name)
+  }
+  return (
+    <div
+      onBlur={() => {
+        if (left === typed) return
+        setMeant(undefined)
+        setLeft(typed)
+      }}
+    >
+      <EmailField {...props} />
+      <div role="status" className={style.advice}>
+        {advice && (
+          <>
+            <span>{t('emailAdvice', { email: advice })}</span>
+            <button type="button" onClick={() => take(advice)}>
+              {t('takeEmailAdvice', { email: advice })}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
