@@ -8,21 +8,20 @@ export interface AskRequest {
   headers?: Record<string, string>
   /** Makes it a POST. */
   body?: object
+  /** Milliseconds until it is given up. */
+  timeout: number
 }
 
-export type Ask = <Schema extends z.ZodType>(request: AskRequest, schema: Schema) => Promise<z.output<Schema>>
-
-/** Somebody waits at a field: longer than this, the embedded answer is the better one. */
-export const patienceMs = 2000
+export type Ask = <Schema extends z.ZodType>(request: Omit<AskRequest, 'timeout'>, schema: Schema) => Promise<z.output<Schema>>
 
 /** @throws AskError when there is no answer in time, or not the expected one */
-export async function askJson<Schema extends z.ZodType>({ url, headers, body }: AskRequest, schema: Schema): Promise<z.output<Schema>> {
+export async function askJson<Schema extends z.ZodType>({ url, headers, body, timeout }: AskRequest, schema: Schema): Promise<z.output<Schema>> {
   const answer = await fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: { accept: 'application/json', ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeout),
   })
     .then(async (response) => {
       if (!response.ok) throw new AskError(`status ${response.status}`)

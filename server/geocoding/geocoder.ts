@@ -54,6 +54,9 @@ const sharedEvery = 1000
 const patience = 3
 const pauseMs = 30_000
 
+/** Somebody waits at a field: after so many milliseconds, the embedded answer is the better one. */
+const waitMs = 2000
+
 interface Options {
   kind: GeocoderKind
   /** Where the server is, without our own parameters. */
@@ -63,14 +66,15 @@ interface Options {
   userAgent: string
   log: Pick<FastifyBaseLogger, 'warn'>
   clock: Clock
+  timeout?: number
 }
 
-export function startGeocoder({ kind, base, key, userAgent, log, clock }: Options): Geocoder {
+export function startGeocoder({ kind, base, key, userAgent, log, clock, timeout = waitMs }: Options): Geocoder {
   const adapter = adapters[kind](base, key)
   const isShared = base.hostname === sharedNominatim
   let failures = 0
   let quietUntil = 0
-  const ask: Ask = (request, schema) => askJson({ ...request, headers: { 'user-agent': userAgent, ...request.headers } }, schema)
+  const ask: Ask = (request, schema) => askJson({ ...request, timeout, headers: { 'user-agent': userAgent, ...request.headers } }, schema)
 
   async function attempt<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
     const now = clock.now().getTime()
@@ -91,7 +95,13 @@ export function startGeocoder({ kind, base, key, userAgent, log, clock }: Option
 
   return {
     completes: !isShared,
-    find: (query) => attempt(() => adapter.find(query, ask)),
+    find: (query) =>
+      attempt(async () => {
+        const titles = new Set<string>()
+        // A street of many pieces comes once a piece.
+        const found = await adapter.find(query, ask)
+        return found.filter(({ title }) => !titles.has(title) && titles.add(title)).slice(0, query.limit)
+      }),
     locate: async (id, language) => (adapter.locate ? attempt(async () => (await adapter.locate?.(id, language, ask)) ?? null) : null),
   }
 }

@@ -15,12 +15,10 @@ const details = z.object({
 const near = { circle: { center: { latitude: 46.3, longitude: -72.6 }, radius: 50_000 } }
 
 export const googlePlaces = (base: URL, key: string): Adapter => ({
-  async find({ text, limit, language }, ask) {
+  async find({ text, language }, ask) {
     const body = { input: text, languageCode: language, regionCode: 'ca', includedRegionCodes: ['ca', 'us'], locationBias: near }
     const answer = await ask({ url: below(base, 'v1/places:autocomplete'), headers: { 'x-goog-api-key': key }, body }, suggestions)
-    return answer.suggestions
-      .flatMap(({ placePrediction }) => (placePrediction ? [{ id: placePrediction.placeId, title: placePrediction.text.text }] : []))
-      .slice(0, limit)
+    return answer.suggestions.flatMap(({ placePrediction }) => (placePrediction ? [{ id: placePrediction.placeId, title: placePrediction.text.text }] : []))
   },
   async locate(id, language, ask) {
     const url = below(base, `v1/places/${encodeURIComponent(id)}`)
