@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { systemClock } from '../clock.ts'
 import type { Connection } from '../db/connect.ts'
-import { importAnimals, type ImportCounts } from '../features/import/import-animals.ts'
+import { importAnimals } from '../features/import/import-animals.ts'
 import { ImportError } from '../features/import/import-error.ts'
 import { addColumn, addDefault, addValue, importFields, readMapping, type Mapping, type MappingInput } from '../features/import/mapping.ts'
-import { number, showProgress, type ImportProgressView } from './import-progress.ts'
+import type { ImportCounts } from '../features/import/run-import.ts'
+import { number } from './import-progress.ts'
+import { collect, rowsOf, say, watchImport } from './watch-import.ts'
 
 interface Options {
   source: string
@@ -23,14 +25,6 @@ interface Options {
   encoding: string
   delimiter?: string
   batch: number
-}
-
-const collect = (value: string, before: string[]) => [...before, value]
-
-function rowsOf(text: string): number {
-  const rows = Number(text)
-  if (!Number.isInteger(rows) || rows < 1 || rows > 5000) throw new InvalidArgumentError('a number from 1 to 5000')
-  return rows
 }
 
 const fieldsHelp = `
@@ -67,7 +61,7 @@ export function importAnimalsCommand(open: () => Promise<Connection>): Command {
     .option('--rejects <file>', 'where rejected rows are written (default: beside the file, <file>.rejects.csv)')
     .option('--encoding <name>', 'encoding of the file', 'utf-8')
     .option('--delimiter <sign>', 'what parts the columns (default: told from the header)')
-    .option('--batch <rows>', 'rows a transaction', rowsOf, 500)
+    .option('--batch <rows>', 'rows a transaction', rowsOf(5000), 500)
     .addHelpText('after', fieldsHelp)
     .action((file: string, options: Options) => run(file, options, open))
 }
@@ -87,33 +81,12 @@ async function run(file: string, options: Options, open: () => Promise<Connectio
     dryRun: options.dryRun === true,
     batch: options.batch,
   }
-  const stop = new AbortController()
-  const interrupt = () => stop.abort()
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
-  const connection = await open()
-  let view: ImportProgressView | undefined
-  const started = performance.now()
-  try {
-    const { counts, ignored, finished } = await importAnimals({ db: connection.db, clock: systemClock }, plan, {
-      signal: stop.signal,
-      onStart({ size, resumedAt, restarted }) {
-        if (resumedAt > 0) say(`Going on after row ${number(resumedAt)}, where the last run stopped.`)
-        if (restarted)
-          say('The last run of this file stopped half-way and its rejects file is gone: starting over. Rows that are imported already count as unchanged.')
-        view = showProgress(process.stdout, size, resumedAt, () => performance.now())
-      },
-      onProgress: ({ bytes, counts: so }) => view?.update(bytes, so),
-    })
-    view?.stop()
-    if (options.saveMapping) await saveMapping(options.saveMapping, mapping)
-    const placed = Object.values(mapping.columns).includes('postal')
-    report(counts, { rejects, ignored, placed, finished, dryRun: plan.dryRun, seconds: (performance.now() - started) / 1000 })
-    if (!finished) process.exitCode = 130
-  } finally {
-    view?.stop()
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
-    await connection.close()
-  }
+  const { counts, ignored, finished, seconds } = await watchImport(open, (connection, watch) =>
+    importAnimals({ db: connection.db, clock: systemClock }, plan, watch),
+  )
+  if (options.saveMapping) await saveMapping(options.saveMapping, mapping)
+  const placed = Object.values(mapping.columns).includes('postal')
+  report(counts, { rejects, ignored, placed, finished, dryRun: plan.dryRun, seconds })
 }
 
 async function mappingOf({ mappingFile, map, value, default: defaults, dateOrder }: Options): Promise<Mapping> {
@@ -178,5 +151,3 @@ function report(counts: ImportCounts, { rejects, ignored, placed, finished, dryR
   if (ignored.length > 0) say(`Columns that were not used: ${ignored.join(', ')}.`)
   say(`${seconds.toFixed(1)} s in all.`)
 }
-
-const say = (text: string) => process.stdout.write(`${text}\n`)

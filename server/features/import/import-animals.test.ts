@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, transaction, type Connection } from '../../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../../db/testing/test-database.ts'
 import { loadPlaces } from '../places/load-places.ts'
-import { importAnimals, type ImportPlan, type ImportWatch } from './import-animals.ts'
+import { importAnimals, type ImportPlan } from './import-animals.ts'
+import type { ImportWatch } from './run-import.ts'
 import { readMapping } from './mapping.ts'
 
 let database: TestDatabase

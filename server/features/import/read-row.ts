@@ -7,6 +7,7 @@ import { translator } from '../../texts.ts'
 import { readPostal } from '../places/postal-code.ts'
 import type { ImportField, Layout, Mapping } from './mapping.ts'
 import { readDate } from './read-date.ts'
+import type { Reject } from './rejects-file.ts'
 import { sexWords, speciesWords } from './words.ts'
 
 export type CarriedKind = Exclude<NumberKind, 'card'>
@@ -30,13 +31,6 @@ export interface RowAnimal {
   registered: string | null
   /** The fields that the row itself says something on; the others came from defaults. */
   told: ImportField[]
-}
-
-export interface Reject {
-  line: number
-  column: string
-  reason: string
-  value: string
 }
 
 export type ReadRow = { line: number; animal: RowAnimal } | { line: number; reject: Reject }

@@ -1,6 +1,13 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { ImportError } from './import-error.ts'
-import type { Reject } from './read-row.ts'
+
+/** A row that cannot be imported, and why. */
+export interface Reject {
+  line: number
+  column: string
+  reason: string
+  value: string
+}
 
 const head = 'line,column,reason,value\n'
 
