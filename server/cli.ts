@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { bouncesCommand } from './cli/bounces.command.ts'
+import { importAddressesCommand } from './cli/import-addresses.command.ts'
 import { importAnimalsCommand } from './cli/import-animals.command.ts'
 import { openDatabase } from './cli/open-database.ts'
 import { removeSecondFactorCommand } from './cli/remove-second-factor.command.ts'
@@ -13,8 +14,9 @@ const program = new Command('npm run cli --')
 
 program
   .command('import')
-  .description('Bring records of other registries in')
+  .description('Bring records of other registries in, or open data')
   .addCommand(importAnimalsCommand(() => openDatabase(process.env)))
+  .addCommand(importAddressesCommand(() => openDatabase(process.env)))
 
 program.addCommand(bouncesCommand(() => openDatabase(process.env)))
 program.addCommand(removeSecondFactorCommand(() => openDatabase(process.env)))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { postalOf } from '../features/places/postal-code.ts'
 import type { Adapter } from './geocoder.ts'
-import { below, postalOf } from './title.ts'
+import { below } from './title.ts'
 
 /** Answers of the Places API (New): Autocomplete and Place Details (developers.google.com/maps/documentation/places/web-service). */
 const suggestions = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { postalOf } from '../features/places/postal-code.ts'
 import type { Adapter } from './geocoder.ts'
-import { below, canadianFirst, postalOf, titleOf } from './title.ts'
+import { below, canadianFirst, titleOf } from './title.ts'
 
 /** A result of `format=jsonv2&addressdetails=1` (nominatim.org/release-docs/latest/api/Search). */
 const result = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { postalOf } from '../features/places/postal-code.ts'
 import type { Adapter } from './geocoder.ts'
-import { below, canadianFirst, postalOf, titleOf } from './title.ts'
+import { below, canadianFirst, titleOf } from './title.ts'
 
 /** A feature of Photon's GeoJSON (github.com/komoot/photon); what it leaves out is not there. */
 const feature = z.object({

@@ -21,12 +21,6 @@ export function titleOf({ number, street, name, city, region, postal }: Parts, l
   return `${head ? `${head}, ` : ''}${town}${postal ? ` ${postal}` : ''}`
 }
 
-/** A complete Canadian postal code as it is shown, else nothing. */
-export function postalOf(text: string | undefined): string | null {
-  const [, first, second] = /^\s*([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)\s*$/i.exec(text ?? '') ?? []
-  return first && second ? `${first} ${second}`.toUpperCase() : null
-}
-
 /** Canadian places first, each side in the server's order. */
 export const canadianFirst = <One>(all: One[], country: (one: One) => string | undefined): One[] => {
   const isCanadian = (one: One) => country(one)?.toLowerCase() === 'ca'

@@ -27,3 +27,9 @@ export function splitPostal(text: string): { area: string; full: string | null; 
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
   return { area, full: found[2] ? `${area} ${found[2].toUpperCase()}` : null, rest }
 }
+
+/** A complete Canadian postal code as it is shown, else nothing. */
+export function postalOf(text: string | undefined): string | null {
+  const [, first, second] = /^\s*([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)\s*$/i.exec(text ?? '') ?? []
+  return first && second ? `${first} ${second}`.toUpperCase() : null
+}

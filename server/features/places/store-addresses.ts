@@ -1,0 +1,100 @@
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Database } from '../../db/connect.ts'
+import type { AddressRow } from './address-file.ts'
+import { plainName } from './plain-name.ts'
+import { correctable, formsOf, wordsOfStreet } from './street-words.ts'
+
+export interface StoredAddress extends AddressRow {
+  city: string
+  region: string
+}
+
+const keyOf = ({ region, city, street }: { region: string; city: string; street: string }) => `${region}\t${city}\t${street}`
+
+/**
+ * Stores a batch of addresses inside the caller's transaction: their streets first, then the numbers by COPY. Of several rows of one
+ * number, such as those of its apartments, the first counts.
+ * @param known ids of streets by their key, of the batches before; completed here
+ */
+export async function storeAddresses(
+  tx: Database,
+  rows: StoredAddress[],
+  known: Map<string, number>,
+  update: boolean,
+): Promise<{ imported: number; updated: number; unchanged: number }> {
+  await storeStreets(tx, rows, known)
+  const lines = new Map<string, string>()
+  for (const row of rows) {
+    const id = known.get(keyOf(row)) as number
+    const key = `${id}\t${row.number}\t${row.suffix}`
+    if (!lines.has(key)) lines.set(key, `${key}\t${row.postal ?? '\\N'}\t${row.lng}\t${row.lat}\n`)
+  }
+  await tx.$client.query('create temp table given_addresses (like addresses) on commit drop')
+  await pipeline(Readable.from(lines.values()), copyTo(tx, 'copy given_addresses from stdin'))
+  const { rows: added } = await tx.$client.query<{ fresh: number; changed: number }>(
+    `with added as (
+       insert into addresses select * from given_addresses order by street_id, number, suffix
+       on conflict (street_id, number, suffix) do ${
+         update
+           ? `update set postal = excluded.postal, lng = excluded.lng, lat = excluded.lat
+              where (addresses.postal, addresses.lng, addresses.lat) is distinct from (excluded.postal, excluded.lng, excluded.lat)`
+           : 'nothing'
+       }
+       returning street_id, xmax = 0 as fresh
+     ), counted as (
+       update streets s set addresses = addresses + c.fresh
+       from (select street_id, count(*)::int as fresh from added where fresh group by street_id) c where c.street_id = s.id
+     )
+     select count(*) filter (where fresh)::int as fresh, count(*) filter (where not fresh)::int as changed from added`,
+  )
+  const { fresh: imported, changed: updated } = added[0] as { fresh: number; changed: number }
+  return { imported, updated, unchanged: rows.length - imported - updated }
+}
+
+/** Typed for a connection; a transaction has one. */
+function copyTo(tx: Database, statement: string) {
+  return (tx.$client as { query(stream: ReturnType<typeof copyFrom>): ReturnType<typeof copyFrom> }).query(copyFrom(statement))
+}
+
+async function storeStreets(tx: Database, rows: StoredAddress[], known: Map<string, number>): Promise<void> {
+  const missing = [...new Map(rows.map((row) => [keyOf(row), row]))].filter(([key]) => !known.has(key)).map(([, row]) => row)
+  if (missing.length === 0) return
+  const names = [missing.map(({ region }) => region), missing.map(({ city }) => city), missing.map(({ street }) => street)]
+  const { rows: fresh } = await tx.$client.query<{ id: number; region: string; city: string; street: string }>(
+    `insert into streets (region, city, name, words)
+     select region, city, name, array_to_tsvector(string_to_array(words, ' '))
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as g (region, city, name, words)
+     on conflict do nothing returning id, region, city, name as street`,
+    [...names, missing.map(({ street, city }) => wordsOfStreet(street, city).join(' '))],
+  )
+  const { rows: there } = await tx.$client.query<{ id: number; region: string; city: string; street: string }>(
+    `select s.id, s.region, s.city, s.name as street from unnest($1::text[], $2::text[], $3::text[]) as g (region, city, name)
+     join streets s using (region, city, name)`,
+    names,
+  )
+  for (const street of there) known.set(keyOf(street), street.id)
+  await storeWords(tx, fresh)
+}
+
+/** Counts the words of new streets into the vocabulary. */
+async function storeWords(tx: Database, streets: { street: string; city: string }[]): Promise<void> {
+  const uses = new Map<string, number>()
+  for (const { street, city } of streets) {
+    for (const word of new Set(`${plainName(street)} ${plainName(city)}`.split(' '))) if (correctable(word)) uses.set(word, (uses.get(word) ?? 0) + 1)
+  }
+  // In one order everywhere, so that two imports never wait for each other's rows.
+  const words = [...uses.keys()].sort()
+  await tx.$client.query(
+    `insert into address_words as w (word, forms, uses) select word, string_to_array(forms, ' '), uses
+     from unnest($1::text[], $2::text[], $3::int[]) as g (word, forms, uses)
+     on conflict (word) do update set uses = w.uses + excluded.uses`,
+    [words, words.map((word) => formsOf(word).join(' ')), words.map((word) => uses.get(word))],
+  )
+}
+
+/** After many rows: what the indexes put off is done, and the planner knows the new sizes. */
+export async function tidyAddresses(db: Database): Promise<void> {
+  for (const table of ['streets', 'addresses', 'address_words']) await db.$client.query(`vacuum (analyze) ${table}`)
+}
