@@ -37,8 +37,10 @@ export const streets = pgTable(
     city: text().notNull(),
     /** Province or state, two letters. */
     region: text().notNull(),
-    /** Every word that may be typed for the street and its city, abbreviations too. */
+    /** Every word that may be typed for the street (weight A) and its city (B), abbreviations too. */
     words: tsvector().notNull(),
+    /** Words of its name, without kind and articles. */
+    length: integer().notNull(),
     /** How many addresses it has: of two streets of one name the longer is meant more often. */
     addresses: integer().notNull().default(0),
   },

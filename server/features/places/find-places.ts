@@ -47,7 +47,7 @@ export async function findPlaces(db: Database, term: string, limit: number, lang
   const doors = typed ? there.map((street) => presentStreet(street, typed, language)) : []
   if (typed?.number && doors.length > 0) return doors
   const matches = matchCities(rest, await citiesOf(db), limit)
-  if (!area) return inOrder(matches, doors, typed, language).slice(0, limit)
+  if (!area) return withoutTwins(inOrder(matches, doors, typed, language)).slice(0, limit)
   const named = matches.find(({ city }) => city.region === area.region)
   const street = (named ? named.street : tidy(rest)).slice(0, longestStreet)
   return [presentTyped(area, { street, postal: postal.full, ...(named && { city: named.city.name, area: named.city.area ?? undefined }) }, language)]
@@ -78,6 +78,12 @@ export async function placeById(db: Database, id: string, language: Language = '
     return street && presentStreet(street, typed, language)
   }
   return null
+}
+
+/** Two municipalities of one name in one province cannot be told apart: the larger stands for both. */
+function withoutTwins(places: Place[]): Place[] {
+  const titles = new Set<string>()
+  return places.filter(({ title }) => !titles.has(title) && titles.add(title))
 }
 
 /** Cities named alone come before streets, unless the kind of a street was typed; a street that we know before one that we do not. */

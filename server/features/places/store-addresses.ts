@@ -3,8 +3,7 @@ import { Readable } from 'node:stream'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../../db/connect.ts'
 import type { AddressRow } from './address-file.ts'
-import { plainName } from './plain-name.ts'
-import { correctable, formsOf, wordsOfStreet } from './street-words.ts'
+import { correctable, formsOf, lengthOfName, vectorOfStreet, wordsOf } from './street-words.ts'
 
 export interface StoredAddress extends AddressRow {
   city: string
@@ -63,11 +62,11 @@ async function storeStreets(tx: Database, rows: StoredAddress[], known: Map<stri
   if (missing.length === 0) return
   const names = [missing.map(({ region }) => region), missing.map(({ city }) => city), missing.map(({ street }) => street)]
   const { rows: fresh } = await tx.$client.query<{ id: number; region: string; city: string; street: string }>(
-    `insert into streets (region, city, name, words)
-     select region, city, name, array_to_tsvector(string_to_array(words, ' '))
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as g (region, city, name, words)
+    `insert into streets (region, city, name, words, length)
+     select region, city, name, words::tsvector, length
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[]) as g (region, city, name, words, length)
      on conflict do nothing returning id, region, city, name as street`,
-    [...names, missing.map(({ street, city }) => wordsOfStreet(street, city).join(' '))],
+    [...names, missing.map(({ street, city }) => vectorOfStreet(street, city)), missing.map(({ street }) => lengthOfName(street))],
   )
   const { rows: there } = await tx.$client.query<{ id: number; region: string; city: string; street: string }>(
     `select s.id, s.region, s.city, s.name as street from unnest($1::text[], $2::text[], $3::text[]) as g (region, city, name)
@@ -82,7 +81,7 @@ async function storeStreets(tx: Database, rows: StoredAddress[], known: Map<stri
 async function storeWords(tx: Database, streets: { street: string; city: string }[]): Promise<void> {
   const uses = new Map<string, number>()
   for (const { street, city } of streets) {
-    for (const word of new Set(`${plainName(street)} ${plainName(city)}`.split(' '))) if (correctable(word)) uses.set(word, (uses.get(word) ?? 0) + 1)
+    for (const word of new Set([...wordsOf(street), ...wordsOf(city)])) if (correctable(word)) uses.set(word, (uses.get(word) ?? 0) + 1)
   }
   // In one order everywhere, so that two imports never wait for each other's rows.
   const words = [...uses.keys()].sort()

@@ -66,17 +66,27 @@ export const isArticle = (word: string): boolean => articles.has(word)
 const ordinal = /^(\d+)(?:e|er|re|eme|ere|st|nd|rd|th)$/
 export const isOrdinal = (word: string): boolean => ordinal.test(word)
 
-/** The words by which a street of a city is found: those of both names, and the other ways to write them. */
-export function wordsOfStreet(street: string, city: string): string[] {
-  const words = new Set<string>()
-  for (const word of `${plainName(street)} ${plainName(city)}`.split(' ')) {
-    if (word === '') continue
-    words.add(word)
-    for (const form of sameAs.get(word) ?? []) words.add(form)
+/**
+ * The words by which a street of a city is found, as the search vector takes them: those of both names, and the other ways to write
+ * them. The street's own are of weight A, the city's of weight B.
+ */
+export function vectorOfStreet(street: string, city: string): string {
+  const words = new Map<string, 'A' | 'B'>()
+  for (const word of formsOfWords(city)) words.set(word, 'B')
+  for (const word of formsOfWords(street)) words.set(word, 'A')
+  return Array.from(words, ([word, weight]) => `'${word}':1${weight}`).join(' ')
+}
+
+/** How many words make the name: of two streets that have all that was typed, the one with fewer others is meant. */
+export const lengthOfName = (street: string): number => wordsOf(street).filter((word) => !isKind(word) && !isArticle(word)).length
+
+export const wordsOf = (name: string): string[] => plainName(name).split(' ').filter(Boolean)
+
+function formsOfWords(name: string): string[] {
+  return wordsOf(name).flatMap((word) => {
     const [, number] = ordinal.exec(word) ?? []
-    if (number) for (const ending of ['', 'e', 'eme', 'th']) words.add(number + ending)
-  }
-  return [...words]
+    return [word, ...(sameAs.get(word) ?? []), ...(number ? ['', 'e', 'eme', 'th'].map((ending) => number + ending) : [])]
+  })
 }
 
 /** The words that are worth correcting: those of letters, long enough that one error leaves them their own. */

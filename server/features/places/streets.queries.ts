@@ -22,10 +22,10 @@ export interface StreetPlace {
 const candidates = 40
 
 const chosen = `
-  select id, name, city, region, addresses,
+  select id, name, city, region, addresses, length,
     coalesce(words @@ $2::tsquery, true) as fits, coalesce(region = $3, true) as here, coalesce(words @@ $4::tsquery, false) as named
   from streets where words @@ $1::tsquery
-  order by here desc, named desc, fits desc, addresses desc, id limit ${candidates}`
+  order by here desc, named desc, fits desc, length, addresses desc, id limit ${candidates}`
 
 const atNumber = `
   select s.id as "streetId", s.name as street, s.city, s.region, a.number, a.suffix, a.postal, a.lng, a.lat
@@ -38,13 +38,13 @@ const atNumber = `
     ) around
     order by abs(number - $5), number limit 1
   ) a
-  order by coalesce(left(a.postal, 3) = $7, false) desc, a.number <> $5, here desc, named desc, fits desc, addresses desc, s.id limit $8`
+  order by coalesce(left(a.postal, 3) = $7, false) desc, a.number <> $5, here desc, named desc, fits desc, length, addresses desc, s.id limit $8`
 
 const inTheMiddle = `
   select s.id as "streetId", s.name as street, s.city, s.region, a.number, a.suffix, a.postal, a.lng, a.lat
-  from (select * from (${chosen}) c order by here desc, named desc, fits desc, addresses desc, id limit $5) s
+  from (select * from (${chosen}) c order by here desc, named desc, fits desc, length, addresses desc, id limit $5) s
   cross join lateral (select * from addresses where street_id = s.id order by number, suffix offset s.addresses / 2 limit 1) a
-  order by here desc, named desc, fits desc, addresses desc, s.id`
+  order by here desc, named desc, fits desc, length, addresses desc, s.id`
 
 /**
  * The streets that a typed address may mean, best first: those that have its number, then the longer. A mistyped word is corrected
@@ -71,30 +71,33 @@ async function streetsWith(db: Database, { number, besides, region }: TypedAddre
 /** Words hold letters and digits alone; quoted, they are lexemes whatever they are. */
 const lexeme = (word: string, unfinished: boolean) => `'${word}'${unfinished ? ':*' : ''}`
 
-const asQuery = ({ words, unfinished }: TypedAddress) => words.map((word, index) => lexeme(word, unfinished && index === words.length - 1)).join(' & ')
+/** All of the words, and one at least in the street's own name. */
+function asQuery({ words, unfinished }: TypedAddress, corrections: Map<string, string[]> = new Map()): string {
+  const parts = words.map((word, index) => [lexeme(word, unfinished && index === words.length - 1), ...(corrections.get(word) ?? []).map((one) => lexeme(one, false))])
+  const all = parts.map((forms) => `(${forms.join(' | ')})`).join(' & ')
+  const own = parts.flat().map((form) => (form.endsWith(':*') ? `${form}A` : `${form}:A`))
+  return `${all} & (${own.join(' | ')})`
+}
 
 /** Other words that each typed word may stand for. */
 const mostCorrections = 6
 
 /** The query with every word that is one typing error away from a typed one; null when there is none. */
-async function correct(db: Database, { words, unfinished }: TypedAddress): Promise<string | null> {
-  const mistypable = words.filter(correctable)
+async function correct(db: Database, typed: TypedAddress): Promise<string | null> {
+  const mistypable = typed.words.filter(correctable)
   if (mistypable.length === 0) return null
   const { rows } = await db.$client.query<{ word: string }>({
     name: 'similar-words',
     text: 'select word from address_words where forms && $1::text[] order by uses desc limit 200',
     values: [mistypable.flatMap(formsOf)],
   })
-  let changed = false
-  const parts = words.map((word, index) => {
-    const own = lexeme(word, unfinished && index === words.length - 1)
-    if (!correctable(word)) return own
-    const similar = rows.filter((row) => row.word !== word && withinErrors(word, row.word, 1)).slice(0, mostCorrections)
-    if (similar.length === 0) return own
-    changed = true
-    return `(${[own, ...similar.map((row) => lexeme(row.word, false))].join(' | ')})`
-  })
-  return changed ? parts.join(' & ') : null
+  const corrections = new Map(
+    mistypable.map((word) => [
+      word,
+      rows.flatMap((row) => (row.word !== word && withinErrors(word, row.word, 1) ? [row.word] : [])).slice(0, mostCorrections),
+    ]),
+  )
+  return [...corrections.values()].some((words) => words.length > 0) ? asQuery(typed, corrections) : null
 }
 
 /** A street by its id, and its number nearest to the given one, or that in its middle; null when there is no such street. */
