@@ -2,27 +2,26 @@ import { useTranslations } from 'use-intl'
 import type { Business } from '#domain/organizations/organizations.api.ts'
 import styles from './organizations.module.css'
 
-/** How staff reaches a business: its first manager, and its own telephone. */
-export function BusinessContact({ business: { contact, telephone, telephoneExt } }: { business: Business }) {
+/** Who answers for a business: its first manager. */
+export function BusinessContact({ contact }: Pick<Business, 'contact'>) {
   const t = useTranslations('organizations.validation')
-  const home = useTranslations('organizations.home')
+  if (!contact) return t('noContact')
   return (
     <span className={styles.contact}>
-      {contact ? (
-        <>
-          {contact.fullName}
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          {!contact.confirmed && <span className={styles.small}>({t('unconfirmed')})</span>}
-          {contact.telephone && <span className="figures">{contact.telephone}</span>}
-        </>
-      ) : (
-        t('noContact')
-      )}
-      {telephone && telephone !== contact?.telephone && (
-        <span className="figures">
-          {telephone} {telephoneExt && home('extension', { extension: telephoneExt })}
-        </span>
-      )}
+      {contact.fullName}
+      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      {!contact.confirmed && <span className={styles.small}>({t('unconfirmed')})</span>}
+      {contact.telephone && <span className="figures">{contact.telephone}</span>}
+    </span>
+  )
+}
+
+/** The telephone of the business itself. */
+export function BusinessTelephone({ telephone, telephoneExt }: Pick<Business, 'telephone' | 'telephoneExt'>) {
+  const t = useTranslations('organizations.home')
+  return (
+    <span className="figures">
+      {telephone} {telephoneExt && t('extension', { extension: telephoneExt })}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { BusinessContact } from './business-contact.tsx'
+import { BusinessContact, BusinessTelephone } from './business-contact.tsx'
 import styles from './organizations.module.css'
 
 interface DecisionDialogProps<V extends FieldValues> {
@@ -29,7 +29,8 @@ export function DecisionDialog<V extends FieldValues>({ form, business, title, t
     <Dialog open onClose={onClose} title={title}>
       <Form form={form} label={title}>
         <div className={styles.facts}>
-          <BusinessContact business={business} />
+          <BusinessContact contact={business.contact} />
+          <BusinessTelephone {...business} />
           <span>{[business.address, business.postalCode].filter(Boolean).join(', ')}</span>
         </div>
         <p>{text}</p>

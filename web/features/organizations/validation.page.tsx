@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
-import { BusinessContact } from './business-contact.tsx'
+import { BusinessContact, BusinessTelephone } from './business-contact.tsx'
 import styles from './organizations.module.css'
 import { RefuseDialog } from './refuse-dialog.tsx'
 
@@ -36,16 +36,17 @@ export function Page() {
     {
       field: 'BusinessName',
       label: t('businessName'),
-      cell: ({ businessName, proType }) => (
+      cell: ({ businessName, proType, telephone, telephoneExt }) => (
         <span className={styles.cell}>
           {businessName}
           <span className={styles.small}>{types(proType)}</span>
+          {telephone && <BusinessTelephone {...{ telephone, telephoneExt }} />}
         </span>
       ),
     },
     // Beside the name, so that it is in sight where the table is wider than the screen.
     { field: 'decide', label: t('actions'), isFixed: true, cell: (business) => <Decisions business={business} onDecide={setDeciding} /> },
-    { field: 'Contact', label: t('contact'), cell: (business) => <BusinessContact business={business} /> },
+    { field: 'Contact', label: t('contact'), cell: (business) => <BusinessContact contact={business.contact} /> },
     {
       field: 'Address',
       label: t('address'),
