@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { pino } from 'pino'
+import { benchAddresses } from './addresses.ts'
 import { benchAlerts } from './alerts.ts'
 import { startCluster, type Cluster } from '../server/db/cluster/start-cluster.ts'
 import { conclude } from './figures.ts'
@@ -25,7 +26,7 @@ let cluster: Cluster | undefined
 try {
   if (wanted('start')) await benchStart()
   if (wanted('lighthouse')) await benchPages()
-  const inDatabase = { searches: benchSearches, retailers: benchRetailers, alerts: benchAlerts } as const
+  const inDatabase = { searches: benchSearches, retailers: benchRetailers, alerts: benchAlerts, addresses: benchAddresses } as const
   for (const [name, run] of Object.entries(inDatabase)) {
     if (!wanted(name as keyof typeof inDatabase)) continue
     if (!process.env['DATABASE_URL']) cluster ??= await startCluster({ dataDir, log: pino({ level: 'warn' }) })

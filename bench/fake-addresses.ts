@@ -1,15 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-
-/** Numbers that look random and are the same at every run. */
-export function sequence(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
+import { sequence } from './database.ts'
 
 export interface FakeStreet {
   name: string
@@ -30,7 +22,10 @@ const others =
   )
 const plural = /s$/
 /** Family names enough that the vocabulary is as large as a province's: some twelve thousand. */
-const starts = 'Al Bau Beau Bel Ber Bois Bou Cha Char Col Cor Da Des Du Fa Fon Fre Ga Gau Ger Gui Ha Hu La Lan Le Lu Ma Mar Mon Mo Na Pa Pel Per Pi Pou Ra Ro Sa Si Ta Tes Tru Va Ver Vil'.split(' ')
+const starts =
+  'Al Bau Beau Bel Ber Bois Bou Cha Char Col Cor Da Des Du Fa Fon Fre Ga Gau Ger Gui Ha Hu La Lan Le Lu Ma Mar Mon Mo Na Pa Pel Per Pi Pou Ra Ro Sa Si Ta Tes Tru Va Ver Vil'.split(
+    ' ',
+  )
 const middles = 'be chi co da di fa ga ge lan le li lo ma mi na ne pi ra ri ro sa ti to va vi'.split(' ')
 const ends = 'ard beau bert chet deau din gny lier mont neau nier quet rand reau roux ssier tel teau vin ville'.split(' ')
 const kinds = [...Array<string>(11).fill('Rue'), 'Avenue', 'Avenue', 'Boulevard', 'Chemin', 'Chemin', 'Place', 'Montée', 'Croissant', 'Impasse']

@@ -14,9 +14,13 @@ if (kind === 'product') {
   const app = await buildApp(services)
   report(await app.listen({ port: 0, host: '127.0.0.1' }))
 } else {
-  // The bare reference: one route, one named statement by primary key, nothing else.
+  // The bare reference: a route each, one named statement by primary key, nothing else.
   const { pool } = connect(url)
   const app = Fastify()
+  app.post<{ Body: { id: string } }>('/place', async (request) => {
+    const { rows } = await pool.query({ name: 'bare-place', text: 'select name, region, lng, lat from places where id = $1', values: [request.body.id] })
+    return { results: rows }
+  })
   app.post<{ Body: { id: string } }>('/animal', async (request) => {
     const { rows } = await pool.query({
       name: 'bare',

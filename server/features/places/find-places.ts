@@ -45,7 +45,8 @@ export async function findPlaces(db: Database, term: string, limit: number, lang
   // The code tells where: a street of elsewhere is not the one.
   const there = area ? streets.filter((street) => (street.postal ? street.postal.startsWith(postal.area) : street.city === area.name)) : streets
   const doors = typed ? there.map((street) => presentStreet(street, typed, language)) : []
-  if (typed?.number && doors.length > 0) return doors
+  const isStreet = typed !== null && (typed.number !== null || (hasKind(typed) && doors.length >= limit))
+  if (isStreet && doors.length > 0) return doors
   const matches = matchCities(rest, await citiesOf(db), limit)
   if (!area) return withoutTwins(inOrder(matches, doors, typed, language)).slice(0, limit)
   const named = matches.find(({ city }) => city.region === area.region)
@@ -74,7 +75,7 @@ export async function placeById(db: Database, id: string, language: Language = '
   if (read?.kind === 'street') {
     const { number, unit } = read.details
     const typed = { number: number === undefined ? null : readNumber(number), unit: unit ?? '' }
-    const street = await streetById(db, read.streetId, typed.number)
+    const street = await streetById(db, read.streetId, typed.number?.value ?? null)
     return street && presentStreet(street, typed, language)
   }
   return null
@@ -86,12 +87,15 @@ function withoutTwins(places: Place[]): Place[] {
   return places.filter(({ title }) => !titles.has(title) && titles.add(title))
 }
 
+/** The kind of a street was typed: `rue`. */
+const hasKind = ({ besides }: TypedAddress) => besides.some(({ word, unfinished }) => !unfinished && isKind(word))
+
 /** Cities named alone come before streets, unless the kind of a street was typed; a street that we know before one that we do not. */
 function inOrder(matches: CityMatch[], doors: Place[], typed: TypedAddress | null, language: Language): Place[] {
   const shown = (list: CityMatch[]) => list.map(({ city, street }) => present(city, { street: street.slice(0, longestStreet) }, language))
   if (doors.length === 0) return shown(matches)
   const alone = matches.filter(({ street }) => street === '')
-  if (typed?.besides.some(({ word, unfinished }) => !unfinished && isKind(word))) return [...doors, ...shown(alone)]
+  if (typed && hasKind(typed)) return [...doors, ...shown(alone)]
   const meant = alone.filter(({ exact }) => exact)
   const others = alone.filter(({ exact }) => !exact)
   return [...shown(meant), ...shown(others.slice(0, 2)), ...doors, ...shown(others.slice(2))]

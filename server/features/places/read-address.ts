@@ -4,8 +4,8 @@ import { isArticle, isKind, isOrdinal } from './street-words.ts'
 
 /** What a typed text says of a street. */
 export interface TypedAddress {
-  /** The civic number, as typed and as it is compared. */
-  number: { typed: string; value: number; suffix: string } | null
+  /** The civic number, as typed and as it is compared: its letter is next door. */
+  number: { typed: string; value: number } | null
   /** Apartment or office, as typed: `app. 4`. */
   unit: string
   /** The words that the street or its city has to have, plain. */
@@ -25,7 +25,7 @@ const unitInText =
   /(?:(?<![\p{L}\p{N}])(?:app|apt|appartement|apartment|unit[eé]?|suite|bureau|porte|local)\.?\s*#?\s*|#\s*)([\p{L}\p{N}]{1,8})(?![\p{L}\p{N}])/iu
 /** `5-1234`: the apartment comes before the civic number (Canada Post); `1234-5` is written too. */
 const pair = /^\s*(\d{1,6})\s*-\s*(\d{1,6})(?![\p{L}\p{N}])/u
-const numberWord = /^(\d{1,6})([a-z])?$/
+const numberWord = /^(\d{1,6})[a-z]?$/
 /** Names such as `route 132`: the number that follows these is the street's. */
 const numbered = new Set(['route', 'rte', 'rang', 'rg', 'autoroute', 'aut', 'highway', 'hwy', 'road', 'concession', 'line'])
 
@@ -75,8 +75,8 @@ export function readAddress(text: string): TypedAddress | null {
 
 /** A civic number, with its letter: `1234`, `12A`. */
 export function readNumber(typed: string): TypedAddress['number'] {
-  const [, digits, letter = ''] = numberWord.exec(plainWord(typed)) ?? []
-  return digits && Number(digits) > 0 ? { typed, value: Number(digits), suffix: letter.toUpperCase() } : null
+  const [, digits] = numberWord.exec(plainWord(typed)) ?? []
+  return digits && Number(digits) > 0 ? { typed, value: Number(digits) } : null
 }
 
 /** Takes the civic number out of the words: the first that is no name. */

@@ -63,6 +63,31 @@ export const isKind = (word: string): boolean => kindWords.has(word) && word !==
 const articles = new Set(['de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'au', 'aux', 'a', 'et', 'the', 'of'])
 export const isArticle = (word: string): boolean => articles.has(word)
 
+/** Words that thousands of streets have: looking them up narrows nothing down. */
+const common = new Set([
+  'saint',
+  'sainte',
+  'st',
+  'ste',
+  'notre',
+  'dame',
+  'mont',
+  'montreal',
+  'mtl',
+  'quebec',
+  'laval',
+  'est',
+  'ouest',
+  'nord',
+  'sud',
+  'e',
+  'o',
+  'n',
+  's',
+  'w',
+])
+export const isCommon = (word: string): boolean => common.has(word)
+
 const ordinal = /^(\d+)(?:e|er|re|eme|ere|st|nd|rd|th)$/
 export const isOrdinal = (word: string): boolean => ordinal.test(word)
 

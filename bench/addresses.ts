@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { systemClock } from '../server/clock.ts'
+import { connect } from '../server/db/connect.ts'
+import { importAddresses } from '../server/features/places/import-addresses.ts'
+import { loadPlaces } from '../server/features/places/load-places.ts'
+import { keptDatabase } from './database.ts'
+import { fakeStreets, numbered, writeAddressFile, type FakeStreet } from './fake-addresses.ts'
+import { tell } from './figures.ts'
+import { inTurn, load, type Figures } from './load.ts'
+import { endAll, serve } from './processes.ts'
+
+const seconds = Number(process.env['BENCH_SECONDS'] || 5)
+const count = 1_000_000
+const streetCount = 45_000
+
+/** Completion of addresses over 1,000,000 of them, beside one named primary-key statement on the same database; the product's own import made it. */
+export async function benchAddresses(admin: string, dataDir: string): Promise<void> {
+  const streets = numbered(fakeStreets(streetCount), count)
+  let rate = 0
+  const made = await keptDatabase(admin, 'bench_addresses', async (url) => {
+    const { db, close } = connect(url, { max: 4 })
+    await loadPlaces(db)
+    const file = join(dataDir, 'addresses.csv')
+    await writeAddressFile(file, streets)
+    const begun = performance.now()
+    const plan = { file, format: { encoding: 'utf-8' }, source: 'bench', map: [], defaults: {}, update: false, dryRun: false, batch: 20_000 }
+    const { counts } = await importAddresses({ db, clock: systemClock }, { ...plan, rejects: `${file}.rejects.csv` })
+    rate = (counts.rowsDone * 1000) / (performance.now() - begun)
+    await rm(file)
+    await close()
+  })
+  if (made.seconds === undefined) console.log('     the database of 1,000,000 addresses is kept from an earlier run')
+  else tell({ what: 'rows a second of the import of 1,000,000 addresses', value: rate, atLeast: 5000 })
+
+  const bare = await serve('bare', made.url, dataDir)
+  const product = await serve('product', made.url, dataDir)
+  const complete = (typed: (street: FakeStreet, n: number) => string) => () =>
+    load({
+      url: product,
+      path: '/api/search/addresses',
+      seconds,
+      body: (n) => ({ term: typed(streets[(n * 7919) % streets.length] as FakeStreet, n), language: 'fr' }),
+    })
+
+  const names = [
+    'bare reference',
+    'address typed to its city',
+    'address half typed',
+    'address with a typing error',
+    'another order, a number that is not there',
+  ] as const
+  const [reference, whole, half, wrong, other] = names
+  const figures = await inTurn({
+    [reference]: () => load({ url: bare, path: '/place', seconds, body: (n) => ({ id: places[n % places.length] as string }) }),
+    [whole]: complete((street) => `${street.first} ${plain(street.name)} ${plain(street.city)}`),
+    [half]: complete((street, n) => `${street.first} ${plain(street.name)} ${plain(street.city)}`.slice(0, -(n % plain(street.city).length) || undefined)),
+    [wrong]: complete((street) => `${street.first} ${swapped(plain(street.name))} ${plain(street.city)}`),
+    [other]: complete((street) => `${street.city}, ${street.first + 1} ${street.name}`),
+  })
+  await endAll()
+  const of = (name: (typeof names)[number]) => figures[name] as Figures
+  for (const name of names) console.log(`     ${name}: ${Math.round(of(name).rate)} a second, p50 ${of(name).p50} ms, p99 ${of(name).p99} ms`)
+  for (const name of [whole, half, wrong, other]) tell({ what: `${name}, of the bare reference`, value: of(name).rate / of(reference).rate, atLeast: 0.2 })
+}
+
+const places = ['postal:H2X', 'postal:G1R', 'postal:J2G', 'zip:98117', 'postal:J1H', 'postal:H4G']
+
+/** As hurried people type. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('-', ' ')
+
+/** Two letters of the last word in each other's place. */
+const swapped = (text: string) => text.replace(/(\w)(\w)(\w)$/, '$2$1$3')
