@@ -15,7 +15,7 @@ import { benchStart } from './start.ts'
  * `npm run bench`, or `npm run bench -- searches` for a part. The databases are kept in data/bench between runs; `DATABASE_URL` names
  * another server, as a user who may create databases.
  */
-const parts = ['searches', 'retailers', 'alerts', 'start', 'lighthouse'] as const
+const parts = ['searches', 'retailers', 'alerts', 'addresses', 'start', 'lighthouse'] as const
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(parts as readonly string[]).includes(name))
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; the parts: ${parts.join(', ')}`)
