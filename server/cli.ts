@@ -1,11 +1,12 @@
 import { Command } from 'commander'
+import { adminCommand } from './cli/admin.command.ts'
 import { bouncesCommand } from './cli/bounces.command.ts'
 import { importAddressesCommand } from './cli/import-addresses.command.ts'
 import { importAnimalsCommand } from './cli/import-animals.command.ts'
 import { openDatabase } from './cli/open-database.ts'
 import { removeSecondFactorCommand } from './cli/remove-second-factor.command.ts'
 import { ClusterError } from './db/cluster/cluster-error.ts'
-import { SettingsError } from './env.ts'
+import { publicUrlOf, readEnv, SettingsError } from './env.ts'
 import { ImportError } from './features/import/import-error.ts'
 
 const program = new Command('npm run cli --')
@@ -18,6 +19,12 @@ program
   .addCommand(importAnimalsCommand(() => openDatabase(process.env)))
   .addCommand(importAddressesCommand(() => openDatabase(process.env)))
 
+program.addCommand(
+  adminCommand(
+    () => openDatabase(process.env),
+    () => publicUrlOf(readEnv(process.env)),
+  ),
+)
 program.addCommand(bouncesCommand(() => openDatabase(process.env)))
 program.addCommand(removeSecondFactorCommand(() => openDatabase(process.env)))
 

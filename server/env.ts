@@ -62,6 +62,10 @@ const settings = z.object({
 
 export type Env = z.output<typeof settings>
 
+/** Address that people reach the product at, without trailing slash. */
+export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Env): string =>
+  (PUBLIC_URL ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`).replace(/\/$/, '')
+
 export class SettingsError extends Error {}
 
 /**

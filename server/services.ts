@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { systemClock, type Clock } from './clock.ts'
 import type { Services } from './context.ts'
 import { connect } from './db/connect.ts'
-import type { Env } from './env.ts'
+import { publicUrlOf, type Env } from './env.ts'
 import { folderFiles } from './files/folder.ts'
 import { recordBounce } from './features/accounts/record-bounce.ts'
 import { startGeocoder } from './geocoding/geocoder.ts'
@@ -26,7 +26,7 @@ interface Options {
 /** Opens the database, the queue, the mailer and the limits; `stop` closes them in turn. */
 export async function startServices({ env, url, log, clock = systemClock, work = true }: Options): Promise<{ services: Services; stop(): Promise<void> }> {
   const { db, pool, close } = connect(url)
-  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`).replace(/\/$/, '')
+  const publicUrl = publicUrlOf(env)
   const mailer = startMailer({
     from: env.MAIL_FROM,
     host: new URL(publicUrl).hostname,

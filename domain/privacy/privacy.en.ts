@@ -258,6 +258,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
       user_deleted: 'Account deleted',
       user_purged: 'Data erased',
       admin_created: 'Administrator account created',
+      second_factor_removed: 'Second step removed',
       data_exported: 'Copy of the data',
     },
   },

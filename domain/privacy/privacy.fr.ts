@@ -257,6 +257,7 @@ export const privacyFr = {
       user_deleted: 'Compte supprimé',
       user_purged: 'Renseignements effacés',
       admin_created: 'Compte d’administration créé',
+      second_factor_removed: 'Seconde étape retirée',
       data_exported: 'Copie des renseignements',
     },
   },

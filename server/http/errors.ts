@@ -36,7 +36,7 @@ const framework: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_INVALID',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
   FST_ERR_BAD_URL: 'NOT_FOUND',
-  FST_ERR_UNDER_PRESSURE: 'UNAVAILABLE',
+  FST_UNDER_PRESSURE: 'UNAVAILABLE',
 }
 
 /** The one place where a failure becomes an answer; bugs are logged with the request's id and tell nothing. */

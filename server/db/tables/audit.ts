@@ -2,6 +2,24 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { created, id } from '../columns.ts'
 import { users } from './accounts.ts'
 
+export const auditActions = [
+  'animal_read',
+  'animal_events_read',
+  'organizations_read',
+  'organization_validated',
+  'organization_refused',
+  'users_read',
+  'user_suspended',
+  'user_restored',
+  'user_deleted',
+  'user_purged',
+  'admin_created',
+  'organization_renamed',
+  'second_factor_removed',
+  'data_exported',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
 /** Reads of people's data and decisions on accounts by staff, and every disclosure (decisions 2, 11); append-only, ids alone. */
 export const auditLog = pgTable(
   'audit_log',
@@ -9,24 +27,7 @@ export const auditLog = pgTable(
     id: id(),
     /** Who did it. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    action: text()
-      .$type<
-        | 'animal_read'
-        | 'animal_events_read'
-        | 'organizations_read'
-        | 'organization_validated'
-        | 'organization_refused'
-        | 'users_read'
-        | 'user_suspended'
-        | 'user_restored'
-        | 'user_deleted'
-        | 'user_purged'
-        | 'admin_created'
-        | 'organization_renamed'
-        | 'second_factor_removed'
-        | 'data_exported'
-      >()
-      .notNull(),
+    action: text().$type<AuditAction>().notNull(),
     /** Id of what was read or decided on: the public one where there is one. */
     subject: text().notNull(),
     created: created(),

@@ -2,11 +2,13 @@ import { unzipSync } from 'fflate'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { languages } from '#domain/language.ts'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
-import { auditLog, rateLimits, users } from '../../db/tables/index.ts'
+import { auditActions, auditLog, rateLimits, users } from '../../db/tables/index.ts'
 import { everythingOf, words } from '../../testing/everything-of.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { testPassword, withPassword } from '../../testing/with-password.ts'
+import { translator } from '../../texts.ts'
 import { sectionNames, type PersonalData } from './personal-data.queries.ts'
 import { personalTables } from './personal-tables.ts'
 
@@ -102,6 +104,11 @@ it('knows every table that refers to an account or to an animal', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(personalTables).toSorted())
   const parts = Object.values(personalTables).flatMap(({ copy }) => (typeof copy === 'string' ? [copy] : []))
   expect(parts.filter((part) => !sectionNames.includes(part))).toEqual([])
+})
+
+it('has words for everything that the audit log tells', () => {
+  const actions = auditActions.map((action) => `export.values.${action}` as 'export.values.users_read')
+  for (const language of languages) expect(actions.filter((key) => !translator(language, 'privacy').has(key))).toEqual([])
 })
 
 describe('the choice on offers of partners', () => {
