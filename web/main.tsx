@@ -1,3 +1,4 @@
+import './app/without-eval.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
@@ -19,6 +20,7 @@ const client = new QueryClient({
 })
 if (boot.session) client.setQueryData(sessionQuery.queryKey, boot.session)
 if (boot.about) client.setQueryData(aboutQuery.queryKey, boot.about)
+for (const [key, answer] of boot.answers) client.setQueryData(key, answer)
 const router = makeRouter()
 
 // The first screen is ready before React takes the place of the server's first paint, so nothing flashes or shifts.

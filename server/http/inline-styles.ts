@@ -5,24 +5,24 @@ const sheet = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g
 const script = /<(link rel="modulepreload"|script type="module")/g
 
 /**
- * Makes a page with a first paint of its own show it at once: its style sheets are written into it, and scripts are fetched
- * behind what the paint needs. The links of the sheets, which the client looks for before it fetches them again, go to the
+ * Makes a page show at once: its style sheets are written into it, and where it has a first paint of its own, scripts are fetched
+ * behind what that needs. The links of the sheets, which the client looks for before it fetches them again, go to the
  * end of the body.
  */
-export function styleInliner(folder: string): (html: string) => Promise<string> {
+export function styleInliner(folder: string): (html: string, page?: { isPainted: boolean }) => Promise<string> {
   const read = new Map<string, Promise<string>>()
   const contentOf = (href: string) => {
     const known = read.get(href) ?? readFile(join(folder, href), 'utf8')
     read.set(href, known)
     return known
   }
-  return async (html) => {
+  return async (html, { isPainted } = { isPainted: true }) => {
     const links = [...html.matchAll(sheet)]
     const css = await Promise.all(links.map(([, href]) => contentOf(href as string)))
     // Function replacements: style sheets and addresses may contain signs that replace() would read as patterns.
     return html
       .replace(sheet, '')
-      .replace(script, (tag) => `${tag} fetchpriority="low"`)
+      .replace(script, (tag) => (isPainted ? `${tag} fetchpriority="low"` : tag))
       .replace('</title>', () => `</title>\n    <style>${css.join('')}</style>`)
       .replace('</body>', () => `${links.map(([link]) => link.trim()).join('')}</body>`)
   }

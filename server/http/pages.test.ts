@@ -34,7 +34,9 @@ describe('a page', () => {
     expect(body).toContain('<meta name="description" content="Search for an animal by ID card')
     for (const file of ['search-1.js', 'card-2.js', 'search-en.js']) expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`)
     expect(body).not.toContain('search-fr.js')
-    expect(body).toContain('<link rel="stylesheet" href="/assets/search-1.css">')
+    // The first paint waits for no other file.
+    expect(body).toContain('<style>.search{color:green}</style>')
+    expect(body.indexOf('<link rel="stylesheet" href="/assets/search-1.css">')).toBeGreaterThan(body.indexOf('</head>'))
   })
 
   it('says that it is coming, until its scripts are here', async () => {

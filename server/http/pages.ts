@@ -3,20 +3,19 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '#domain/accounts/session.ts'
-import { refusalStatus } from '#domain/errors/codes.ts'
 import { asLanguage, type Language } from '#domain/language.ts'
+import type { PageAnswer } from '#domain/page-answers.ts'
 import { landingStub } from '#domain/landing/landing-stub.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import type { Services } from '../context.ts'
 import { aboutOf } from '../features/about/about-of.ts'
 import { sessionOf } from '../features/accounts/accounts.queries.ts'
-import { linkPreview, showsAnAnimal, type LinkPreview } from '../features/found/link-preview.ts'
 import { addPreviewPictures } from '../features/found/preview-pictures.ts'
 import { translator } from '../texts.ts'
 import { escapeHtml } from './escape-html.ts'
 import { styleInliner } from './inline-styles.ts'
+import { pageContent } from './page-content.ts'
 import { pageHead } from './page-head.ts'
-import { Refusal } from './refusal.ts'
 import { startFailure, startScript } from './start-failure.ts'
 
 interface ManifestEntry {
@@ -53,56 +52,31 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     const language = asked ?? request.language
     const session = await sessionOf(services, request.caller, language)
     const screen: Screen | undefined = name && screens[name]
-    const { status, preview, isIndexed } = name ? await animalOn(name, path, language, request) : { status: 404, preview: null, isIndexed: false }
+    const content = name && (await pageContent(services, name, path, language, request))
+    const { preview = null, isIndexed = false, answers = [], status = 404 } = content ?? {}
     const head = [
       ...pageHead({ name, path, language, publicUrl: services.publicUrl, preview, isIndexed: isIndexed && screen?.indexed === true }),
       ...preloadsOf(manifest, screen, language),
     ]
-    const stub = name === 'landing' && session.anonymous ? stubOf(language) : ''
+    const paint = name === 'landing' && session.anonymous ? stubOf(language) : content?.paint
     const html = index
       .replace('<html lang="fr">', `<html lang="${language}">`)
       .replace('<!--head-->', () => [startScript, ...head].join('\n    '))
-      .replace('<!--stub-->', () => stub || waiting(language))
-      .replace('<!--boot-->', () => bootOf(language, session))
-    const page = stub ? await inlineStyles(html) : html
+      .replace('<!--stub-->', () => paint || waiting(language))
+      .replace('<!--boot-->', () => bootOf({ language, session, answers }))
+    // Where strangers come from elsewhere, the first paint waits for no other file.
+    const page = screen?.indexed ? await inlineStyles(html, { isPainted: Boolean(paint) }) : html
     return reply.code(status).header('Cache-Control', 'private, no-cache').header('Vary', 'Accept-Language, Cookie').type('text/html; charset=utf-8').send(page)
   }
 
   /** What stands behind the first paint: words for browsers without scripts, for scripts that do not come, and what the scripts begin with. */
-  function bootOf(language: Language, session: Session): string {
+  function bootOf({ language, session, answers }: { language: Language; session: Session; answers: PageAnswer[] }): string {
     const about = aboutOf(services.env)
     return (
       `<noscript><p>${escapeHtml(translator(language, 'common')('needsScript'))}</p></noscript>${startFailure(language, about)}` +
-      `<script type="application/json" id="boot">${json({ language, session, about })}</script>`
+      `<script type="application/json" id="boot">${json({ language, session, about, answers })}</script>`
     )
   }
-
-  /** The animal that a page shows: these addresses take numbers too, so they count as searches (decisions 1). */
-  async function animalOn(name: ScreenName, path: string, language: Language, request: FastifyRequest): Promise<PageAnimal> {
-    const id = showsAnAnimal(name) && idIn(name, path)
-    if (!id) return { status: 200, preview: null, isIndexed: true }
-    try {
-      await services.limits.consume('search', request.ip)
-    } catch (error) {
-      // The page comes all the same, and its own call says when to come back.
-      if (error instanceof Refusal) return { status: refusalStatus[error.code], preview: null, isIndexed: false }
-      throw error
-    }
-    const preview = await linkPreview(services.db, name, id, language)
-    return preview === 'unknown' ? { status: 404, preview: null, isIndexed: false } : { status: 200, preview, isIndexed: preview !== null }
-  }
-}
-
-interface PageAnimal {
-  status: number
-  preview: LinkPreview | null
-  isIndexed: boolean
-}
-
-/** The id or number that the address of a screen ends with, if any. */
-function idIn(name: ScreenName, path: string): string {
-  const before = screens[name].path.replace(/\/(\{-)?\$\w+\}?$/, '')
-  return decodeURIComponent(path.slice(before.length).replace(/^\/|\/$/g, ''))
 }
 
 /** On a slow network the other screens say that they are coming, until the scripts are here; the style is in web/ui/theme/base.css. */

@@ -9,6 +9,7 @@ export async function testWeb(manifest: object = {}): Promise<{ folder: string; 
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<html lang="fr"><head><!--head--></head><body><div id="root"><!--stub--></div><!--boot--></body></html>')
   await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
+  await writeFile(join(folder, 'assets/search-1.css'), '.search{color:green}')
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   return { folder, remove: () => rm(folder, { recursive: true }) }
 }

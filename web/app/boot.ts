@@ -1,5 +1,6 @@
 import type { About } from '#domain/about/about.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
+import type { PageAnswer } from '#domain/page-answers.ts'
 import { asLanguage, defaultLanguage, type Language } from '#domain/language.ts'
 import { chooseLanguage, chosenLanguage } from '#web/shared/chosen-language.ts'
 
@@ -7,6 +8,8 @@ interface Boot {
   language: Language
   session: Session | null
   about: About | null
+  /** What the first screen will ask, already answered. */
+  answers: PageAnswer[]
 }
 
 /** What the server wrote into the page, so that the first screen needs no call; a plain file server writes nothing. */
@@ -14,7 +17,7 @@ export function readBoot(): Boot {
   const text = document.getElementById('boot')?.textContent
   const boot = text ? (JSON.parse(text) as Partial<Boot>) : {}
   const session = boot.session ?? null
-  return { language: beginningLanguage(asLanguage(boot.language), session), session, about: boot.about ?? null }
+  return { language: beginningLanguage(asLanguage(boot.language), session), session, about: boot.about ?? null, answers: boot.answers ?? [] }
 }
 
 /**

@@ -1,16 +1,9 @@
 import { useState } from 'react'
 import type { Species } from '#domain/animals/animal.ts'
+import { pictureSet, pictureWidths } from '#domain/animals/picture.ts'
 import style from './animal-photo.module.css'
 import { classes } from './classes.ts'
 import { SpeciesDrawing } from './drawings/species-drawing.tsx'
-
-/** Greatest width in pixels of each size that the server keeps. */
-const widths = { card: 480, page: 1200, full: 2400 } as const
-
-const srcSet = (address: string) =>
-  Object.entries(widths)
-    .map(([size, width]) => `${address}?size=${size} ${width}w`)
-    .join(', ')
 
 interface AnimalPhotoProps {
   species: Species
@@ -36,11 +29,11 @@ export function AnimalPhoto({ species, address, alt, sizes = '(max-width: 768px)
         <img
           className={style.photo}
           src={`${shown}?size=card`}
-          srcSet={srcSet(shown)}
+          srcSet={pictureSet(shown)}
           sizes={sizes}
           alt={alt}
-          width={widths.card}
-          height={wide ? (widths.card * 3) / 4 : widths.card}
+          width={pictureWidths.card}
+          height={wide ? (pictureWidths.card * 3) / 4 : pictureWidths.card}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
           decoding="async"

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foundApi } from '#domain/found/found.api.ts'
+import { answerKeys, type PageAnswer } from '#domain/page-answers.ts'
+import { searchApi } from '#domain/search/search.api.ts'
 import { speciesList } from '#domain/animals/animal.ts'
 import { animals } from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
@@ -157,6 +160,44 @@ it('pages of animals count as searches: numbers cannot be tried one after anothe
   expect([known.statusCode, known.body.includes('Milo')]).toEqual([429, false])
   expect((await from('/previews/animals/milo00000001/any.jpg')).statusCode).toBe(429)
   expect((await from('/search')).statusCode).toBe(200)
+})
+
+describe('the page itself', () => {
+  const answersOf = (body: string) => (JSON.parse(/id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '{}') as { answers: PageAnswer[] }).answers
+
+  it('of a lost animal shows its photo before any script, and answers what the script will ask', async () => {
+    const { body } = await page('/found/animals/milo00000001')
+    expect(body).toContain(`<img src="/api/animals/milo00000001/pictures/${photo}?size=card"`)
+    const [[key, card] = []] = answersOf(body)
+    expect(key).toEqual(answerKeys.publicCard('milo00000001'))
+    expect(card).toEqual((await t.call(foundApi.card, { params: { id: 'milo00000001' } })).body)
+  })
+
+  it('of an animal at home answers with what the public may know', async () => {
+    const { body } = await page('/found/100000012')
+    expect(answersOf(body)).toEqual([[answerKeys.publicCard('100000012'), { unique_id: 'luna00000001', species: 'Dog', sex: 'Male', lost: false }]])
+    expect(body).not.toContain('<img')
+  })
+
+  it('of a search near an address brings the first batch', async () => {
+    const { body, statusCode } = await page('/search/species?species=Cat&lng=-73.57&lat=45.5&address=Montr%C3%A9al')
+    expect(statusCode).toBe(200)
+    const [[key, answer] = []] = answersOf(body)
+    expect(key).toEqual(answerKeys.lostAround('Cat', [-73.57, 45.5]))
+    const { body: called } = await t.call(searchApi.species, { body: { species: 'Cat', location: [-73.57, 45.5] } })
+    expect(called.results.map(({ name }) => name)).toEqual(['Nala'])
+    expect(answer).toEqual({ pages: [called], pageParams: [0] })
+  })
+
+  it.each([
+    '',
+    '?species=Cat',
+    '?species=Dragon&lng=-73&lat=45',
+    '?species=Cat&lng=x&lat=45',
+    '?species=Cat&lng=&lat=',
+    '?species=Cat&species=Dog&lng=-73&lat=45',
+    '?species=Cat&lng=-73&lat=95',
+  ])('answers nothing to /search/species%s', async (query) => expect(answersOf((await page(`/search/species${query}`)).body)).toEqual([]))
 })
 
 describe('the picture of a preview', () => {

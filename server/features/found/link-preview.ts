@@ -27,15 +27,15 @@ const statusOf: Partial<Record<ScreenName, 'lost' | 'in_adoption'>> = { foundAni
 /** Whether a screen shows the public one animal, which its address names. */
 export const showsAnAnimal = (screen: ScreenName): boolean => screen in statusOf
 
-/**
- * What a link to a screen with an animal shows: `unknown` where there is no such animal, null where it is none of the public's that
- * the link should tell more than any page does.
- */
-export async function linkPreview(db: Database, screen: ScreenName, id: string, language: Language): Promise<LinkPreview | 'unknown' | null> {
+/** The animal of a screen's address; null where the screen shows none of that name. */
+export async function animalOf(db: Database, screen: ScreenName, id: string): Promise<FoundAnimal | null> {
   const animal = await animalToReport(db, id)
-  const isAdoption = screen === 'adoptionAnimal'
   // The screen of adoption takes nothing but the animal's own id, and shows no animal that waits for nobody.
-  if (!animal || (isAdoption && (animal.status !== 'in_adoption' || animal.uniqueId !== id))) return 'unknown'
+  return screen === 'adoptionAnimal' && (animal?.status !== 'in_adoption' || animal.uniqueId !== id) ? null : animal
+}
+
+/** What a link to a screen with an animal shows; null where the public may not know more of it than any page tells. */
+export function linkPreview(screen: ScreenName, animal: FoundAnimal, language: Language): LinkPreview | null {
   const status = statusOf[screen]
   return status && animal.status === status ? present(animal, status, language) : null
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { foundApi } from '#domain/found/found.api.ts'
+import { answerKeys, answerLasts } from '#domain/page-answers.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import './first-paint.css'
 import { FoundForm } from './found-form.tsx'
 import styles from './found.module.css'
 import { PublicCardView } from './public-card-view.tsx'
@@ -21,7 +23,8 @@ export function FoundAnimal({ id }: { id: string }) {
   const t = useTranslations('search.found')
   const [sent, setSent] = useState(false)
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['found', id],
+    queryKey: answerKeys.publicCard(id),
+    staleTime: answerLasts,
     queryFn: ({ signal }) => call(foundApi.card, { params: { id }, signal }),
     retry: (failures, failure) => failures < 1 && !(failure instanceof CallError && failure.status === 404),
   })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Species } from '#domain/animals/animal.ts'
 import type { Location } from '#domain/location.ts'
+import { answerKeys, answerLasts } from '#domain/page-answers.ts'
 import { batch, searchApi, searchRadius } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,8 @@ export const nextBatchAfter = 10_000
 export function LostAround({ species, place, address }: { species: Species; place: Location; address: string }) {
   const t = useTranslations('search')
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['search', 'species', species, ...place],
+    queryKey: answerKeys.lostAround(species, place),
+    staleTime: answerLasts,
     queryFn: ({ pageParam, signal }) =>
       call(searchApi.species, { body: { species, location: place, radius: searchRadius.usual, offset: pageParam, limit: batch.usual }, signal }),
     initialPageParam: 0,

@@ -1,0 +1,23 @@
+import type { PublicCard } from '#domain/found/found.api.ts'
+import type { FoundAnimal } from './found.queries.ts'
+
+/** Pictures are public while the animal is lost or in adoption; its name and the place of loss while it is lost (decisions 3, 4). */
+export function publicCardOf(animal: FoundAnimal): PublicCard {
+  const isLost = animal.status === 'lost'
+  const { publishedLng: lng, publishedLat: lat } = animal
+  return {
+    unique_id: animal.uniqueId,
+    species: animal.species,
+    sex: animal.sex,
+    color: animal.color ?? undefined,
+    dob: animal.dob ?? undefined,
+    lost: isLost,
+    ...((isLost || animal.status === 'in_adoption') && { firstPhoto: animal.firstPhoto ?? undefined }),
+    ...(isLost && {
+      name: animal.name,
+      date: animal.publishedDate ?? undefined,
+      city: animal.publishedCity ?? undefined,
+      ...(lng !== null && lat !== null && { location: [lng, lat] }),
+    }),
+  }
+}
