@@ -1,9 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aboutQuery } from '#web/shared/about.ts'
 import { show } from '#web/ui/testing/show.tsx'
-import { MajorError } from './major-error.tsx'
+import { MajorError, ShellFailed } from './major-error.tsx'
 import { PageUnreachable } from './pages.ts'
+import { HelpDrawer } from './shell/help-drawer.tsx'
+
+vi.mock(import('./shell/help-drawer.tsx'), { spy: true })
 
 afterEach(() => {
   cleanup()
@@ -28,4 +33,34 @@ it('loads the page again only once the server answers', async () => {
   expect(reload).not.toHaveBeenCalled()
   await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+describe('where the frame itself failed', () => {
+  function showFailed() {
+    const client = new QueryClient()
+    client.setQueryData(aboutQuery.queryKey, { supportEmail: 'soutien@example.org' })
+    show(
+      <QueryClientProvider client={client}>
+        <ShellFailed error={new TypeError('broken')} />
+      </QueryClientProvider>,
+    )
+  }
+
+  it('says so, and the help that the message speaks of opens', async () => {
+    showFailed()
+    expect(screen.getByRole('alert').textContent).toContain('bouton d’aide')
+    await userEvent.click(screen.getByRole('button', { name: 'Besoin d’aide?' }))
+    expect(screen.getByRole('dialog', { name: 'Besoin d’aide?' }).hasAttribute('open')).toBe(true)
+    expect(screen.getByRole('link', { name: /soutien@example.org/ }).getAttribute('href')).toBe('mailto:soutien@example.org')
+  })
+
+  it('and the drawer too, an address to write to is left', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.mocked(HelpDrawer).mockImplementation(() => {
+      throw new TypeError('broken too')
+    })
+    showFailed()
+    expect(screen.getByRole('link', { name: /soutien@example.org/ }).getAttribute('href')).toBe('mailto:soutien@example.org')
+    expect(screen.getByRole('alert').textContent).toContain('Un problème majeur')
+  })
 })

@@ -10,8 +10,6 @@ const files = import.meta.glob<PageModule>('../features/*/*.page.tsx')
 /** The files of a page could not be fetched. */
 export class PageUnreachable extends Error {}
 
-export const hasPage = (name: ScreenName): boolean => `../features/${screens[name].page}.page.tsx` in files
-
 /** Brings the page of a screen, by the file that the list of screens names. */
 export async function loadPage(name: ScreenName): Promise<PageModule> {
   const load = files[`../features/${screens[name].page}.page.tsx`]

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { show } from './testing/show.tsx'
 
 afterEach(cleanup)
@@ -30,6 +31,19 @@ it('has no content until it opens, then is modal and named by its title', async 
   show(<Sample />)
   expect(screen.queryByText('L’ancien ne fonctionnera plus.')).toBeNull()
   expect((await openIt()).open).toBe(true)
+})
+
+it('gives the focus to its first field, else to its title, never to the way out', async () => {
+  show(
+    <Dialog open onClose={() => {}} title="Ajouter un contact" actions={<button type="button">Ajouter</button>}>
+      <input aria-label="Nom" />
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Nom'))
+  cleanup()
+  show(<Sample />)
+  await openIt()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Demander un nouveau code?' }))
 })
 
 it.each([

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Session } from '#domain/accounts/session.ts'
 import type { ScreenName } from '#domain/screens/screens.ts'
-import { hasPage } from '#web/app/pages.ts'
 import { useAbout } from '#web/shared/about.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink, type ScreenParams } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
 import {
   BuildingIcon,
@@ -25,30 +24,8 @@ import {
 import { LanguageEntry } from './language-toggle.tsx'
 import styles from './shell.module.css'
 
-/** Screens whose address takes nothing. */
-type Plain = Extract<
-  ScreenName,
-  | 'landing'
-  | 'animals'
-  | 'pro'
-  | 'proAnimals'
-  | 'team'
-  | 'admin'
-  | 'adminValidation'
-  | 'adminUsers'
-  | 'search'
-  | 'found'
-  | 'adoption'
-  | 'login'
-  | 'register'
-  | 'profile'
-  | 'logout'
-  | 'affiliates'
-  | 'contact'
-  | 'terms'
-  | 'policy'
-  | 'cookies'
->
+/** Screens whose address needs nothing. */
+type Plain = { [S in ScreenName]: Record<never, never> extends ScreenParams<S> ? S : never }[ScreenName]
 
 interface Entry {
   screen: Plain
@@ -98,7 +75,7 @@ const members: Entry[] = [
 ]
 const foot = ['affiliates', 'contact', 'terms', 'policy', 'cookies'] as const
 
-/** Where one can go from everywhere, by role (part 1 section 2): only to screens that exist. */
+/** Where one can go from everywhere, by role (part 1 section 2). */
 export function Navigation() {
   const session = useSession()
   const about = useAbout()
@@ -113,7 +90,7 @@ export function Navigation() {
       </ScreenLink>
     </li>
   )
-  const rows = (entries: Entry[]) => entries.filter(({ screen }) => hasPage(screen)).map(row)
+  const rows = (entries: Entry[]) => entries.map(row)
 
   return (
     <nav aria-label={t('menu')} className={styles.navigation}>
@@ -134,7 +111,7 @@ export function Navigation() {
         </li>
       </ul>
       <ul className={styles.foot}>
-        {foot.filter(hasPage).map((screen) => (
+        {foot.map((screen) => (
           <li key={screen}>
             <ScreenLink screen={screen}>{titles(screen)}</ScreenLink>
           </li>

@@ -6,28 +6,20 @@ const lookFor = 5000
 
 type Google = typeof google.accounts
 
-let asked: Promise<Google> | undefined
+const present = (): Google | undefined => (globalThis as { google?: { accounts?: Google } }).google?.accounts
 
 /** Brings Google's script, once a page and only where it is used; one that did not come is asked for again. */
-export function loadGoogle(script: string): Promise<Google> {
-  asked ??= bring(script).catch((error: unknown) => {
-    asked = undefined
-    throw error
-  })
-  return asked
-}
-
-function bring(address: string): Promise<Google> {
-  const element = document.createElement('script')
-  element.src = `${address}?hl=${currentLanguage()}`
-  element.async = true
-  const found = new Promise<Google>((resolve, reject) => {
+export async function loadGoogle(script: string): Promise<Google> {
+  const known = present()
+  if (known) return known
+  const element = document.querySelector<HTMLScriptElement>(`script[src^="${script}"]`) ?? append(script)
+  return new Promise((resolve, reject) => {
     const begun = performance.now()
     const look = setInterval(() => {
-      const accounts = (globalThis as { google?: { accounts?: Google } }).google?.accounts
-      if (accounts) {
+      const google = present()
+      if (google) {
         clearInterval(look)
-        resolve(accounts)
+        resolve(google)
       } else if (performance.now() - begun >= lookFor) fail()
     }, lookEvery)
     const fail = () => {
@@ -37,6 +29,12 @@ function bring(address: string): Promise<Google> {
     }
     element.addEventListener('error', fail)
   })
+}
+
+function append(script: string): HTMLScriptElement {
+  const element = document.createElement('script')
+  element.src = `${script}?hl=${currentLanguage()}`
+  element.async = true
   document.head.append(element)
-  return found
+  return element
 }

@@ -1,0 +1,73 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aboutApi } from '#domain/about/about.api.ts'
+import type { Session } from '#domain/accounts/session.ts'
+import type { Language } from '#domain/language.ts'
+import { answer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** What the docked sidebar offers, top to bottom. */
+async function entries(session: Session | undefined, language: Language, shopUrl?: string): Promise<string[]> {
+  await showScreen('/terms', { session, language, answers: [answer(aboutApi.about, { supportEmail: 'soutien@example.org', shopUrl })] })
+  await screen.findByRole('heading', { level: 1 })
+  const sidebar = screen.getAllByRole('navigation', { name: 'Menu' }).find((part) => !part.closest('dialog')) as HTMLElement
+  if (shopUrl !== undefined) await within(sidebar).findByText(language === 'fr' ? 'Boutique' : 'Shop')
+  return [...sidebar.querySelectorAll('li')].map((row) => row.textContent)
+}
+
+const pro = (over: Partial<Session>) => signedIn({ type: 'pro', isPro: true, proType: 'shelter', ...over })
+const foot = ['Points of sale', 'Contact us', 'Terms of use', 'Privacy policy', 'Cookies']
+const everyone = ['Search for an animal', 'I have found an animal', 'Adopt an animal']
+const members = ['Personal Info', 'Log out', 'Français']
+
+describe('the sidebar of', () => {
+  it.each<[string, Session | undefined, string[]]>([
+    ['a visitor', undefined, ['Home', ...everyone, 'Log in', 'Create an account', 'Français']],
+    ['an individual', signedIn(), ['My animals', ...everyone, ...members]],
+    ['a shelter whose manager it is', pro({ manager: true }), ['Home', 'Pro Home', 'Animals', 'Team', ...everyone, ...members]],
+    ['a clinic', pro({ proType: 'health' }), ['Home', 'Pro Home', 'Animals', ...everyone, ...members]],
+    ['a retailer', pro({ proType: 'retailer' }), ['Home', 'Pro Home', 'Animals', ...everyone, ...members]],
+    ['a distributor', pro({ proType: 'distributor' }), ['Pro Home', 'Animals', ...everyone, ...members]],
+    ['a clinic that waits for its validation', pro({ proType: 'health', valid: false }), ['Home', ...everyone, ...members]],
+    ['an admin', signedIn({ type: 'admin', isAdmin: true }), ['Admin Home', 'Dashboard', 'Validation', 'Users', ...everyone, ...members]],
+    ['god', signedIn({ type: 'god', isAdmin: true }), ['Admin Home', 'Dashboard', 'Validation', 'Users', ...everyone, ...members]],
+  ])('%s', async (_, session, expected) => expect(await entries(session, 'en')).toEqual([...expected, ...foot]))
+
+  it('a French individual', async () => {
+    expect(await entries(signedIn(), 'fr')).toEqual([
+      'Mes animaux',
+      'Chercher un animal',
+      'J’ai trouvé un animal',
+      'Adopter un animal',
+      'Mes coordonnées',
+      'Déconnexion',
+      'English',
+      'Points de vente',
+      'Nous joindre',
+      'Conditions d’utilisation',
+      'Politique de confidentialité',
+      'Témoins',
+    ])
+  })
+
+  it('who may go to the external shop', async () => {
+    expect(await entries(undefined, 'en', 'https://shop.example')).toContain('Shop')
+  })
+})
+
+it.each([
+  ['/terms', signedIn(), true],
+  ['/login', undefined, false],
+  ['/register', undefined, false],
+  ['/admin/dashboard', signedIn({ type: 'admin', isAdmin: true }), false],
+] as const)('%s docks the sidebar: %s %s', async (path, session, docked) => {
+  await showScreen(path, { session })
+  await screen.findByRole('heading', { level: 1 })
+  const outside = screen.queryAllByRole('navigation', { name: 'Menu', hidden: true }).filter((part) => !part.closest('dialog'))
+  expect(outside).toHaveLength(docked ? 1 : 0)
+  expect(screen.getByRole('button', { name: 'Ouvrir le menu' })).toBeTruthy()
+})

@@ -1,0 +1,145 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aboutApi } from '#domain/about/about.api.ts'
+import { googleApi } from '#domain/google/google.api.ts'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+
+const about = answer(aboutApi.about, { supportEmail: 'soutien@example.org', google: { clientId: 'client', script: 'https://google.test/gsi/client' } })
+const failed = 'Envoi impossible. Veuillez réessayer.'
+
+type TokenClient = google.accounts.oauth2.TokenClientConfig
+let token: TokenClient
+const prompt = vi.fn<(listen: (moment: { isSkippedMoment: () => boolean }) => void) => void>()
+let oneTap: google.accounts.id.IdConfiguration | undefined
+const accounts = {
+  id: { initialize: (given: google.accounts.id.IdConfiguration) => (oneTap = given), prompt, cancel: vi.fn() },
+  oauth2: { initTokenClient: (given: TokenClient) => ({ requestAccessToken: () => (token = given) }) },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  sessionStorage.clear()
+  oneTap = undefined
+})
+afterEach(() => {
+  cleanup()
+  prompt.mockReset()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.head.innerHTML = ''
+})
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+const script = () => document.head.querySelector('script[src^="https://google.test"]')
+/** Google's script has run. */
+const arrives = () => vi.stubGlobal('google', { accounts })
+
+async function press() {
+  const hands = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await hands.click(await screen.findByRole('button', { name: 'Continuer avec Google' }))
+  await pass(400)
+}
+
+describe('the button', () => {
+  it('is absent, and the script too, where Google is not set up', async () => {
+    await showScreen('/login')
+    await screen.findByLabelText('Courriel')
+    expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
+    expect(script()).toBeNull()
+  })
+
+  it.each(['/login', '/register'])('on %s sends the access token, and goes on after a second', async (path) => {
+    const view = await showScreen(path, { answers: [about, answer(googleApi.logIn, signedIn())] })
+    arrives()
+    await press()
+    await act(async () => token.callback({ access_token: 'token' } as never))
+    expect(await screen.findByText('Connexion réussie. Un instant…')).toBeTruthy()
+    expect(view.sentTo(googleApi.logIn)).toEqual([{ access_token: 'token', language: 'fr' }])
+    expect(view.path()).toBe(path)
+    await pass(1000)
+    await waitFor(() => expect(view.path()).toBe('/animals'))
+  })
+
+  it.each<[string, () => void]>([
+    ['a window that does not open', () => token.error_callback?.({ type: 'popup_failed_to_open' } as never)],
+    ['a refusal of Google', () => token.callback({ error: 'access_denied' } as never)],
+  ])('says so after %s', async (_, happens) => {
+    await showScreen('/login', { answers: [about] })
+    arrives()
+    await press()
+    act(happens)
+    expect(await screen.findByText(failed)).toBeTruthy()
+    await pass(6000)
+  })
+
+  it('says so when the server refuses', async () => {
+    await showScreen('/login', { answers: [about, answer(googleApi.logIn, new ErrorAnswer(401, 'GOOGLE_REFUSED', 'non'))] })
+    arrives()
+    await press()
+    await act(async () => token.callback({ access_token: 'token' } as never))
+    expect(await screen.findByText(failed)).toBeTruthy()
+    await pass(6000)
+  })
+
+  it('is silent when the window was closed', async () => {
+    await showScreen('/login', { answers: [about] })
+    arrives()
+    await press()
+    act(() => token.error_callback?.({ type: 'popup_closed' } as never))
+    await pass(300)
+    expect(screen.queryByText(failed)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Continuer avec Google' }).getAttribute('aria-busy')).toBeNull()
+  })
+})
+
+describe('one-tap', () => {
+  it.each(['/', '/register'])('on %s asks once the script is there, and signs in', async (path) => {
+    const view = await showScreen(path, { answers: [about, answer(googleApi.oneTap, signedIn())] })
+    await waitFor(() => expect(script()).not.toBeNull())
+    await pass(3000)
+    expect(prompt).not.toHaveBeenCalled()
+    arrives()
+    await pass(400)
+    expect(prompt).toHaveBeenCalledOnce()
+    await act(async () => oneTap?.callback?.({ credential: 'credential' } as never))
+    expect(view.sentTo(googleApi.oneTap)).toEqual([{ credential: 'credential', language: 'fr' }])
+    await pass(1000)
+    await waitFor(() => expect(view.path()).toBe('/animals'))
+  })
+
+  it('gives up after 5 s', async () => {
+    await showScreen('/', { answers: [about] })
+    await waitFor(() => expect(script()).not.toBeNull())
+    await pass(5400)
+    arrives()
+    await pass(2000)
+    expect(prompt).not.toHaveBeenCalled()
+    expect(screen.queryByText(failed)).toBeNull()
+  })
+
+  it('stays away for the session once it was closed', async () => {
+    await showScreen('/', { answers: [about] })
+    await waitFor(() => expect(script()).not.toBeNull())
+    arrives()
+    await pass(400)
+    prompt.mock.calls[0]?.[0]({ isSkippedMoment: () => true })
+    expect(sessionStorage.getItem('oneTapHidden')).toBe('1')
+    cleanup()
+    prompt.mockReset()
+    await showScreen('/', { answers: [about] })
+    await pass(2000)
+    expect(prompt).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['/', signedIn({ type: 'admin', isAdmin: true })],
+    ['/terms', undefined],
+    ['/login', undefined],
+  ] as const)('does not ask on %s for %o', async (path, session) => {
+    await showScreen(path, { session, answers: [about] })
+    arrives()
+    await pass(2000)
+    expect(prompt).not.toHaveBeenCalled()
+  })
+})
