@@ -23,11 +23,13 @@ afterEach(() => {
 /** A server of one kind, which answers what it is given and remembers what it was asked. */
 async function serving(kind: string, answer: (asked: Asked, response: ServerResponse) => unknown) {
   const asked: Asked[] = []
-  const server = createServer(async (request, response) => {
-    const one = { url: new URL(request.url ?? '', 'http://here'), method: request.method ?? '', headers: request.headers, body: await text(request) }
-    asked.push(one)
-    const content = answer(one, response)
-    if (content !== undefined) response.setHeader('content-type', 'application/json').end(typeof content === 'string' ? content : JSON.stringify(content))
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const one = { url: new URL(request.url ?? '', 'http://here'), method: request.method ?? '', headers: request.headers, body }
+      asked.push(one)
+      const content = answer(one, response)
+      if (content !== undefined) response.setHeader('content-type', 'application/json').end(typeof content === 'string' ? content : JSON.stringify(content))
+    })
   })
   servers.push(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

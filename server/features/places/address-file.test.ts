@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { layOutAddresses, readAddressRow } from './address-file.ts'
+import { joinStreet, readable } from './street-name.ts'
+
+const openAddresses = 'LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH'.split(',')
+/** Columns of the national address register (Statistics Canada, user guide of the NAR). */
+const register =
+  'LOC_GUID,ADDR_GUID,APT_NO_LABEL,CIVIC_NO,CIVIC_NO_SUFFIX,OFFICIAL_STREET_NAME,OFFICIAL_STREET_TYPE,OFFICIAL_STREET_DIR,PROV_CODE,CSD_ENG_NAME,CSD_FRE_NAME,CSD_TYPE_ENG_CODE,CSD_TYPE_FRE_CODE,MAIL_STREET_NAME,MAIL_STREET_TYPE,MAIL_STREET_DIR,MAIL_MUN_NAME,MAIL_PROV_ABVN,MAIL_POSTAL_CODE,BG_DLS_LSD,BG_DLS_QTR,BG_DLS_SCTN,BG_DLS_TWNSHP,BG_DLS_RNG,BG_DLS_MRD,BG_X,BG_Y,BF_REPPOINT_X,BF_REPPOINT_Y,BU_N_CIVIC_ADD,BU_USE'.split(
+    ',',
+  )
+
+function read(header: string[], values: Record<string, string>, named: string[] = []) {
+  return readAddressRow(
+    header.map((column) => values[column] ?? ''),
+    7,
+    { layout: layOutAddresses(header, named), width: header.length },
+  )
+}
+
+const good = { LON: '-73.57', LAT: '45.52', NUMBER: '1234', STREET: 'Rue Saint-Denis', CITY: 'Montréal', REGION: 'QC', POSTCODE: 'h2x3j6' }
+
+describe('a file of OpenAddresses', () => {
+  it('is read without being told', () => {
+    expect(read(openAddresses, good)).toEqual({
+      line: 7,
+      street: 'Rue Saint-Denis',
+      number: 1234,
+      suffix: '',
+      city: 'Montréal',
+      region: 'QC',
+      postal: 'H2X 3J6',
+      lng: -73.57,
+      lat: 45.52,
+    })
+  })
+
+  it.each<[Record<string, string>, object]>([
+    [{ NUMBER: '12a' }, { number: 12, suffix: 'A' }],
+    [{ NUMBER: '12 1/2' }, { number: 12, suffix: '1/2' }],
+    [{ NUMBER: '0012-14' }, { number: 12, suffix: '' }],
+    [
+      { STREET: "RUE  DE L'ÉGLISE", CITY: 'TROIS-RIVIÈRES' },
+      { street: 'rue de l’Église', city: 'Trois-Rivières' },
+    ],
+    [
+      { CITY: '', REGION: '', POSTCODE: '90210' },
+      { city: null, region: null, postal: null },
+    ],
+    [{ REGION: 'Québec' }, { region: 'QC' }],
+    [{ REGION: 'somewhere' }, { region: null }],
+  ])('%j', (values, expected) => expect(read(openAddresses, { ...good, ...values })).toMatchObject(expected))
+
+  it.each<[Record<string, string>, string, RegExp]>([
+    [{ NUMBER: '' }, 'NUMBER', /missing/],
+    [{ NUMBER: '0' }, 'NUMBER', /no civic number/],
+    [{ NUMBER: 'lot 12 b' }, 'NUMBER', /no civic number/],
+    [{ STREET: ' ' }, 'STREET', /missing/],
+    [{ STREET: 'x'.repeat(91) }, 'STREET', /longer/],
+    [{ STREET: 'rue \u0007' }, 'STREET', /cannot be printed/],
+    [{ CITY: 'x'.repeat(91) }, 'CITY', /longer/],
+    [{ LON: '' }, 'LON', /missing/],
+    [{ LON: '0', LAT: '0' }, 'LON', /no position/],
+    [{ LON: '-200' }, 'LON', /no position/],
+    [{ LAT: 'north' }, 'LON', /no position/],
+  ])('%j is rejected at %s', (values, column, reason) => {
+    expect(read(openAddresses, { ...good, ...values })).toMatchObject({ reject: { line: 7, column, reason: expect.stringMatching(reason) } })
+  })
+
+  it('rejects a row of another width', () => {
+    const layout = layOutAddresses(openAddresses, [])
+    expect(readAddressRow(['-73', '45'], 3, { layout, width: 11 })).toMatchObject({ reject: { line: 3, reason: 'the row has 2 columns, the header 11' } })
+  })
+})
+
+describe('a file of the national address register', () => {
+  const row = {
+    CIVIC_NO: '4001',
+    OFFICIAL_STREET_NAME: 'King Edward',
+    OFFICIAL_STREET_TYPE: 'AVE',
+    OFFICIAL_STREET_DIR: 'W',
+    PROV_CODE: '59',
+    CSD_FRE_NAME: 'Vancouver',
+    MAIL_MUN_NAME: 'VANCOUVER',
+    MAIL_POSTAL_CODE: 'V6S1N3',
+    BG_X: '4012046.46456561',
+    BG_Y: '2006868.65510961',
+  }
+
+  it('is read without being told, its positions out of their projection', () => {
+    const address = read(register, row)
+    expect(address).toMatchObject({ number: 4001, street: 'King Edward Ave W', city: 'Vancouver', region: 'BC', postal: 'V6S 1N3' })
+    expect('lng' in address && [address.lng, address.lat].map((degrees) => degrees.toFixed(3))).toEqual(['-123.200', '49.250'])
+  })
+
+  it('stands at its block where the building has no position', () => {
+    const address = read(register, { ...row, BG_X: '', BG_Y: '', BF_REPPOINT_X: '4012086.5', BF_REPPOINT_Y: '2006838.7' })
+    expect('lat' in address && address.lat.toFixed(2)).toBe('49.25')
+    expect(read(register, { ...row, BG_X: '', BG_Y: '' })).toMatchObject({ reject: { column: 'BG_X', reason: 'the position is missing' } })
+  })
+
+  it('names streets as each language does', () => {
+    const quebec = { ...row, PROV_CODE: '24', CIVIC_NO_SUFFIX: 'B', OFFICIAL_STREET_NAME: 'Saint-Denis', OFFICIAL_STREET_TYPE: 'RUE', OFFICIAL_STREET_DIR: '' }
+    expect(read(register, quebec)).toMatchObject({ street: 'rue Saint-Denis', suffix: 'B', region: 'QC' })
+  })
+})
+
+describe('columns', () => {
+  it('of other names are told', () => {
+    const header = ['no', 'voie', 'ville', 'x', 'y']
+    const named = ['no=number', 'voie=street', 'ville=city', 'x=lng', 'y=lat']
+    expect(read(header, { no: '5', voie: 'rue Cartier', ville: 'Granby', x: '-72.7', y: '45.4' }, named)).toMatchObject({
+      number: 5,
+      city: 'Granby',
+      lng: -72.7,
+    })
+  })
+
+  it.each<[string[], string[], RegExp]>([
+    [['a', 'b'], [], /Say which column is the number and the street/],
+    [['number', 'street'], [], /Say which columns tell the position/],
+    [['number', 'street', 'lon', 'lat'], ['none=city'], /There is no column "none"/],
+    [['number', 'street', 'lon', 'lat'], ['lon=length'], /--map takes COLUMN=FIELD/],
+    [['number', 'street', 'lon', 'lat'], ['number'], /--map takes COLUMN=FIELD/],
+  ])('%j with %j: said what is wrong', (header, named, message) => expect(() => layOutAddresses(header, named)).toThrow(message))
+})
+
+describe('names', () => {
+  it.each([
+    ['RUE DE LA MONTAGNE', 'rue de la Montagne'],
+    ['MAIN ST W', 'Main St W'],
+    ['LES ÉBOULEMENTS', 'Les Éboulements'],
+    ['SAINT-JEAN-SUR-RICHELIEU', 'Saint-Jean-sur-Richelieu'],
+    ['rue  Déjà lisible', 'rue Déjà lisible'],
+    ['12E AVENUE', '12e Avenue'],
+    ['', ''],
+  ])('%s is %s', (given, shown) => expect(readable(given)).toBe(shown))
+
+  it.each([
+    [{ kind: 'BOUL', name: 'RENÉ-LÉVESQUE', direction: 'E', region: 'QC' }, 'boulevard René-Lévesque E'],
+    [{ kind: 'PL', name: 'Ville-Marie', direction: '', region: 'QC' }, 'place Ville-Marie'],
+    [{ kind: 'PL', name: 'Elgin', direction: '', region: 'ON' }, 'Elgin Pl'],
+    [{ kind: '', name: 'Broadway', direction: '', region: null }, 'Broadway'],
+  ])('%j is %s', (parts, street) => expect(joinStreet(parts)).toBe(street))
+})
