@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
@@ -40,6 +41,14 @@ describe('open sessions', () => {
       [null, null, false],
     ])
     expect(body.flatMap((one) => Object.keys(one)).filter((name) => /token|agent/i.test(name))).toEqual([])
+  })
+
+  it('are kept by the hash of their token alone', async () => {
+    const { first, userId } = await threeBrowsers()
+    const token = first.cookies.get('session')?.value ?? ''
+    const stored = await t.services.db.select().from(sessions).where(eq(sessions.userId, userId))
+    expect(JSON.stringify(stored)).not.toContain(token)
+    expect(stored.map(({ tokenHash }) => tokenHash)).toContain(createHash('sha256').update(token).digest('hex'))
   })
 
   it('are ended one by one', async () => {
