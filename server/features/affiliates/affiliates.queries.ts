@@ -1,5 +1,5 @@
 import { retailerSearch, type Retailer } from '#domain/affiliates/affiliates.api.ts'
-import { chordOfKm, distanceKm, spherePoint } from '#domain/geo.ts'
+import { distanceKm, spherePoint } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import type { Database } from '../../db/connect.ts'
 import { isClosed } from '../privacy/closed-accounts.ts'
@@ -15,18 +15,18 @@ interface Row {
   lat: number
 }
 
-/** Nearest first by the index of the points of sale alone (organizations_retailers). */
+/** Nearest first by the index of the points of sale alone (organizations_retailers); those past the farthest are cut from the few that come. */
 export const retailersAround = `
   select id, business_name, telephone, telephone_ext, address_text, city, lng, lat from organizations o
-  where valid and pro_type = 'retailer' and not ${isClosed} and place <@ cube_enlarge($1::cube, $2, 3)
-  order by place <-> $1::cube limit $3`
+  where valid and pro_type = 'retailer' and not ${isClosed} and place is not null
+  order by place <-> $1::cube limit $2`
 
 /** Retailers that staff validated, nearest first. */
 export async function findRetailers(db: Database, location: Location, limit: number): Promise<Retailer[]> {
   const { rows } = await db.$client.query<Row>({
     name: 'retailers',
     text: retailersAround,
-    values: [spherePoint(location), chordOfKm(retailerSearch.farthest / 1000), limit],
+    values: [spherePoint(location), limit],
   })
   return rows
     .map((row): Retailer => {

@@ -83,7 +83,7 @@ describe('is refused', () => {
 it('reads the nearest from an index of retailers alone', async () => {
   const plan = await transaction(t.services.db, async (tx) => {
     await tx.$client.query('set local enable_seqscan = off')
-    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(`explain ${retailersAround}`, [spherePoint(center), 0.0785, 20])
+    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(`explain ${retailersAround}`, [spherePoint(center), 20])
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
   expect(plan).toMatch(/Index Scan using organizations_retailers/)
