@@ -20,7 +20,7 @@ export async function registerPro(body: ProRegistration, call: Call): Promise<{ 
   const { db, limits, queue, visitor, clock } = call
   await limits.consume('register', visitor)
   if (isCommonPassword(body.password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
-  const [passwordHash, { lng, lat, city }] = await Promise.all([hashPassword(body.password), placeOfBusiness(db, body)])
+  const [passwordHash, { lng, lat, city }] = await Promise.all([hashPassword(body.password), placeOfBusiness(body, call)])
   const now = clock.now()
   const language = body.language ?? call.language
   const at = { addressText: body.address.text, city, postalCode: body.postal, lng, lat, place: sql`sphere(${lng}, ${lat})` }
