@@ -105,7 +105,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
   export: {
     file: 'data',
     title: 'My data at Trouvaille',
-    lead: 'Everything Trouvaille kept about you on {date}. Passwords and codes are not in it: we only keep fingerprints of them. Nor are the contact details of other people.',
+    lead: 'Everything Trouvaille kept about you on {date}. Passwords and codes are not in it: we only keep fingerprints of them. Nor are the contact details of other people, but for the contacts you entered.',
     nothing: 'Nothing.',
     sections: {
       account: 'Account',

@@ -104,7 +104,7 @@ export const privacyFr = {
   export: {
     file: 'donnees',
     title: 'Mes renseignements chez Trouvaille',
-    lead: 'Tout ce que Trouvaille gardait sur vous le {date}. Les mots de passe et les codes n’y sont pas : nous n’en gardons que des empreintes. Les coordonnées d’autres personnes n’y sont pas non plus.',
+    lead: 'Tout ce que Trouvaille gardait sur vous le {date}. Les mots de passe et les codes n’y sont pas : nous n’en gardons que des empreintes. Les coordonnées d’autres personnes n’y sont pas non plus, sauf les contacts que vous avez inscrits.',
     nothing: 'Rien.',
     sections: {
       account: 'Compte',

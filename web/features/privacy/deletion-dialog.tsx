@@ -55,7 +55,7 @@ export function DeletionDialog({ overview, onClose }: { overview: PrivacyOvervie
         <p>{t('text')}</p>
         {organization && <p>{t(organization.closes ? 'organizationCloses' : 'organizationStays', { businessName: organization.businessName })}</p>}
         {animals.length > 0 ? (
-          <section aria-labelledby="leaving">
+          <section className={styles.part} aria-labelledby="leaving">
             <h3 id="leaving">{t('animalsTitle')}</h3>
             <ul className={styles.animals}>
               {animals.map(({ unique_id: id, name, status }) => (
