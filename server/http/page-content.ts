@@ -6,10 +6,10 @@ import { answerKeys, type PageAnswer } from '#domain/page-answers.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
 import { speciesSearch } from '#domain/search/search.api.ts'
 import type { Services } from '../context.ts'
-import { firstPaintOf } from '../features/found/first-paint.ts'
 import { animalOf, linkPreview, showsAnAnimal, type LinkPreview } from '../features/found/link-preview.ts'
 import { publicCardOf } from '../features/found/public-card.ts'
 import { findLostAround } from '../features/search/search.queries.ts'
+import { animalPaint, nearestPaint } from './first-paint.ts'
 import { Refusal } from './refusal.ts'
 
 /** What the server says in the page itself, before any call of it. */
@@ -35,7 +35,7 @@ const plain: PageContent = { status: 200, isIndexed: true, preview: null, answer
 export async function pageContent(services: Services, name: ScreenName, path: string, language: Language, request: FastifyRequest): Promise<PageContent> {
   try {
     if (showsAnAnimal(name)) return await animalContent(services, name, idIn(name, path), language, request.ip)
-    return name === 'searchSpecies' ? await lostAroundContent(services, request) : plain
+    return name === 'searchSpecies' ? await lostAroundContent(services, language, request) : plain
   } catch (error) {
     if (error instanceof Refusal) return { ...plain, status: refusalStatus[error.code], isIndexed: false }
     throw error
@@ -50,7 +50,7 @@ async function animalContent({ db, limits }: Services, name: ScreenName, id: str
   const preview = linkPreview(name, animal, language)
   if (name === 'adoptionAnimal') return { ...plain, preview }
   const card = publicCardOf(animal)
-  return { ...plain, isIndexed: preview !== null, preview, answers: [[answerKeys.publicCard(id), card]], paint: preview && firstPaintOf(card, language) }
+  return { ...plain, isIndexed: preview !== null, preview, answers: [[answerKeys.publicCard(id), card]], paint: preview && animalPaint(card, language) }
 }
 
 const placeSearch = z
@@ -58,12 +58,17 @@ const placeSearch = z
   .transform(({ species, lng, lat }) => ({ species, location: [Number(lng), Number(lat)] }))
   .pipe(speciesSearch)
 
-async function lostAroundContent({ db, limits }: Services, { query, ip }: FastifyRequest): Promise<PageContent> {
+async function lostAroundContent({ db, limits }: Services, language: Language, { query, ip }: FastifyRequest): Promise<PageContent> {
   const search = placeSearch.safeParse(query).data
   if (!search) return plain
   await limits.consume('search', ip)
   const first = await findLostAround(db, search)
-  return { ...plain, answers: [[answerKeys.lostAround(search.species, search.location), { pages: [first], pageParams: [0] }]] }
+  const [nearest] = first.results
+  return {
+    ...plain,
+    answers: [[answerKeys.lostAround(search.species, search.location), { pages: [first], pageParams: [0] }]],
+    paint: nearest ? nearestPaint(nearest, language) : null,
+  }
 }
 
 /** The id or number that the address of a screen ends with, if any. */

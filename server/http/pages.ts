@@ -13,6 +13,7 @@ import { sessionOf } from '../features/accounts/accounts.queries.ts'
 import { addPreviewPictures } from '../features/found/preview-pictures.ts'
 import { translator } from '../texts.ts'
 import { escapeHtml } from './escape-html.ts'
+import { waitingPaint } from './first-paint.ts'
 import { styleInliner } from './inline-styles.ts'
 import { pageContent } from './page-content.ts'
 import { pageHead } from './page-head.ts'
@@ -62,7 +63,7 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     const html = index
       .replace('<html lang="fr">', `<html lang="${language}">`)
       .replace('<!--head-->', () => [startScript, ...head].join('\n    '))
-      .replace('<!--stub-->', () => paint || waiting(language))
+      .replace('<!--stub-->', () => paint || waitingPaint(name, language))
       .replace('<!--boot-->', () => bootOf({ language, session, answers }))
     // Where strangers come from elsewhere, the first paint waits for no other file.
     const page = screen?.indexed ? await inlineStyles(html, { isPainted: Boolean(paint) }) : html
@@ -77,11 +78,6 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
       `<script type="application/json" id="boot">${json({ language, session, about, answers })}</script>`
     )
   }
-}
-
-/** On a slow network the other screens say that they are coming, until the scripts are here; the style is in web/ui/theme/base.css. */
-function waiting(language: Language): string {
-  return `<p class="waiting" role="status">${escapeHtml(translator(language, 'common')('loading'))}</p>`
 }
 
 /** The first paint of the landing page, in plain HTML, until the scripts are here. */

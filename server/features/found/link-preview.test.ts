@@ -186,7 +186,14 @@ describe('the page itself', () => {
     expect(key).toEqual(answerKeys.lostAround('Cat', [-73.57, 45.5]))
     const { body: called } = await t.call(searchApi.species, { body: { species: 'Cat', location: [-73.57, 45.5] } })
     expect(called.results.map(({ name }) => name)).toEqual(['Nala'])
+    expect(body).toContain('<h1>Chercher près d’une adresse</h1>')
     expect(answer).toEqual({ pages: [called], pageParams: [0] })
+  })
+
+  it('of such a search shows the nearest before any script, and leads to it', async () => {
+    const { body } = await page('/search/species?species=Dog&lng=-73.57&lat=45.5')
+    expect(body).toContain(`<a href="/found/animals/milo00000001"><img src="/api/animals/milo00000001/pictures/${photo}?size=card"`)
+    expect(body).toContain('<b>Milo</b></a>')
   })
 
   it.each([

@@ -31,7 +31,11 @@ const text = [
 ]
 
 /** Edges of inputs, drawings, focus rings: 3 (WCAG 1.4.11). */
-const shapes = [...on(['edge', 'focus', 'drawing'], grounds), ...on(['drawing', 'focus'], ['fir-wash', 'apricot-wash']), ...on(['lost', 'fir', 'apricot-ink', 'link'], ['map-land', 'map-water'])]
+const shapes = [
+  ...on(['edge', 'focus', 'drawing'], grounds),
+  ...on(['drawing', 'focus'], ['fir-wash', 'apricot-wash']),
+  ...on(['lost', 'fir', 'apricot-ink', 'link'], ['map-land', 'map-water']),
+]
 
 describe.each(['light', 'dark'] as const)('%s scheme', (scheme) => {
   it.each(text)('text %s on %s reaches 4.5', (front, back) => {

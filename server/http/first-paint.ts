@@ -1,0 +1,40 @@
+import { pictureAddress, pictureSet, pictureWidths } from '#domain/animals/picture.ts'
+import type { PublicCard } from '#domain/found/found.api.ts'
+import type { Language } from '#domain/language.ts'
+import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
+import type { SearchResult } from '#domain/search/search.api.ts'
+import { translator } from '../texts.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/**
+ * What pages show until their scripts are here, in plain HTML that works without them, with the classes of web/ui/theme/base.css; on a
+ * slow network it is what one reads for seconds.
+ */
+
+/** That the page is coming; of a page that strangers come to, what it is for. */
+export function waitingPaint(name: ScreenName | undefined, language: Language): string {
+  const coming = `<p class="waiting" role="status">${escapeHtml(translator(language, 'common')('loading'))}</p>`
+  if (!name || !(screens[name] as Screen).indexed) return coming
+  const t = translator(language, 'screens')
+  return `<main class="first"><h1>${escapeHtml(t(`titles.${name}`))}</h1><p>${escapeHtml(t(`descriptions.${name as 'landing'}`))}</p></main>${coming}`
+}
+
+/** Photo and name of a lost animal, on its own page. */
+export const animalPaint = (card: PublicCard, language: Language): string | null =>
+  firstAnimal(card, translator(language, 'search')('found.heading'), (picture, name) => `${picture}<h2>${name}</h2>`)
+
+/** The nearest of the lost animals around a place, with the way to its page. */
+export const nearestPaint = (nearest: SearchResult, language: Language): string | null =>
+  firstAnimal(nearest, translator(language, 'search')('species.heading'), (picture, name, id) => `<a href="/found/animals/${id}">${picture}<b>${name}</b></a>`)
+
+function firstAnimal(
+  { unique_id: id = '', name = '', firstPhoto }: Pick<SearchResult, 'unique_id' | 'name' | 'firstPhoto'>,
+  heading: string,
+  show: (picture: string, name: string, id: string) => string,
+): string | null {
+  const address = pictureAddress(id, firstPhoto)
+  if (!address) return null
+  const [width, height] = [pictureWidths.card, (pictureWidths.card * 3) / 4]
+  const picture = `<img src="${address}?size=card" srcset="${pictureSet(address)}" sizes="(max-width: 34rem) 100vw, 34rem" width="${width}" height="${height}" alt="" fetchpriority="high">`
+  return `<main class="first"><h1>${escapeHtml(heading)}</h1>${show(picture, escapeHtml(name), escapeHtml(id))}</main>`
+}
