@@ -73,6 +73,9 @@ export const speciesSearch = z.object({
   limit: z.int().min(1).max(batch.largest).default(batch.usual),
 })
 
+/** Characters of a typed address; what is longer is none, and its start is looked for. */
+export const longestAddress = 320
+
 export const addressSuggestion = z.object({ id: z.string(), title: z.string() })
 
 /** The product's own position for each of the few suggestions is asked for when one is chosen. */
@@ -114,8 +117,7 @@ export const searchApi = {
     path: '/api/search/addresses',
     access: 'anyone',
     summary: 'Up to 5 addresses that the typed text may mean',
-    // What is longer is no address: its start is looked for.
-    body: z.object({ term: z.string().overwrite((term) => term.slice(0, 320)), language: z.enum(languages).optional() }),
+    body: z.object({ term: z.string().overwrite((term) => term.slice(0, longestAddress)), language: z.enum(languages).optional() }),
     reply: z.array(addressSuggestion),
   }),
   address: endpoint({

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { useLocale } from 'use-intl'
 import type { Location } from '#domain/location.ts'
-import { searchApi } from '#domain/search/search.api.ts'
+import { longestAddress, searchApi } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import { AddressField, type AddressFieldProps, type AddressOption } from '#web/ui/form/address-field.tsx'
 
@@ -28,7 +28,7 @@ export function PlaceField<V extends FieldValues>({ free, ...props }: PlaceField
   return (
     <AddressField<V, PlaceValue>
       {...(props as AddressFieldProps<V, PlaceValue>)}
-      search={(term, signal) => call(searchApi.addresses, { body: { term, language }, signal })}
+      search={(term, signal) => call(searchApi.addresses, { body: { term: term.slice(0, longestAddress), language }, signal })}
       resolve={resolve}
       show={({ text }) => text}
       fromText={free ? (text) => ({ text }) : undefined}

@@ -6,18 +6,22 @@ import { transaction, type Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { findPlaces } from '../places/find-places.ts'
+import { locateText } from '../places/suggest-places.ts'
 import { recordConsent } from './consents.ts'
 
 /**
  * Saves the personal information; with the terms accepted, a confirmed account becomes valid (decisions 2).
  * @throws Refusal ADDRESS_UNKNOWN when neither the address nor the postal code names a place that we know
  */
-export async function saveProfile(userId: string, change: ProfileChange, { db, clock, caller }: Call): Promise<void> {
+export async function saveProfile(userId: string, change: ProfileChange, call: Call): Promise<void> {
+  const { db, clock, caller } = call
   const now = clock.now()
+  // Asked before the transaction: another server may take its time.
+  const typed = change.location ? null : await locateText(call, whereabouts(change), call.language)
   await transaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new Error('the account is gone')
-    const place = await placeOf(tx, change, user)
+    const place = await placeOf(tx, change, user, typed)
     const address = {
       addressText: change.address.text,
       city: place.city,
@@ -64,14 +68,21 @@ interface Place {
   city: string | null
 }
 
+const whereabouts = ({ address, postalCode }: ProfileChange) => [address.text, address.city, postalCode].filter(Boolean).join(', ')
+
 /** That of the chosen address, else of the typed one with its postal code, which is nearer than a city's centre (decisions 4). */
-async function placeOf(db: Database, change: ProfileChange, stored: { addressText: string | null; lng: number | null; lat: number | null }): Promise<Place> {
+async function placeOf(
+  db: Database,
+  change: ProfileChange,
+  stored: { addressText: string | null; lng: number | null; lat: number | null },
+  typed: Place | null,
+): Promise<Place> {
   const { text, city = null } = change.address
   const [lng, lat] = change.location ?? []
   // A location sent back unchanged beside another text is that of the former address.
   const isStale = text !== stored.addressText && lng === stored.lng && lat === stored.lat
   if (lng !== undefined && lat !== undefined && !isStale) return { lng, lat, city }
-  const [found] = await findPlaces(db, [text, city, change.postalCode].filter(Boolean).join(', '), 1)
+  const found = typed ?? (await findPlaces(db, whereabouts(change), 1))[0]
   if (!found) throw new Refusal('ADDRESS_UNKNOWN', { field: 'address' })
   return { lng: found.lng, lat: found.lat, city: found.city }
 }

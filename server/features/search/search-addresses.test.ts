@@ -64,7 +64,7 @@ describe('without a geocoding server', () => {
         expect(body.length).toBeLessThanOrEqual(5)
         for (const { id } of body.slice(0, 1)) expect((await locate(t, id)).status).toBe(200)
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     )
   })
 

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { PinIcon } from '../drawings/icons.tsx'
@@ -12,7 +12,10 @@ import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 
-type Found = { term: string; options: readonly AddressOption[]; failed?: true }
+/** `failed` is what the server said of it; nothing when it could not be reached. */
+type Found = { term: string; options: readonly AddressOption[]; failed?: { message: string } }
+
+const failureOf = (error: unknown) => ({ message: error instanceof Error && 'code' in error && error.code !== 'NETWORK' ? error.message : '' })
 
 /** The list of suggestions under an address, worked by keyboard as by touch. */
 export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldProps<V, A>) {
@@ -25,14 +28,16 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   const text = typed ?? (kept ? show(kept) : '')
   const [term] = useDebouncedValue((typed ?? '').trim(), debounce)
   const [found, setFound] = useState<Found>()
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<Found['failed']>()
+  /** Counts what was typed and chosen: an answer to an earlier choice comes too late. */
+  const turn = useRef(0)
 
   useEffect(() => {
     if (term.length < fewest) return undefined
     const leave = new AbortController()
     search(term, leave.signal).then(
       (options) => !leave.signal.aborted && setFound({ term, options }),
-      () => !leave.signal.aborted && setFound({ term, options: [], failed: true }),
+      (error: unknown) => !leave.signal.aborted && setFound({ term, options: [], failed: failureOf(error) }),
     )
     return () => leave.abort()
     // The search is asked anew for a new term, not because the caller drew itself again.
@@ -40,8 +45,9 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   }, [term, fewest])
 
   const type = (words: string) => {
+    turn.current++
     setTyped(words)
-    setFailed(false)
+    setFailed(undefined)
     field.onChange(fromText && words.trim() ? fromText(words.trim()) : null)
     box.openDropdown()
     box.resetSelectedOption()
@@ -49,18 +55,25 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   const choose = async (chosen: string) => {
     const option = found?.options.find((candidate) => candidate.id === chosen)
     if (!option) return
+    const mine = ++turn.current
     setTyped(option.title)
+    setFailed(undefined)
     box.closeDropdown()
     try {
-      field.onChange(await resolve(option))
+      const address = await resolve(option)
+      if (mine !== turn.current) return
+      field.onChange(address)
       setTyped(undefined)
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      if (mine !== turn.current) return
+      setFailed(failureOf(error))
+      box.openDropdown()
     }
   }
 
   const listed = term.length >= fewest && found?.term === term ? found : undefined
-  const note = failed || listed?.failed ? t('networkError') : listed && listed.options.length === 0 ? t('noAddressFound') : undefined
+  const failure = failed ?? listed?.failed
+  const note = failure ? failure.message || t('networkError') : listed && listed.options.length === 0 ? t('noAddressFound') : undefined
   return (
     <FieldFrame {...{ id, label, hint, error, optional }}>
       <Combobox store={box} onOptionSubmit={(value) => void choose(value)} offset={6}>
@@ -79,7 +92,7 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
             }}
           />
         </Combobox.Target>
-        <Combobox.Dropdown hidden={!listed} className={style.options}>
+        <Combobox.Dropdown hidden={!listed && !failed} className={style.options}>
           <Combobox.Options aria-label={t('suggestions')}>
             {listed?.options.map((option) => (
               <Combobox.Option key={option.id} value={option.id} className={style.option}>

@@ -117,3 +117,44 @@ it('says that the network failed, not that there is no such address', async () =
   await userEvent.type(await box(), 'Verdun')
   expect((await screen.findAllByText(/^Impossible de joindre le réseau/)).length).toBeGreaterThan(0)
 })
+
+it('drops a search that was overtaken', async () => {
+  const signals: AbortSignal[] = []
+  const answers: ((options: typeof places) => void)[] = []
+  const search = (_: string, signal: AbortSignal) => {
+    signals.push(signal)
+    return new Promise<typeof places>((resolve) => answers.push(resolve))
+  }
+  show(<Sample search={search} />)
+  await userEvent.type(await box(), 'Ver')
+  await waitFor(() => expect(signals).toHaveLength(1))
+  await userEvent.type(await box(), 'd')
+  await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]))
+  answers[1]?.([{ id: 'd', title: 'Verdun' }])
+  expect(await screen.findByText('1 adresse proposée')).toBeTruthy()
+  answers[0]?.(places)
+  await Promise.resolve()
+  expect(screen.queryByText('Verdun-sur-le-Lac')).toBeNull()
+})
+
+it('keeps what was typed after a choice whose answer is late', async () => {
+  const onSubmit = vi.fn()
+  let answer: (address: Address) => void = () => {}
+  show(<Sample onSubmit={onSubmit} resolve={() => new Promise((resolve) => (answer = resolve))} fromText={(text) => ({ text })} />)
+  const input = await box()
+  await userEvent.type(input, 'Verdun')
+  await userEvent.click(await screen.findByText('Verdun, Montréal'))
+  await userEvent.clear(input)
+  await userEvent.type(input, 'Granby')
+  answer({ text: 'Verdun, Montréal', location: [-73.6, 45.5] })
+  await send()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ address: { text: 'Granby' } }))
+  expect(input.value).toBe('Granby')
+})
+
+it('shows why a chosen suggestion could not be taken', async () => {
+  show(<Sample resolve={() => Promise.reject(Object.assign(new Error('Trop d’essais. Réessayez dans 1 minute.'), { code: 'TOO_MANY_REQUESTS' }))} />)
+  await userEvent.type(await box(), 'Verdun')
+  await userEvent.click(await screen.findByText('Verdun, Montréal'))
+  expect((await screen.findAllByText('Trop d’essais. Réessayez dans 1 minute.')).length).toBeGreaterThan(1)
+})
