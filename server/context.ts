@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessFacts } from '#domain/access/policies.ts'
+import type { Contact } from '#domain/accounts/profile.ts'
+import type { Session } from '#domain/accounts/session.ts'
 import type { Language } from '#domain/language.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/connect.ts'
@@ -29,6 +31,13 @@ export interface Services {
   publicUrl: string
 }
 
+/** What a session tells of its person beside the facts that decide access. */
+export interface Person extends Pick<Session, 'manager' | 'useLicenses' | 'newEmail'> {
+  fullName: string
+  accept: boolean
+  contacts: Contact[]
+}
+
 /** Who calls, from the session cookie. */
 export interface Caller extends AccessFacts {
   userId: string | null
@@ -36,6 +45,8 @@ export interface Caller extends AccessFacts {
   organizationId: string | null
   /** Hash of the session's token. */
   session: string | null
+  /** What the screens show of the person; it comes with the rest, so that a page's session costs no query of its own. */
+  person: Person | null
 }
 
 /** A caller that the endpoint's policy lets in only signed in. */

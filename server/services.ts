@@ -25,7 +25,7 @@ interface Options {
 
 /** Opens the database, the queue, the mailer and the limits; `stop` closes them in turn. */
 export async function startServices({ env, url, log, clock = systemClock, work = true }: Options): Promise<{ services: Services; stop(): Promise<void> }> {
-  const { db, pool, close } = connect(url)
+  const { db, close } = connect(url)
   const publicUrl = publicUrlOf(env)
   const mailer = startMailer({
     from: env.MAIL_FROM,
@@ -36,7 +36,9 @@ export async function startServices({ env, url, log, clock = systemClock, work =
     onBounce: (address) => recordBounce(db, address, clock.now()),
   })
   const files = folderFiles(join(env.DATA_DIR, 'files'))
-  const limits = startLimits(pool)
+  // Counts of tries are many and short-lived: they need not wait for the disk.
+  const counts = connect(url, { max: 5, waitForDisk: false })
+  const limits = startLimits(counts.pool)
   const keyFor = await startKeys(db, env.SESSION_SECRET)
   const userAgent = `Trouvaille (${publicUrl}; ${env.SUPPORT_EMAIL})`
   const geocoder = env.GEOCODER_URL ? startGeocoder({ ...env.GEOCODER_URL, userAgent, log, clock }) : null
@@ -47,6 +49,7 @@ export async function startServices({ env, url, log, clock = systemClock, work =
     async stop() {
       await context.queue.stop()
       await limits.close()
+      await counts.close()
       mailer.close()
       await close()
     },

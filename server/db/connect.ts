@@ -10,9 +10,16 @@ export interface Connection {
   close(): Promise<void>
 }
 
+interface ConnectOptions {
+  max?: number
+  /** Off: what is written is there for everyone at once, but the last moments of it may be lost when the database crashes. */
+  waitForDisk?: boolean
+}
+
 /** Opens a pool. `jit` is off: it makes wide queries many times slower. */
-export function connect(url: string, options: { max?: number } = {}): Connection {
-  const pool = new Pool({ connectionString: url, max: options.max ?? 20, options: '-c jit=off', application_name: 'trouvaille' })
+export function connect(url: string, { max = 20, waitForDisk = true }: ConnectOptions = {}): Connection {
+  const options = `-c jit=off${waitForDisk ? '' : ' -c synchronous_commit=off'}`
+  const pool = new Pool({ connectionString: url, max, options, application_name: 'trouvaille' })
   pool.on('error', () => {}) // an idle connection that breaks is replaced at the next query, which reports any real trouble
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { asLanguage, defaultLanguage, preferredLanguage, type Language } from '#domain/language.ts'
-import type { Caller, Services } from '../context.ts'
+import type { Caller, Person, Services } from '../context.ts'
 import { sessions } from '../db/tables/index.ts'
 import type { Env } from '../env.ts'
 import { hashToken, languageCookie, sessionCookie } from './session-cookie.ts'
@@ -16,6 +16,7 @@ export const anonymous: Caller = {
   email: null,
   organizationId: null,
   session: null,
+  person: null,
 }
 
 interface Row {
@@ -29,13 +30,20 @@ interface Row {
   valid: boolean | null
   has_second_factor: boolean
   last_seen: Date
+  full_name: string
+  accept: boolean
+  contacts: Person['contacts']
+  new_email: string | null
+  manager: boolean
+  use_licenses: boolean | null
 }
 
 /** One named statement a request: session, account and organization by the token's hash. */
 const statement = {
   name: 'caller',
   text: `select u.id user_id, u.email, u.type, u.status, u.language, u.organization_id, o.pro_type, o.valid,
-      u.totp_secret is not null or exists (select from passkeys p where p.user_id = u.id) has_second_factor, s.last_seen
+      u.totp_secret is not null or exists (select from passkeys p where p.user_id = u.id) has_second_factor, s.last_seen,
+      u.full_name, u.accept, u.contacts, u.new_email, u.manager, o.use_licenses
     from sessions s join users u on u.id = s.user_id left join organizations o on o.id = u.organization_id
     where s.token_hash = $1 and s.expires > $2 and u.status not in ('suspended', 'deleted')`,
 }
@@ -63,6 +71,14 @@ export async function identify(
       email: row.email,
       organizationId: row.organization_id,
       session,
+      person: {
+        fullName: row.full_name,
+        accept: row.accept,
+        contacts: row.contacts,
+        newEmail: row.new_email,
+        manager: row.manager,
+        useLicenses: row.use_licenses ?? false,
+      },
     },
     language: row.language,
     chosen: row.language,

@@ -9,7 +9,7 @@ import { landingStub } from '#domain/landing/landing-stub.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import type { Services } from '../context.ts'
 import { aboutOf } from '../features/about/about-of.ts'
-import { sessionOf } from '../features/accounts/accounts.queries.ts'
+import { sessionOfCaller } from '../features/accounts/accounts.queries.ts'
 import { addPreviewPictures } from '../features/found/preview-pictures.ts'
 import { translator } from '../texts.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -51,7 +51,7 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     const name = screenAt(path)
     const asked = asLanguage((request.query as { lang?: string }).lang)
     const language = asked ?? request.language
-    const session = await sessionOf(services, request.caller, language)
+    const session = sessionOfCaller(request.caller, language)
     const screen: Screen | undefined = name && screens[name]
     const content = name && (await pageContent(services, name, path, language, request))
     const { preview = null, isIndexed = false, answers = [], status = 404 } = content ?? {}

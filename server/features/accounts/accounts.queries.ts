@@ -1,13 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
+import type { AccessFacts } from '#domain/access/policies.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { anonymousSession, type Session } from '#domain/accounts/session.ts'
 import type { Language } from '#domain/language.ts'
-import type { Caller, Services } from '../../context.ts'
+import type { Caller, Person, Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, passkeys, users } from '../../db/tables/index.ts'
 import { needsSecondFactor } from '../../http/caller.ts'
 
-/** What the browser knows of who calls; `language` is the chosen one (decisions 1). */
+/** What the browser knows of who calls, as the call found it; `language` is the chosen one (decisions 1). */
+export const sessionOfCaller = ({ person, ...caller }: Caller, language: Language): Session =>
+  person ? sessionFrom(caller, person, language) : anonymousSession(language)
+
+/** The same after the call has changed something of it. */
 export async function sessionOf(services: Pick<Services, 'db' | 'env'>, caller: Pick<Caller, 'userId'>, language: Language): Promise<Session> {
   const session = caller.userId === null ? null : await sessionOfUser(services, caller.userId)
   return session ? { ...session, language } : anonymousSession(language)
@@ -18,21 +23,38 @@ export async function sessionOfUser({ db, env }: Pick<Services, 'db' | 'env'>, u
   const [row] = await withOrganization(db, userId)
   if (!row) return null
   const { user, organization, hasPasskey } = row
+  return sessionFrom(
+    {
+      type: user.type,
+      proType: organization?.proType ?? null,
+      status: user.status,
+      valid: user.type !== 'pro' || organization?.valid === true,
+      needsSecondFactor: needsSecondFactor(user.type, user.totpSecret !== null || hasPasskey, env),
+      email: user.email,
+    },
+    { ...user, useLicenses: organization?.useLicenses ?? false },
+    user.language,
+  )
+}
+
+function sessionFrom(facts: AccessFacts & { email: string | null }, person: Person, language: Language): Session {
+  const { type, proType, status, valid, needsSecondFactor: needs, email } = facts
+  const { fullName, accept, contacts, newEmail, manager, useLicenses } = person
   return {
     anonymous: false,
-    isAdmin: user.type === 'admin' || user.type === 'god',
-    isPro: user.type === 'pro',
-    type: user.type,
-    proType: organization?.proType ?? null,
-    status: user.status,
-    language: user.language,
-    valid: user.type !== 'pro' || organization?.valid === true,
-    useLicenses: organization?.useLicenses ?? false,
-    manager: user.manager,
-    needsSecondFactor: needsSecondFactor(user.type, user.totpSecret !== null || hasPasskey, env),
-    email: user.email,
-    newEmail: user.newEmail,
-    profile: { fullName: user.fullName, accept: user.accept, contacts: user.contacts },
+    isAdmin: type === 'admin' || type === 'god',
+    isPro: type === 'pro',
+    type,
+    proType,
+    status,
+    language,
+    valid,
+    useLicenses,
+    manager,
+    needsSecondFactor: needs,
+    email,
+    newEmail,
+    profile: { fullName, accept, contacts },
   }
 }
 

@@ -5,7 +5,7 @@ import type { Call, SignedIn } from '../../context.ts'
 import { users } from '../../db/tables/index.ts'
 import { route } from '../../http/route.ts'
 import { languageCookie } from '../../http/session-cookie.ts'
-import { profileOf, sessionOf, sessionOfUser } from './accounts.queries.ts'
+import { profileOf, sessionOfCaller, sessionOfUser } from './accounts.queries.ts'
 import { newChallenge } from './captcha.ts'
 import { changeEmail, keepEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -28,7 +28,7 @@ const currentSession = async (call: Call, userId: string): Promise<Session> => {
 const idOf = ({ caller }: Call): string => (caller as SignedIn).userId
 
 export const accountsRoutes = [
-  route(accountsApi.session, async (_, call) => sessionOf(call, call.caller, call.request.chosenLanguage)),
+  route(accountsApi.session, async (_, { caller, request }) => sessionOfCaller(caller, request.chosenLanguage)),
 
   route(accountsApi.language, async ({ body: { language } }, { db, caller, reply, publicUrl }) => {
     if (caller.userId) await db.update(users).set({ language }).where(eq(users.id, caller.userId))

@@ -17,8 +17,10 @@ export const isClosed = (status: AccountStatus): boolean => closed.has(status)
  * @throws Refusal WRONG_CREDENTIALS, alike and after the same time whatever is wrong; TOO_MANY_REQUESTS
  */
 export async function logIn({ email, password }: z.output<typeof credentials>, { db, limits, visitor }: Call): Promise<{ userId: string }> {
-  await limits.consume('loginVisitor', visitor)
-  const [user] = await db.select({ id: users.id, passwordHash: users.passwordHash, status: users.status }).from(users).where(eq(users.email, email))
+  const [[user]] = await Promise.all([
+    db.select({ id: users.id, passwordHash: users.passwordHash, status: users.status }).from(users).where(eq(users.email, email)),
+    limits.consume('loginVisitor', visitor),
+  ])
   const open = user && !isClosed(user.status) ? user : undefined
   if (!(await tryPassword(email, open?.passwordHash, password, limits)) || !open) throw new Refusal('WRONG_CREDENTIALS')
   await limits.giveBack('loginVisitor', visitor)

@@ -28,8 +28,13 @@ export async function factorsOf(db: Database, userId: string, { lock = false } =
 
 /** The second steps that a login may take; none where the password is enough. */
 export async function secondStepsOf(db: Database, userId: string): Promise<SecondFactor[]> {
+  // Most accounts have none, and every login asks.
+  const [has] = await db
+    .select({ any: sql<boolean>`${users.totpSecret} is not null or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})` })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!has?.any) return []
   const factors = await factorsOf(db, userId)
-  if (!factors.totp && factors.passkeys === 0) return []
   return [
     ...(factors.totp ? (['totp'] as const) : []),
     ...(factors.passkeys > 0 ? (['passkey'] as const) : []),
