@@ -34,7 +34,7 @@ let shelters: string[]
 beforeAll(async () => {
   web = await testWeb()
   t = await testApp({ DEMO: '1' }, web.folder)
-  expect(await loadDemo(t.services)).toBe(true)
+  if (!(await loadDemo(t.services))) throw new Error('no demonstration data')
   everyAnimal = await t.services.db.select().from(animals)
   const businesses = await t.services.db.select().from(organizations)
   shelters = businesses.map(({ id }) => id)
@@ -140,7 +140,7 @@ const remoteAddress = () => `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 
 
 function expectNoSecret(text: string, where: string): void {
   const found = secrets.filter((secret) => text.includes(secret))
-  expect(found, where).toEqual([])
+  expect({ where, found }).toEqual({ where, found: [] })
 }
 
 /** Every place inside of an answer. */
@@ -178,7 +178,7 @@ describe('nothing of a person is in what anyone is answered', () => {
       expectNoSecret(`${JSON.stringify(headers)} ${isText ? response.body : ''}`, `${url} ${JSON.stringify(body)}`)
       // A retailer publishes where it is.
       if (isText && response.body.startsWith('{') && endpoint.path !== '/api/search/retailers') {
-        for (const place of locationsIn(response.json())) expect(place, url).toEqual(publicLocation(place))
+        for (const place of locationsIn(response.json())) expect({ url, place }).toEqual({ url, place: publicLocation(place) })
       }
     }
     if (asked[nameOf(endpoint)] && !endpoint.path.startsWith('/api/auth')) expect(successes).toBeGreaterThan(0)
