@@ -12,7 +12,10 @@ afterEach(() => {
 it('explains itself after 3.5 s, and again 5 s later', () => {
   show(<LoadingScreen />)
   const shown = () => screen.getByRole('status').textContent
-  const pass = (time: number) => act(() => vi.advanceTimersByTime(time))
+  const pass = (time: number) =>
+    act(() => {
+      vi.advanceTimersByTime(time)
+    })
   pass(3400)
   expect(shown()).toBe('Chargement…')
   pass(200)
