@@ -34,11 +34,7 @@ let shelters: string[]
 beforeAll(async () => {
   web = await testWeb()
   t = await testApp({ DEMO: '1' }, web.folder)
-<<<<<<< Updated upstream
   if (!(await loadDemo(t.services))) throw new Error('no demonstration data')
-=======
-  if (!(await loadDemo(t.services))) throw new Error('no demonstration data were loaded')
->>>>>>> Stashed changes
   everyAnimal = await t.services.db.select().from(animals)
   const businesses = await t.services.db.select().from(organizations)
   shelters = businesses.map(({ id }) => id)
