@@ -70,6 +70,8 @@ it.each([
   ['/confirmation/mno0123onm', '/confirmation/…'],
   ['/change_password/abc?x=1', '/change_password/…?x=1'],
   ['/api/unsubscribe/token', '/api/unsubscribe/…'],
+  ['/api/search/addresses/city:1.eyJzdHJlZXQiOiIxMiBydWUgWCJ9', '/api/search/addresses/…'],
+  ['/api/search/addresses', '/api/search/addresses'],
   ['/invitation/token?lang=en', '/invitation/…?lang=en'],
   ['/api/invitations/token/register', '/api/invitations/…/register'],
   ['/animals/abc', '/animals/abc'],

@@ -6,8 +6,8 @@ const secret = ['email', 'password', 'telephone', 'fullName', 'fullname', 'addre
 
 /** Query values that addresses may carry and logs may not (decisions 10). */
 const secretQuery = /([?&](?:key|code|email|token|setup|filter)=)[^&]*/g
-/** Addresses whose last part is a code. */
-const secretPath = /^\/(confirmation|change_password|unsubscribe|invitation|undo-deletion|api\/unsubscribe|api\/invitations)\/[^/?]+/
+/** Addresses whose last part is a code, or holds what was typed for an address. */
+const secretPath = /^\/(confirmation|change_password|unsubscribe|invitation|undo-deletion|api\/unsubscribe|api\/invitations|api\/search\/addresses)\/[^/?]+/
 
 export const redactUrl = (url: string): string => url.replace(secretQuery, '$1…').replace(secretPath, '/$1/…')
 

@@ -41,17 +41,21 @@ export async function findPlaces(db: Database, term: string, limit: number, lang
   const area = postal && (await placeByKey(db, `postal:${postal.area}`))
   const rest = area ? postal.rest : text
   const typed = readAddress(rest)
-  const streets = typed ? await findStreets(db, typed, area ? postal.area : null, limit) : []
+  const cities = await citiesOf(db)
+  const named = typed?.number ? null : matchCities(rest, cities, limit)
+  // Who typed a city as it is written means no street that is spelt nearly so.
+  const isCity = named?.some(({ exact, street }) => exact && street === '') === true
+  const streets = typed ? await findStreets(db, typed, { area: area ? postal.area : null, limit, corrects: !isCity }) : []
   // The code tells where: a street of elsewhere is not the one.
   const there = area ? streets.filter((street) => (street.postal ? street.postal.startsWith(postal.area) : street.city === area.name)) : streets
   const doors = typed ? there.map((street) => presentStreet(street, typed, language)) : []
   const isStreet = typed !== null && (typed.number !== null || (hasKind(typed) && doors.length >= limit))
   if (isStreet && doors.length > 0) return doors
-  const matches = matchCities(rest, await citiesOf(db), limit)
+  const matches = named ?? matchCities(rest, cities, limit)
   if (!area) return withoutTwins(inOrder(matches, doors, typed, language)).slice(0, limit)
-  const named = matches.find(({ city }) => city.region === area.region)
-  const street = (named ? named.street : tidy(rest)).slice(0, longestStreet)
-  return [presentTyped(area, { street, postal: postal.full, ...(named && { city: named.city.name, area: named.city.area ?? undefined }) }, language)]
+  const town = matches.find(({ city }) => city.region === area.region)
+  const street = (town ? town.street : tidy(rest)).slice(0, longestStreet)
+  return [presentTyped(area, { street, postal: postal.full, ...(town && { city: town.city.name, area: town.city.area ?? undefined }) }, language)]
 }
 
 /** One line of bounded length, without signs that do not print. */

@@ -47,14 +47,21 @@ const streetsAtNumber = `
 const streetsAlone = `
   select ${columns} from (select * from (${compared}) c order by ${best} limit $6) s cross join lateral (${inTheMiddle}) a order by ${best}`
 
+interface Wanted {
+  /** First half of a postal code that was typed: addresses there come first. */
+  area: string | null
+  limit: number
+  /** Whether a word may be mistyped. */
+  corrects: boolean
+}
+
 /**
  * The streets that a typed address may mean, best first: those that have its number, then those whose name says the least more, then
  * the longer. A mistyped word is corrected where no street has it.
- * @param area first half of a postal code that was typed: addresses there come first
  */
-export async function findStreets(db: Database, typed: TypedAddress, area: string | null, limit: number): Promise<StreetPlace[]> {
+export async function findStreets(db: Database, typed: TypedAddress, { area, limit, corrects }: Wanted): Promise<StreetPlace[]> {
   const found = await streetsWith(db, typed, new Map(), area, limit)
-  if (found.length > 0) return found
+  if (found.length > 0 || !corrects) return found
   const corrections = await correct(db, typed)
   return corrections ? streetsWith(db, typed, corrections, area, limit) : []
 }
