@@ -31,4 +31,4 @@ it.each<[string, { server: Language; session?: Session; kept?: Language; address
   if (after && address === '/') expect(document.cookie).toContain(`language=${after}`)
 })
 
-it('comes in French where no server wrote anything', () => expect(readBoot()).toEqual({ language: 'fr', session: null, about: null }))
+it('comes in French where no server wrote anything', () => expect(readBoot()).toMatchObject({ language: 'fr', session: null, about: null }))

@@ -1,12 +1,15 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { commonFr } from '#domain/common/common.fr.ts'
 import { flash } from '#web/shared/flash.ts'
 import { leaveMessage } from '#web/shared/one-time-message.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
+// What comes later is here already: how long its files take is not the matter.
+beforeAll(() => Promise.all([import('./cookie-banner.tsx'), import('./message-dialog.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   localStorage.clear()
@@ -28,14 +31,14 @@ it('titles the page after its screen, in the language', async () => {
 })
 
 describe('the cookie banner', () => {
-  const banner = () => screen.queryByRole('region', { name: 'Témoins' })
+  const banner = () => screen.queryByRole('region', { name: commonFr.cookies.title })
 
   it('comes after 3 s, tells where to read on, keeps the time of consent, and goes', async () => {
     await showScreen('/terms')
     await pass(2900)
     expect(banner()).toBeNull()
     await pass(200)
-    expect(await screen.findByRole('region', { name: 'Témoins' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: commonFr.cookies.title })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Confidentialité' }).getAttribute('href')).toBe('/policy')
     await user().click(screen.getByRole('button', { name: 'D’accord' }))
     expect(banner()).toBeNull()

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aboutApi } from '#domain/about/about.api.ts'
 import { googleApi } from '#domain/google/google.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
@@ -17,6 +17,8 @@ const accounts = {
   oauth2: { initTokenClient: (given: TokenClient) => ({ requestAccessToken: () => (token = given) }) },
 }
 
+// What comes later is here already: how long its files take is not the matter.
+beforeAll(() => import('./one-tap.tsx'))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   sessionStorage.clear()
