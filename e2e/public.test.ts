@@ -115,22 +115,28 @@ for (const { language, viewport, hasTouch } of visitors) {
         await held
         await route.continue()
       })
+      // What the address asks for comes within the page, without a call.
       await page.goto(around('Dog'))
+      await expect(cards(page).first()).toBeVisible()
+      const searchFor = async (species: 'Cat' | 'Bird') => {
+        await page.getByRole('radio', { name: common(`species.${species}`) }).check({ force: true })
+        await page.getByRole('button', { name: search('species.submit'), exact: true }).click()
+      }
+      await searchFor('Cat')
       await expect(page.getByRole('status').filter({ hasText: search('species.searching') })).toBeVisible()
       release()
       await expect(cards(page).first()).toBeVisible()
 
       await page.unroute('**/api/search/species')
-      await page.getByRole('radio', { name: common('species.Cat') }).check({ force: true })
       await context.setOffline(true)
-      await page.getByRole('button', { name: search('species.submit'), exact: true }).click()
+      await searchFor('Bird')
       await expect(page.getByRole('main').getByText(common('networkError'))).toBeVisible()
       await context.setOffline(false)
       await page.getByRole('button', { name: common('retry') }).click()
-      await expect(cards(page).first()).toBeVisible()
+      await expect(page.getByRole('main').getByText(common('networkError'))).toHaveCount(0)
 
       await page.route('**/outline-*.json', (route) => route.abort())
-      await page.reload()
+      await page.goto(around('Dog'))
       await expect(cards(page).first()).toBeVisible()
       await showMap(page)
       await expect.poll(() => map(page).getByRole('button').count()).toBeGreaterThan(2)
