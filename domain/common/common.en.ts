@@ -53,8 +53,7 @@ export const commonEn: Shape<typeof commonFr> = {
   nav: { home: 'Home', adminHome: 'Admin Home', personalInfo: 'Personal Info' },
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
-  emailAdvice: 'Did you mean {email}?',
-  takeEmailAdvice: 'Take {email}',
+  emailAdvice: 'Did you mean <take>{email}</take>?',
   passwordStrength: 'Strength:',
   strengths: {
     common: 'too common, please choose another',

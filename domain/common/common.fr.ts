@@ -51,8 +51,7 @@ export const commonFr = {
   nav: { home: 'Accueil', adminHome: 'Accueil administration', personalInfo: 'Mes coordonnées' },
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
-  emailAdvice: 'Vouliez-vous dire {email}?',
-  takeEmailAdvice: 'Prendre {email}',
+  emailAdvice: 'Vouliez-vous dire <take>{email}</take>?',
   passwordStrength: 'Solidité :',
   strengths: {
     common: 'trop courant, choisissez-en un autre',

@@ -45,7 +45,9 @@ export function EmailSection({ email }: { email: string }) {
           {t(isSame && isBounced ? 'confirmEmail' : 'changeEmail')}
         </SubmitButton>
       </Form>
-      <div role="status">{sentTo && newEmail === sentTo && <p className={styles.small}>{t('emailSent', { email: sentTo })}</p>}</div>
+      <p className="spoken" role="status">
+        {sentTo && newEmail === sentTo && t('emailSent', { email: sentTo })}
+      </p>
       {newEmail !== null && <PendingEmail email={newEmail} />}
       {wanted !== undefined && <ConfirmEmailDialog email={wanted} onClose={() => setWanted(undefined)} onSent={() => void sent()} />}
     </>

@@ -40,12 +40,16 @@ export function NewEmailField<V extends FieldValues>(props: TextFieldProps<V>) {
       <EmailField {...props} />
       <div role="status" className={style.advice}>
         {advice && (
-          <>
-            <span>{t('emailAdvice', { email: advice })}</span>
-            <button type="button" onClick={() => take(advice)}>
-              {t('takeEmailAdvice', { email: advice })}
-            </button>
-          </>
+          <p>
+            {t.rich('emailAdvice', {
+              email: advice,
+              take: (words) => (
+                <button type="button" onClick={() => take(advice)}>
+                  {words}
+                </button>
+              ),
+            })}
+          </p>
         )}
       </div>
     </div>
