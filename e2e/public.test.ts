@@ -143,6 +143,28 @@ for (const { language, viewport, hasTouch } of visitors) {
       await expect(map(page).locator('path.leaflet-interactive')).toHaveCount(0)
     })
 
+    test('the ground of the map stays under the hand that drags it', async ({ page }) => {
+      await page.goto('/contact')
+      const where = page.getByRole('region', { name: translator(language, 'contact')('map') })
+      await where.scrollIntoViewIfNeeded()
+      await expect(where.locator('path')).not.toHaveCount(0)
+      const sides = (box: { x: number; y: number; width: number; height: number } | null) =>
+        box && { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }
+      const seen = sides(await where.boundingBox())
+      if (!seen) throw new Error('the map has no place')
+      await page.mouse.move(seen.right - 20, seen.top + 20)
+      await page.mouse.down()
+      await page.mouse.move(seen.left + 20, seen.bottom - 20, { steps: 4 })
+      const ground = where.locator('svg:has(path[class*=land])')
+      await expect
+        .poll(async () => {
+          const drawn = sides(await ground.boundingBox())
+          return drawn && drawn.left <= seen.left && drawn.top <= seen.top && drawn.right >= seen.right && drawn.bottom >= seen.bottom
+        })
+        .toBe(true)
+      await page.mouse.up()
+    })
+
     test.describe('how far an animal was lost from here', () => {
       const open = async (page: Page) => {
         await page.goto(around('Dog'))

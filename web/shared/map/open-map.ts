@@ -58,6 +58,8 @@ export function openMap(element: HTMLElement, { words, tiles, attribution, langu
     maxZoom: nearestZoom,
     maxBounds: whole.pad(0.2),
     maxBoundsViscosity: 0.8,
+    // The element says when its size changes, at once and for any reason.
+    trackResize: false,
     attributionControl: false,
     zoomControl: false,
     // The page scrolls until the reader has taken hold of the map.
@@ -77,7 +79,7 @@ export function openMap(element: HTMLElement, { words, tiles, attribution, langu
 
   const closing = new AbortController()
   ground()
-  const resizing = new ResizeObserver(() => map.invalidateSize({ pan: false }))
+  const resizing = new ResizeObserver(() => map.invalidateSize())
   resizing.observe(element)
 
   const markers = new Map<string, { marker: Marker; pin: Pin }>()
