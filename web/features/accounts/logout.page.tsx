@@ -4,6 +4,7 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { anonymousSession } from '#domain/accounts/session.ts'
 import { call } from '#web/api/call.ts'
 import { flash } from '#web/shared/flash.ts'
+import { forgetRedirect } from '#web/shared/redirect-from.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { useSetSession } from '#web/shared/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -37,6 +38,7 @@ export function Page() {
   useEffect(() => {
     if (state !== 'gone') return undefined
     setSession(anonymousSession(language))
+    forgetRedirect()
     flash({ kind: 'success', text: t('done') })
     const timer = setTimeout(() => void go({ screen: 'login', replace: true }), leaveAfter)
     return () => clearTimeout(timer)

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { rememberedRedirect, rememberRedirect } from '#web/shared/redirect-from.ts'
 import { sessionQuery } from '#web/shared/session.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
@@ -20,6 +21,13 @@ it('ends the session, forgets what was fetched, and leads to the login half a se
   expect(view.sentTo(accountsApi.logout)).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(500)
   await waitFor(() => expect(view.path()).toBe('/login'))
+})
+
+it('forgets the page that someone was led to the login from: the next login is another one', async () => {
+  rememberRedirect({ from: '/pro', type: 'pro' })
+  const view = await showScreen('/logout', { session: signedIn(), answers: [answer(accountsApi.logout, undefined)] })
+  await waitFor(() => expect(view.client.getQueryData(sessionQuery.queryKey)).toMatchObject({ anonymous: true }))
+  expect(rememberedRedirect()).toBeNull()
 })
 
 it('says when it failed, and tries again', async () => {
