@@ -126,11 +126,14 @@ describe('a new code', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('that could not be sent says so', async () => {
-    await open({ answers: [answer(accountsApi.resendCode, new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Too many attempts.'))] })
+  it.each([
+    ['could not be sent says so', new ErrorAnswer(500, 'SERVER_ERROR', 'No.'), 'Request failed. Please try again...'],
+    ['was asked for too often says when', new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Try again in 12 minutes.'), 'Try again in 12 minutes.'],
+  ])('that %s', async (_, refusal, words) => {
+    await open({ answers: [answer(accountsApi.resendCode, refusal)] })
     const dialog = await ask()
     await hands().click(dialog.getByRole('button', { name: 'Yes, send it!' }))
-    expect(await dialog.findByText('Request failed. Please try again...')).toBeTruthy()
+    expect(await dialog.findByText(words)).toBeTruthy()
   })
 })
 

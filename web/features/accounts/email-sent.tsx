@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
-import { call } from '#web/api/call.ts'
+import { call, CallError } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,16 +11,20 @@ import styles from './accounts.module.css'
 export function EmailSent({ email, isNew }: { email: string; isNew?: boolean }) {
   const t = useTranslations('accounts.confirmation')
   const [asking, setAsking] = useState(false)
-  const [state, setState] = useState<'sent' | 'sending' | 'again' | 'failed'>('sent')
+  const [state, setState] = useState<'sent' | 'sending' | 'again'>('sent')
+  const [failure, setFailure] = useState<string>()
 
   const sendAgain = async () => {
     setState('sending')
+    setFailure(undefined)
     try {
       await call(accountsApi.resendCode, {})
       setState('again')
       setAsking(false)
-    } catch {
-      setState('failed')
+    } catch (error) {
+      setState('sent')
+      // Who asked too often learns when to come back.
+      setFailure(error instanceof CallError && error.code === 'TOO_MANY_REQUESTS' ? error.message : t('newCodeFailed'))
     }
   }
 
@@ -45,11 +49,11 @@ export function EmailSent({ email, isNew }: { email: string; isNew?: boolean }) 
         yes={t('newCodeYes')}
         no={t('newCodeNo')}
         pending={state === 'sending'}
-        error={state === 'failed' && t('newCodeFailed')}
+        error={failure}
         onYes={() => void sendAgain()}
         onNo={() => {
           setAsking(false)
-          if (state === 'failed') setState('sent')
+          setFailure(undefined)
         }}
       >
         <p>{t('newCodeText')}</p>

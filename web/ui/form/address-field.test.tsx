@@ -8,6 +8,7 @@ import { AddressField, type AddressFieldProps } from './address-field.tsx'
 import { Form } from './form.tsx'
 import { useSchemaForm } from './schema-form.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { TextField } from './text-field.tsx'
 
 interface Address {
   text: string
@@ -55,6 +56,33 @@ afterEach(cleanup)
 
 const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Adresse' })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+
+// The first of this file: the list has not been loaded yet.
+it('stands in its place among what is wrong, however late its list comes', async () => {
+  const both = schema.extend({ city: z.string().min(3, say('FULLNAME_SHORT')) })
+  function Both() {
+    const form = useSchemaForm({ schema: both, defaults: { address: null, city: '' }, onSubmit: () => {} })
+    return (
+      <Form form={form}>
+        <AddressField
+          form={form}
+          name="address"
+          label="Adresse"
+          search={async () => places}
+          resolve={async ({ title }) => ({ text: title })}
+          show={({ text }: Address) => text}
+        />
+        <TextField form={form} name="city" label="Ville" />
+        <SubmitButton form={form}>Envoyer</SubmitButton>
+      </Form>
+    )
+  }
+  show(<Both />)
+  await box()
+  await send()
+  const named = await screen.findAllByRole('button', { name: /^(Adresse|Ville)/ })
+  expect(named.map(({ textContent }) => textContent?.split(/\s/)[0])).toEqual(['Adresse', 'Ville'])
+})
 
 it('asks for suggestions from three characters on, and tells how many came', async () => {
   const search = vi.fn(async () => places)

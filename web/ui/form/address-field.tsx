@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AddressCombobox } from './address-combobox.tsx'
-import { FieldFrame, type FieldProps } from './field.tsx'
+import { FieldFrame, useLabel, type FieldProps } from './field.tsx'
 import style from './form.module.css'
 
 /** A suggestion for what was typed. */
@@ -31,6 +31,7 @@ const Combobox = lazy(() => import('./address-combobox.tsx').then((module) => ({
 /** An address, found while it is typed; the list comes apart from the first load. */
 export function AddressField<V extends FieldValues, A>(props: AddressFieldProps<V, A>) {
   const id = useId()
+  useLabel(props)
   return (
     <Suspense
       fallback={
