@@ -143,6 +143,16 @@ for (const { language, viewport, hasTouch } of visitors) {
       await expect(map(page).locator('path.leaflet-interactive')).toHaveCount(0)
     })
 
+    test('a report sent empty leads to its first wrong field', async ({ page }) => {
+      await page.goto(around('Dog'))
+      await cards(page)
+        .first()
+        .getByRole('link', { name: search('result.found') })
+        .click()
+      await page.getByRole('button', { name: search('found.submit') }).click()
+      await expect(page.getByRole('textbox', { name: search('found.fullname') })).toBeFocused()
+    })
+
     test('the ground of the map stays under the hand that drags it', async ({ page }) => {
       await page.goto('/contact')
       const where = page.getByRole('region', { name: translator(language, 'contact')('map') })

@@ -129,7 +129,8 @@ function firstAreas(): Map<string, { city: string; area: string }> {
 function middleOf(codes: string, positions: Map<string, Point>): Point {
   const points = codes.split(' ').flatMap((code) => positions.get(code) ?? [])
   if (points.length === 0) throw new Error(`no postal area of ${codes} is known`)
-  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length
+  // To the metre, as the others are: the place stands in the addresses of searches.
+  const mean = (of: (point: Point) => number) => Number((points.reduce((sum, point) => sum + of(point), 0) / points.length).toFixed(5))
   return { lng: mean(({ lng }) => lng), lat: mean(({ lat }) => lat) }
 }
 

@@ -42,7 +42,8 @@ export function useSchemaForm<V extends FieldValues, Out>({ schema, defaults, on
   const [refusals, setRefusals] = useState(0)
   const [failure, setFailure] = useState<Failure | null>(null)
   const sending = useRef(false)
-  const refuse = () => setRefusals((count) => count + 1)
+  const refused = useRef(false)
+  const refuse = () => void (refused.current = true)
 
   const submit = methods.handleSubmit(async (values) => {
     try {
@@ -62,11 +63,14 @@ export function useSchemaForm<V extends FieldValues, Out>({ schema, defaults, on
     // A second press while the first is on its way would do the deed twice.
     if (sending.current) return
     sending.current = true
+    refused.current = false
     setFailure(null)
     try {
       await submit()
     } finally {
       sending.current = false
+      // Only now do the fields know that they are wrong: the focus would not find the first of them before.
+      if (refused.current) setRefusals((count) => count + 1)
     }
   }
   return { methods: methods as unknown as UseFormReturn<V>, send, labels, refusals, failure }
