@@ -25,12 +25,13 @@ const candidates = 20
 const best = 'here desc, named desc, fits desc, length, addresses desc, id'
 /**
  * The rarer words go through the index; the rest is checked on what they leave, by the function behind `@@`, which no index takes:
- * all words that begin with what is still being typed are too many to look up.
+ * all words that begin with what is still being typed are too many to look up. `(select ...)` hides the values from the planner, which
+ * otherwise plans each search anew: that took as long as the search.
  */
 const compared = `
   select id, name, city, region, addresses, length,
-    coalesce(words @@ $3::tsquery, true) as fits, coalesce(region = $4, true) as here, coalesce(words @@ $5::tsquery, false) as named
-  from streets where words @@ $1::tsquery and ts_match_vq(words, $2::tsquery) limit ${mostCompared}`
+    coalesce(words @@ (select $3::tsquery), true) as fits, coalesce(region = $4, true) as here, coalesce(words @@ (select $5::tsquery), false) as named
+  from streets where words @@ (select $1::tsquery) and ts_match_vq(words, (select $2::tsquery)) limit ${mostCompared}`
 
 const columns = 's.id as "streetId", s.name as street, s.city, s.region, a.number, a.postal, a.lng, a.lat'
 const nearest = (number: string) => `
@@ -42,7 +43,7 @@ const nearest = (number: string) => `
 const inTheMiddle = 'select * from addresses where street_id = s.id order by number, suffix offset s.addresses / 2 limit 1'
 
 const streetsAtNumber = `
-  select ${columns} from (select * from (${compared}) c order by ${best} limit ${candidates}) s cross join lateral (${nearest('$6')}) a
+  select ${columns} from (select * from (${compared}) c order by ${best} limit ${candidates}) s cross join lateral (${nearest('(select $6::int)')}) a
   order by coalesce(left(a.postal, 3) = $7, false) desc, a.number <> $6, ${best} limit $8`
 const streetsAlone = `
   select ${columns} from (select * from (${compared}) c order by ${best} limit $6) s cross join lateral (${inTheMiddle}) a order by ${best}`
@@ -101,10 +102,13 @@ async function correct(db: Database, { words }: TypedAddress): Promise<Map<strin
   if (mistypable.length === 0) return null
   const { rows } = await db.$client.query<{ word: string }>({
     name: 'similar-words',
-    text: 'select word from address_words where forms && $1::text[] order by uses desc limit 200',
+    text: 'select word from address_words where forms && (select $1::text[]) order by uses desc limit 200',
     values: [mistypable.flatMap(formsOf)],
   })
-  const similar = mistypable.map((word) => {
+  // A word that no street has is the mistyped one; where all are known, any of them may be.
+  const known = new Set(rows.map(({ word }) => word))
+  const unknown = mistypable.filter((word) => !known.has(word))
+  const similar = (unknown.length > 0 ? unknown : mistypable).map((word) => {
     const others = rows.flatMap((row) => (row.word !== word && withinErrors(word, row.word, 1) ? [row.word] : []))
     return [word, others.slice(0, mostCorrections)] as const
   })
