@@ -18,15 +18,11 @@ export async function tryPassword(email: string, passwordHash: string | null | u
   const account = addressKey(email)
   const mine = (underWay.get(account) ?? Promise.resolve()).then(async () => {
     await limits.consume('loginAccount', account)
-    const matches = await passwordMatches(passwordHash, typed)
-    if (matches) await limits.reset('loginAccount', account)
-    return matches
+    return passwordMatches(passwordHash, typed)
   })
-  const end = mine.catch(() => undefined)
+  // Who got it right goes on; the next one waits until the count is taken back.
+  const end = mine.then((matches) => (matches ? limits.reset('loginAccount', account) : undefined)).catch(() => undefined)
   underWay.set(account, end)
-  try {
-    return await mine
-  } finally {
-    if (underWay.get(account) === end) underWay.delete(account)
-  }
+  void end.then(() => underWay.get(account) === end && underWay.delete(account))
+  return mine
 }

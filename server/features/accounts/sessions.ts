@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
-import { transaction, type Database } from '../../db/connect.ts'
+import type { Database } from '../../db/connect.ts'
 import { sessions } from '../../db/tables/index.ts'
 import { hashToken, newToken, sessionCookie } from '../../http/session-cookie.ts'
 import { recognizeDevice } from '../security/known-devices.ts'
@@ -13,26 +13,26 @@ export async function openSession(userId: string, call: Call): Promise<void> {
   const { db, caller, clock, request, reply, publicUrl } = call
   const token = newToken()
   const now = clock.now()
-  await transaction(db, async (tx) => {
-    // Sessions that expired go by night.
-    if (caller.session !== null) await tx.delete(sessions).where(eq(sessions.tokenHash, caller.session))
-    await tx.insert(sessions).values({
+  void reply.setCookie(sessionCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: sessionDays * daySeconds,
+  })
+  // Sessions that expired go by night.
+  if (caller.session !== null) await db.delete(sessions).where(eq(sessions.tokenHash, caller.session))
+  await Promise.all([
+    db.insert(sessions).values({
       tokenHash: hashToken(token),
       userId,
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
       created: now,
       lastSeen: now,
       expires: new Date(now.getTime() + sessionDays * daySeconds * 1000),
-    })
-    void reply.setCookie(sessionCookie, token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: publicUrl.startsWith('https:'),
-      maxAge: sessionDays * daySeconds,
-    })
-    await recognizeDevice(userId, { ...call, db: tx })
-  })
+    }),
+    recognizeDevice(userId, call),
+  ])
 }
 
 /** Ends the session of this browser alone. */

@@ -22,8 +22,7 @@ export async function signIn(userId: string, call: Call): Promise<SessionOrSecon
 
 /** Opens the session of an account once every factor that it has was right. */
 export async function openSignedIn(userId: string, call: Call): Promise<Session> {
-  await openSession(userId, call)
-  const session = await sessionOfUser(call, userId)
+  const [session] = await Promise.all([sessionOfUser(call, userId), openSession(userId, call)])
   if (!session) throw new Error('the account is gone')
   return session
 }

@@ -28,12 +28,15 @@ export async function factorsOf(db: Database, userId: string, { lock = false } =
 
 /** The second steps that a login may take; none where the password is enough. */
 export async function secondStepsOf(db: Database, userId: string): Promise<SecondFactor[]> {
-  // Most accounts have none, and every login asks.
-  const [has] = await db
-    .select({ any: sql<boolean>`${users.totpSecret} is not null or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})` })
-    .from(users)
-    .where(eq(users.id, userId))
-  if (!has?.any) return []
+  // Most accounts have none, and every login asks: both at once.
+  const [[user], keys] = await Promise.all([
+    db
+      .select({ totp: sql<boolean>`${users.totpSecret} is not null` })
+      .from(users)
+      .where(eq(users.id, userId)),
+    db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1),
+  ])
+  if (!user?.totp && keys.length === 0) return []
   const factors = await factorsOf(db, userId)
   return [
     ...(factors.totp ? (['totp'] as const) : []),

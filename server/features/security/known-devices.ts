@@ -17,19 +17,23 @@ export async function recognizeDevice(userId: string, { db, clock, queue, reques
   const kept = request.cookies[cookie]
   const token = kept && /^[\w-]{43}$/.test(kept) ? kept : newToken()
   const now = clock.now()
-  await transaction(db, async (tx) => {
-    const [device] = await tx
-      .insert(devices)
-      .values({ userId, tokenHash: hashToken(token), userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, created: now, lastSeen: now })
-      .onConflictDoUpdate({ target: [devices.userId, devices.tokenHash], set: { lastSeen: now } })
-      .returning({ id: devices.id, isNew: sql<boolean>`xmax = 0` })
-    if (!device?.isNew) return
-    const others = await tx
-      .select({ id: devices.id })
-      .from(devices)
-      .where(and(eq(devices.userId, userId), ne(devices.id, device.id)))
-      .limit(1)
-    if (others.length > 0) await queue.enqueue(tx, sendNewDevice, { deviceId: device.id })
-  })
+  const isDevice = and(eq(devices.userId, userId), eq(devices.tokenHash, hashToken(token)))
+  const known = await db.update(devices).set({ lastSeen: now }).where(isDevice).returning({ id: devices.id })
+  if (known.length === 0) {
+    await transaction(db, async (tx) => {
+      const [device] = await tx
+        .insert(devices)
+        .values({ userId, tokenHash: hashToken(token), userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, created: now, lastSeen: now })
+        .onConflictDoUpdate({ target: [devices.userId, devices.tokenHash], set: { lastSeen: now } })
+        .returning({ id: devices.id, isNew: sql<boolean>`xmax = 0` })
+      if (!device?.isNew) return
+      const others = await tx
+        .select({ id: devices.id })
+        .from(devices)
+        .where(and(eq(devices.userId, userId), ne(devices.id, device.id)))
+        .limit(1)
+      if (others.length > 0) await queue.enqueue(tx, sendNewDevice, { deviceId: device.id })
+    })
+  }
   void reply.setCookie(cookie, token, { path: '/api', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:'), maxAge: deviceDays * 86_400 })
 }
