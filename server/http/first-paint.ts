@@ -19,22 +19,32 @@ export function waitingPaint(name: ScreenName | undefined, language: Language): 
   return `<main class="first"><h1>${escapeHtml(t(`titles.${name}`))}</h1><p>${escapeHtml(t(`descriptions.${name as 'landing'}`))}</p></main>${coming}`
 }
 
+/** A first paint, and the link by which its picture comes before every script. */
+export interface FirstPaint {
+  html: string
+  preload: string
+}
+
 /** Photo and name of a lost animal, on its own page. */
-export const animalPaint = (card: PublicCard, language: Language): string | null =>
+export const animalPaint = (card: PublicCard, language: Language): FirstPaint | null =>
   firstAnimal(card, translator(language, 'search')('found.heading'), (picture, name) => `${picture}<h2>${name}</h2>`)
 
 /** The nearest of the lost animals around a place, with the way to its page. */
-export const nearestPaint = (nearest: SearchResult, language: Language): string | null =>
+export const nearestPaint = (nearest: SearchResult, language: Language): FirstPaint | null =>
   firstAnimal(nearest, translator(language, 'search')('species.heading'), (picture, name, id) => `<a href="/found/animals/${id}">${picture}<b>${name}</b></a>`)
 
 function firstAnimal(
   { unique_id: id = '', name = '', firstPhoto }: Pick<SearchResult, 'unique_id' | 'name' | 'firstPhoto'>,
   heading: string,
   show: (picture: string, name: string, id: string) => string,
-): string | null {
+): FirstPaint | null {
   const address = pictureAddress(id, firstPhoto)
   if (!address) return null
   const [width, height] = [pictureWidths.card, (pictureWidths.card * 3) / 4]
-  const picture = `<img src="${address}?size=card" srcset="${pictureSet(address)}" sizes="(max-width: 34rem) 100vw, 34rem" width="${width}" height="${height}" alt="" fetchpriority="high">`
-  return `<main class="first"><h1>${escapeHtml(heading)}</h1>${show(picture, escapeHtml(name), escapeHtml(id))}</main>`
+  const [set, sizes] = [pictureSet(address), '(max-width: 34rem) 100vw, 34rem']
+  const picture = `<img src="${address}?size=card" srcset="${set}" sizes="${sizes}" width="${width}" height="${height}" alt="" fetchpriority="high">`
+  return {
+    html: `<main class="first"><h1>${escapeHtml(heading)}</h1>${show(picture, escapeHtml(name), escapeHtml(id))}</main>`,
+    preload: `<link rel="preload" as="image" imagesrcset="${set}" imagesizes="${sizes}" fetchpriority="high">`,
+  }
 }

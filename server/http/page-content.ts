@@ -9,7 +9,7 @@ import type { Services } from '../context.ts'
 import { animalOf, linkPreview, showsAnAnimal, type LinkPreview } from '../features/found/link-preview.ts'
 import { publicCardOf } from '../features/found/public-card.ts'
 import { findLostAround } from '../features/search/search.queries.ts'
-import { animalPaint, nearestPaint } from './first-paint.ts'
+import { animalPaint, nearestPaint, type FirstPaint } from './first-paint.ts'
 import { Refusal } from './refusal.ts'
 
 /** What the server says in the page itself, before any call of it. */
@@ -22,7 +22,7 @@ export interface PageContent {
   /** What the page will ask. */
   answers: PageAnswer[]
   /** First paint until the scripts are here. */
-  paint: string | null
+  paint: FirstPaint | null
 }
 
 const plain: PageContent = { status: 200, isIndexed: true, preview: null, answers: [], paint: null }

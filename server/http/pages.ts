@@ -57,9 +57,10 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     const { preview = null, isIndexed = false, answers = [], status = 404 } = content ?? {}
     const head = [
       ...pageHead({ name, path, language, publicUrl: services.publicUrl, preview, isIndexed: isIndexed && screen?.indexed === true }),
+      ...(content?.paint ? [content.paint.preload] : []),
       ...preloadsOf(manifest, screen, language),
     ]
-    const paint = name === 'landing' && session.anonymous ? stubOf(language) : content?.paint
+    const paint = name === 'landing' && session.anonymous ? stubOf(language) : content?.paint?.html
     const html = index
       .replace('<html lang="fr">', `<html lang="${language}">`)
       .replace('<!--head-->', () => [startScript, ...head].join('\n    '))
