@@ -6,6 +6,8 @@ interface LetterContent {
   title: string
   /** Plain text; a line break stays one. */
   paragraphs: string[]
+  /** Shown under the title, to readers of HTML. */
+  picture?: { url: string; alt: string } | undefined
   /** The one thing to do. */
   action?: { label: string; url: string }
   /** Why the person receives this, and how to receive no more. */
@@ -17,7 +19,7 @@ interface LetterContent {
 }
 
 /** Dresses a message as ours, once for readers of HTML and once in plain text; everything given is escaped. */
-export function letter({ language, title, paragraphs, action, foot, footAction, address }: LetterContent): { html: string; text: string } {
+export function letter({ language, title, paragraphs, picture, action, foot, footAction, address }: LetterContent): { html: string; text: string } {
   const t = translator(language, 'legal')
   const sender = [t('letter.sender'), ...(address ? [address] : [])].join('\n')
   const text = [
@@ -41,6 +43,7 @@ export function letter({ language, title, paragraphs, action, foot, footAction, 
 <tr><td style="padding:0 8px 16px;color:${fir};font-size:22px;font-weight:700">Trouvaille</td></tr>
 <tr><td style="padding:32px 28px;background:#ffffff;border:1px solid ${line};border-radius:16px">
 <h1 style="margin:0 0 16px;color:${fir};font-size:24px;line-height:1.25">${escape(title)}</h1>
+${picture ? `<img src="${escape(picture.url)}" alt="${escape(picture.alt)}" width="504" style="display:block;width:100%;margin:0 0 16px;border-radius:12px">` : ''}
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`).join('\n')}
 ${action ? button(action, t('letter.link')) : ''}
 </td></tr>

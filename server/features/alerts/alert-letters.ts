@@ -24,6 +24,8 @@ export function alertLetter({ env, keyFor, publicUrl }: Tools, alert: WaitingAle
     ...letter({
       language: alert.language,
       title: t('lostLetter.title', { name, sex }),
+      picture:
+        animal.firstPhoto === null ? undefined : { url: `${publicUrl}/api/animals/${animal.uniqueId}/pictures/${animal.firstPhoto}?size=page`, alt: name },
       paragraphs: [isSquad ? t('lostLetter.squadIntro') : t('lostLetter.serviceIntro'), factsOf(animal, alert.language), t('lostLetter.ifSeen', { sex })],
       action: { label: t('lostLetter.action', { name }), url: `${publicUrl}/found/animals/${animal.uniqueId}` },
       foot: isSquad ? t('squadFoot') : t('serviceFoot', { email: env.SUPPORT_EMAIL }),

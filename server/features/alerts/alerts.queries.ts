@@ -12,6 +12,8 @@ export interface LostAnimal {
   species: Species
   sex: Sex
   color: string | null
+  /** Id of its first picture, which is public while it is lost. */
+  firstPhoto: string | null
   city: string | null
   /** Day of the loss. */
   date: string
@@ -26,7 +28,7 @@ export interface WaitingAlert {
   language: Language
 }
 
-const lostColumns = `r.id as "reportId", a.unique_id as "uniqueId", a.name, a.species, a.sex, a.color, r.city, r.date::text as date`
+const lostColumns = `r.id as "reportId", a.unique_id as "uniqueId", a.name, a.species, a.sex, a.color, a.first_photo as "firstPhoto", r.city, r.date::text as date`
 
 /** The animal of a report that is still published; null once the report is withdrawn. */
 export async function lostAnimalOf(db: Database, reportId: string): Promise<LostAnimal | null> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Language } from '#domain/language.ts'
 import type { Location } from '#domain/location.ts'
 import { transaction } from '../../db/connect.ts'
-import { alerts, organizations, reports, users } from '../../db/tables/index.ts'
+import { alerts, animals, organizations, reports, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -72,6 +72,14 @@ describe('the letter', () => {
     }
     for (const fact of ['Dog', 'Female', 'May 1, 2026']) expect(english?.text).toContain(fact)
     for (const secret of ['Camille', 'secret', '555-0188', 'rue Secr', 'H2X 1Y4']) expect(JSON.stringify(letters)).not.toContain(secret)
+  })
+
+  it('shows the first picture, which anyone may see while the animal is lost', async () => {
+    await person('voisine@example.org')
+    await lose('Brioche')
+    await t.services.db.update(animals).set({ firstPhoto: 'a-picture' }).where(eq(animals.uniqueId, 'brioche00000'))
+    const [letter] = to(await t.outbox(), 'voisine@example.org')
+    expect(letter?.html).toContain('<img src="http://trouvaille.test/api/animals/brioche00000/pictures/a-picture?size=page" alt="Brioche"')
   })
 
   it('goes to a service as to a service, and carries the one-click link of RFC 8058', async () => {

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
 import { matchCities, tidy, type CityMatch } from './match-city.ts'
 import { gazetteerId, longestStreet, readId, streetId, type DoorDetails, type TypedDetails } from './place-id.ts'
+import { plainName } from './plain-name.ts'
 import { listCities, placeByKey, type City, type GazetteerPlace } from './places.queries.ts'
 import { readPostal, splitPostal } from './postal-code.ts'
 import { readAddress, readNumber, type TypedAddress } from './read-address.ts'
@@ -88,7 +89,10 @@ export async function placeById(db: Database, id: string, language: Language = '
 /** Two municipalities of one name in one province cannot be told apart: the larger stands for both. */
 function withoutTwins(places: Place[]): Place[] {
   const titles = new Set<string>()
-  return places.filter(({ title }) => !titles.has(title) && titles.add(title))
+  return places.filter(({ title }) => {
+    const name = plainName(title)
+    return !titles.has(name) && titles.add(name)
+  })
 }
 
 /** The kind of a street was typed: `rue`. */

@@ -42,35 +42,35 @@ export function useSchemaForm<V extends FieldValues, Out>({ schema, defaults, on
   const [refusals, setRefusals] = useState(0)
   const [failure, setFailure] = useState<Failure | null>(null)
   const sending = useRef(false)
-  const refused = useRef(false)
-  const refuse = () => void (refused.current = true)
-
-  const submit = methods.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values)
-    } catch (error) {
-      if (onFailure?.(error)) return
-      const { fields, rest } = placeFailure(error, [...labels.keys()])
-      for (const [name, message] of Object.entries(fields)) {
-        methods.setError(name as FieldPath<V>, { type: 'server', message })
-      }
-      setFailure(rest)
-      refuse()
-    }
-  }, refuse)
 
   const send = async () => {
     // A second press while the first is on its way would do the deed twice.
     if (sending.current) return
     sending.current = true
-    refused.current = false
     setFailure(null)
+    let refused = false
+    const submit = methods.handleSubmit(
+      async (values) => {
+        try {
+          await onSubmit(values)
+        } catch (error) {
+          if (onFailure?.(error)) return
+          const { fields, rest } = placeFailure(error, [...labels.keys()])
+          for (const [name, message] of Object.entries(fields)) {
+            methods.setError(name as FieldPath<V>, { type: 'server', message })
+          }
+          setFailure(rest)
+          refused = true
+        }
+      },
+      () => (refused = true),
+    )
     try {
       await submit()
     } finally {
       sending.current = false
       // Only now do the fields know that they are wrong: the focus would not find the first of them before.
-      if (refused.current) setRefusals((count) => count + 1)
+      if (refused) setRefusals((count) => count + 1)
     }
   }
   return { methods: methods as unknown as UseFormReturn<V>, send, labels, refusals, failure }
