@@ -44,3 +44,11 @@ export async function transaction<T>(db: Database, work: (tx: Database) => Promi
     client.release(broken)
   }
 }
+
+/** Runs queries that do not build on each other at once; in a transaction, which has one connection, one after another. */
+export async function atOnce<T extends unknown[]>(db: Database, ...works: { [K in keyof T]: () => PromiseLike<T[K]> }): Promise<T> {
+  if (db.$client instanceof Pool) return (await Promise.all(works.map((work) => work()))) as T
+  const results: unknown[] = []
+  for (const work of works) results.push(await work())
+  return results as T
+}

@@ -41,10 +41,7 @@ export const accountsRoutes = [
     return currentSession(call, userId)
   }),
 
-  route(accountsApi.login, async ({ body }, call) => {
-    const { userId } = await logIn(body, call)
-    return signIn(userId, call)
-  }),
+  route(accountsApi.login, async ({ body }, call) => logIn(body, call)),
 
   route(accountsApi.logout, async (_, call) => endSession(call)),
 

@@ -2,27 +2,30 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AccountStatus } from '#domain/access/policies.ts'
 import type { credentials } from '#domain/accounts/accounts.api.ts'
+import type { SessionOrSecondFactor } from '#domain/accounts/session.ts'
 import type { Call } from '../../context.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { tryPassword } from './password-tries.ts'
+import { signIn } from './sign-in.ts'
 
 /** They cannot log in, and learn no more than with a wrong password (decisions 2). */
 const closed: ReadonlySet<AccountStatus> = new Set(['suspended', 'deleted'])
 export const isClosed = (status: AccountStatus): boolean => closed.has(status)
 
 /**
- * The account of an e-mail and password. Tries are counted before the password is looked at, so that many at once gain
+ * The way in by e-mail and password. Tries are counted before the password is looked at, so that many at once gain
  * nothing, and a right one takes its own back.
  * @throws Refusal WRONG_CREDENTIALS, alike and after the same time whatever is wrong; TOO_MANY_REQUESTS
  */
-export async function logIn({ email, password }: z.output<typeof credentials>, { db, limits, visitor }: Call): Promise<{ userId: string }> {
+export async function logIn({ email, password }: z.output<typeof credentials>, call: Call): Promise<SessionOrSecondFactor> {
+  const { db, limits, visitor } = call
   const [[user]] = await Promise.all([
     db.select({ id: users.id, passwordHash: users.passwordHash, status: users.status }).from(users).where(eq(users.email, email)),
     limits.consume('loginVisitor', visitor),
   ])
   const open = user && !isClosed(user.status) ? user : undefined
   if (!(await tryPassword(email, open?.passwordHash, password, limits)) || !open) throw new Refusal('WRONG_CREDENTIALS')
-  await limits.giveBack('loginVisitor', visitor)
-  return { userId: open.id }
+  const [answer] = await Promise.all([signIn(open.id, call), limits.giveBack('loginVisitor', visitor)])
+  return answer
 }

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
-import type { Database } from '../../db/connect.ts'
+import { atOnce, type Database } from '../../db/connect.ts'
 import { sessions } from '../../db/tables/index.ts'
 import { hashToken, newToken, sessionCookie } from '../../http/session-cookie.ts'
 import { recognizeDevice } from '../security/known-devices.ts'
@@ -22,17 +22,19 @@ export async function openSession(userId: string, call: Call): Promise<void> {
   })
   // Sessions that expired go by night.
   if (caller.session !== null) await db.delete(sessions).where(eq(sessions.tokenHash, caller.session))
-  await Promise.all([
-    db.insert(sessions).values({
-      tokenHash: hashToken(token),
-      userId,
-      userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-      created: now,
-      lastSeen: now,
-      expires: new Date(now.getTime() + sessionDays * daySeconds * 1000),
-    }),
-    recognizeDevice(userId, call),
-  ])
+  const session = {
+    tokenHash: hashToken(token),
+    userId,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    created: now,
+    lastSeen: now,
+    expires: new Date(now.getTime() + sessionDays * daySeconds * 1000),
+  }
+  await atOnce(
+    db,
+    () => db.insert(sessions).values(session),
+    () => recognizeDevice(userId, call),
+  )
 }
 
 /** Ends the session of this browser alone. */

@@ -1,5 +1,6 @@
 import type { Session, SessionOrSecondFactor } from '#domain/accounts/session.ts'
 import type { Call } from '../../context.ts'
+import { atOnce } from '../../db/connect.ts'
 import { secondStepsOf } from '../security/factors.queries.ts'
 import { beginPendingLogin, dropPendingLogin } from '../security/pending-logins.ts'
 import { sessionOfUser } from './accounts.queries.ts'
@@ -22,7 +23,11 @@ export async function signIn(userId: string, call: Call): Promise<SessionOrSecon
 
 /** Opens the session of an account once every factor that it has was right. */
 export async function openSignedIn(userId: string, call: Call): Promise<Session> {
-  const [session] = await Promise.all([sessionOfUser(call, userId), openSession(userId, call)])
+  const [session] = await atOnce(
+    call.db,
+    () => sessionOfUser(call, userId),
+    () => openSession(userId, call),
+  )
   if (!session) throw new Error('the account is gone')
   return session
 }

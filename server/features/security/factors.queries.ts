@@ -2,7 +2,7 @@ import { asc, count, eq, sql } from 'drizzle-orm'
 import type { SecondFactor } from '#domain/accounts/session.ts'
 import type { SecurityState } from '#domain/security/second-factor.ts'
 import type { Services } from '../../context.ts'
-import type { Database } from '../../db/connect.ts'
+import { atOnce, type Database } from '../../db/connect.ts'
 import { passkeys, users } from '../../db/tables/index.ts'
 import { needsSecondFactor } from '../../http/caller.ts'
 import { passkeyPlace } from './passkey-place.ts'
@@ -29,13 +29,15 @@ export async function factorsOf(db: Database, userId: string, { lock = false } =
 /** The second steps that a login may take; none where the password is enough. */
 export async function secondStepsOf(db: Database, userId: string): Promise<SecondFactor[]> {
   // Most accounts have none, and every login asks: both at once.
-  const [[user], keys] = await Promise.all([
-    db
-      .select({ totp: sql<boolean>`${users.totpSecret} is not null` })
-      .from(users)
-      .where(eq(users.id, userId)),
-    db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1),
-  ])
+  const [[user], keys] = await atOnce(
+    db,
+    () =>
+      db
+        .select({ totp: sql<boolean>`${users.totpSecret} is not null` })
+        .from(users)
+        .where(eq(users.id, userId)),
+    () => db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1),
+  )
   if (!user?.totp && keys.length === 0) return []
   const factors = await factorsOf(db, userId)
   return [
