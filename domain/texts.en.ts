@@ -10,10 +10,12 @@ import { errorsEn } from './errors/errors.en.ts'
 import { landingEn } from './landing/landing.en.ts'
 import { legalEn } from './legal/legal.en.ts'
 import { organizationsEn } from './organizations/organizations.en.ts'
+import { picturesEn } from './pictures/pictures.en.ts'
 import { privacyEn } from './privacy/privacy.en.ts'
 import { screensEn } from './screens/screens.en.ts'
 import { searchEn } from './search/search.en.ts'
 import { securityEn } from './security/security.en.ts'
+import { transfersEn } from './transfers/transfers.en.ts'
 import { validationEn } from './validation/validation.en.ts'
 import type { Shape, Texts } from './texts.ts'
 
@@ -30,9 +32,11 @@ export const en: Shape<Texts> = {
   landing: landingEn,
   legal: legalEn,
   organizations: organizationsEn,
+  pictures: picturesEn,
   privacy: privacyEn,
   screens: screensEn,
   search: searchEn,
   security: securityEn,
+  transfers: transfersEn,
   validation: validationEn,
 }

@@ -10,10 +10,12 @@ import { errorsFr } from './errors/errors.fr.ts'
 import { landingFr } from './landing/landing.fr.ts'
 import { legalFr } from './legal/legal.fr.ts'
 import { organizationsFr } from './organizations/organizations.fr.ts'
+import { picturesFr } from './pictures/pictures.fr.ts'
 import { privacyFr } from './privacy/privacy.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
 import { searchFr } from './search/search.fr.ts'
 import { securityFr } from './security/security.fr.ts'
+import { transfersFr } from './transfers/transfers.fr.ts'
 import { validationFr } from './validation/validation.fr.ts'
 import type { Texts } from './texts.ts'
 
@@ -30,9 +32,11 @@ export const fr: Texts = {
   landing: landingFr,
   legal: legalFr,
   organizations: organizationsFr,
+  pictures: picturesFr,
   privacy: privacyFr,
   screens: screensFr,
   search: searchFr,
   security: securityFr,
+  transfers: transfersFr,
   validation: validationFr,
 }

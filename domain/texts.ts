@@ -10,10 +10,12 @@ import type { errorsFr } from './errors/errors.fr.ts'
 import type { landingFr } from './landing/landing.fr.ts'
 import type { legalFr } from './legal/legal.fr.ts'
 import type { organizationsFr } from './organizations/organizations.fr.ts'
+import type { picturesFr } from './pictures/pictures.fr.ts'
 import type { privacyFr } from './privacy/privacy.fr.ts'
 import type { screensFr } from './screens/screens.fr.ts'
 import type { searchFr } from './search/search.fr.ts'
 import type { securityFr } from './security/security.fr.ts'
+import type { transfersFr } from './transfers/transfers.fr.ts'
 import type { validationFr } from './validation/validation.fr.ts'
 
 /** The same keys with any text: what the English file of a feature must satisfy. */
@@ -33,10 +35,12 @@ export interface Texts {
   landing: typeof landingFr
   legal: typeof legalFr
   organizations: typeof organizationsFr
+  pictures: typeof picturesFr
   privacy: typeof privacyFr
   screens: typeof screensFr
   search: typeof searchFr
   security: typeof securityFr
+  transfers: typeof transfersFr
   validation: typeof validationFr
 }
 

@@ -91,6 +91,7 @@ for (const { language, viewport } of journeys) {
       await page.goto('/logout')
       await expect(page).toHaveURL('/login')
       await page.getByRole('link', { name: t('login.forgot') }).click()
+      await expect(page).toHaveURL(/\/forgot/)
       await page.getByLabel(t('fields.email'), { exact: true }).fill(email)
       await page.getByRole('button', { name: t('forgot.submit') }).click()
       await expect(page.getByRole('heading', { name: t('forgot.sentTitle') })).toBeVisible()

@@ -22,6 +22,9 @@ if (boot.session) client.setQueryData(sessionQuery.queryKey, boot.session)
 if (boot.about) client.setQueryData(aboutQuery.queryKey, boot.about)
 for (const [key, answer] of boot.answers) client.setQueryData(key, answer)
 const router = makeRouter()
+// An address that changes before the first screen stands (Back, a typed hash) is followed too: the router listens only from then on.
+const stopFollowing = router.history.subscribe(() => void router.load())
+router.subscribe('onRendered', stopFollowing)
 
 // The first screen is ready before React takes the place of the server's first paint, so nothing flashes or shifts.
 await Promise.all([beginIn(boot.language), router.load(), client.ensureQueryData(sessionQuery)]).catch((error: unknown) => {

@@ -17,20 +17,24 @@ export const sexField = z.enum(sexes, say('SEX_REQUIRED'))
 /** Empty text means that the field was left or made empty. */
 const optional = <S extends z.ZodType<unknown, string>>(field: S) => z.union([z.literal('').transform(() => undefined), field]).optional()
 
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .regex(/^\P{Cc}*$/u, say('INVALID'))
-export const colorField = optional(line(100))
-export const raceField = optional(line(100))
+/** One line of at most so many characters. */
+export const optionalLine = (longest: number) =>
+  optional(
+    z
+      .string()
+      .trim()
+      .max(longest)
+      .regex(/^\P{Cc}*$/u, say('INVALID')),
+  )
+export const colorField = optionalLine(100)
+export const raceField = optionalLine(100)
 // Everything but control characters, which no one types and PostgreSQL refuses; line ends and tabs are welcome.
-export const notesField = optional(
+export const optionalLines = optional(
   z
     .string()
     .trim()
     .max(4000)
     .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, say('INVALID')),
 )
+export const notesField = optionalLines
 export const dobField = optional(day)

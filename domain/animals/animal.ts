@@ -38,7 +38,17 @@ export const eventTypes = [
   'implanted',
   'membership',
   'licence',
+  'card_changed',
+  'card_returned',
+  'objection',
   'picture_added',
+  'picture_renamed',
+  'picture_rotated',
   'picture_removed',
+  'pictures_ordered',
 ] as const
 export type EventType = (typeof eventTypes)[number]
+
+/** Whether the owner has the card in hand: `pending` while one is on its way (part 2 section 4). */
+export const registrations = ['pending', 'registered'] as const
+export type Registration = (typeof registrations)[number]

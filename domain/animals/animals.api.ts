@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
+import { languages } from '../language.ts'
 import { listQuery } from '../list-filter.ts'
 import { location } from '../location.ts'
 import { say } from '../validation/say.ts'
-import { animalStatuses, eventTypes, sexes, speciesList } from './animal.ts'
+import { adoptionInfo } from './adoption.ts'
+import { animalStatuses, eventTypes, registrations, sexes, speciesList } from './animal.ts'
 import { colorField, dobField, nameField, notesField, raceField, sexField, speciesField } from './animal-fields.ts'
+import { arrival, intakeFields, intervention } from './intake.ts'
+import { medical, medicalFields } from './medical.ts'
 import { cardField, medalField, microchipField, tattooField, verifField } from './number-rules.ts'
+import { photo } from '../pictures/photo.ts'
+import { removal, removalForm } from './removal.ts'
 import { foundForm, lostForm } from './report.ts'
-
-const uniqueId = z.string().regex(/^[a-z0-9]{12,40}$/)
-const one = z.object({ id: uniqueId })
+import { oneAnimal as one } from './unique-id.ts'
 
 /** An animal in a list: what its card shows. */
 export const listedAnimal = z.object({
@@ -48,7 +52,7 @@ export const animalProfile = z.object({
   color: z.string().nullable(),
   status: z.enum(animalStatuses),
   firstPhoto: z.string().nullable(),
-  photos: z.array(z.object({ unique_id: z.string(), name: z.string() })),
+  photos: z.array(photo),
   /** Where it was lost, while it is; else where its keeper lives. */
   address: z.string().nullable(),
   lastEventLoc: location.nullable(),
@@ -59,12 +63,22 @@ export const animalProfile = z.object({
     Color: z.string().nullable(),
     race: z.string().nullable(),
     Notes: z.string().nullable(),
-    Medical: z.object({ sterilization: z.boolean().nullable() }),
+    registered: z.enum(registrations).nullable(),
+    Medical: medical,
   }),
   ids: z.object({
     Card: z.string().nullable(),
     Codes: z.object({ microchip: z.string().nullable(), tattoo: z.string().nullable(), medal: z.string().nullable() }),
   }),
+  /** For the organization that keeps it and for staff. */
+  arrival: arrival.optional(),
+  intervention: intervention.optional(),
+  /** Once removed: for the organization that removed it and for staff. */
+  removal: removal.optional(),
+  /** While it is up for adoption. */
+  adoption_info: adoptionInfo.nullable(),
+  /** The same of an animal that a shelter keeps. */
+  shelter_info: z.object({ status: z.enum(animalStatuses), adoption_info: adoptionInfo.nullable() }).optional(),
   isReadOnly: z.boolean(),
   /** Staff alone see it. */
   events: z.array(animalEvent).optional(),
@@ -102,6 +116,22 @@ export type Codes = z.output<typeof codesForm>
 const was = z.string().max(4000).optional()
 const field = <N extends string, V extends z.ZodType>(name: N, value: V) => z.object({ name: z.literal(name), value, was })
 
+const intakeChanges = [
+  field('arrival.status', intakeFields['arrival.status']),
+  field('arrival.other_status.text', intakeFields['arrival.other_status.text']),
+  field('arrival.employee', intakeFields['arrival.employee']),
+  field('arrival.date', intakeFields['arrival.date']),
+  field('arrival.address', intakeFields['arrival.address']),
+  field('arrival.reference', intakeFields['arrival.reference']),
+  field('arrival.contact.name', intakeFields['arrival.contact.name']),
+  field('arrival.contact.tel', intakeFields['arrival.contact.tel']),
+  field('arrival.contact.address', intakeFields['arrival.contact.address']),
+  field('arrival.contact.notes', intakeFields['arrival.contact.notes']),
+  field('intervention.date_time', intakeFields['intervention.date_time']),
+  field('intervention.employee', intakeFields['intervention.employee']),
+  field('intervention.notes', intakeFields['intervention.notes']),
+] as const
+
 /** One field of the profile and its new value (decisions 3). */
 export const fieldChange = z.discriminatedUnion('name', [
   field('Name', nameField),
@@ -114,6 +144,14 @@ export const fieldChange = z.discriminatedUnion('name', [
   field('microchip', microchipField),
   field('tattoo', tattooField),
   field('medal', medalField),
+  field('vaccination', medicalFields.vaccination),
+  field('deworming', medicalFields.deworming),
+  field('sterilization', medicalFields.sterilization),
+  field('illness', medicalFields.illness),
+  field('medication', medicalFields.medication),
+  field('declawing', medicalFields.declawing),
+  field('ExteriorCat', medicalFields.ExteriorCat),
+  ...intakeChanges,
 ])
 export type FieldChange = z.output<typeof fieldChange>
 export type FieldName = FieldChange['name']
@@ -122,6 +160,16 @@ export const report = z.discriminatedUnion('type', [lostForm.extend({ type: z.li
 
 /** '' ends what makes the animal other than normal. */
 export const statusChange = z.discriminatedUnion('status', [lostForm.extend({ status: z.literal('lost') }), foundForm.extend({ status: z.literal('') })])
+
+/** A field of the profile by its address, as part 2 section 7 names them (`name` of an arrival is that of its contact). */
+export const resourceField = one.extend({ section: z.enum(['info', 'arrival', 'intervention']), field: z.string().max(40) })
+/** What such a call sends; `was` as in the update. */
+export const resourceValue = z.object({ value: z.unknown(), was })
+
+/** Gives an animal another card (decisions 3). */
+export const cardChange = z.object({ animalId: z.string().optional(), newCard: cardField, oldCard: cardField, verif: verifField })
+/** 'I received my card' (part 2 section 7). */
+export const cardReceived = z.object({ number: cardField, verif: verifField, action: z.literal('receive') })
 
 /** What a report has done, and how many it told (decisions 4). */
 export const reportAnswer = z.object({
@@ -213,18 +261,75 @@ export const animalsApi = {
     reply: reportAnswer,
     idempotent: true,
   }),
-  picture: endpoint({
+  resource: endpoint({
+    method: 'PUT',
+    path: '/api/animals/:id/:section/:field',
+    access: 'keeper-accepted',
+    summary: 'Saves one field by its address: the same as the update',
+    params: resourceField,
+    body: resourceValue,
+    reply: animalProfile,
+  }),
+  receiveCard: endpoint({
+    method: 'PUT',
+    path: '/api/animals/:id/card',
+    access: 'keeper-accepted',
+    summary: 'The owner has received the card that was on its way',
+    params: one,
+    body: cardReceived,
+    reply: z.object({ success: z.literal(true), message: z.string() }),
+  }),
+  changeCard: endpoint({
+    method: 'PUT',
+    path: '/api/animals/:id/change_card',
+    access: 'keeper-accepted',
+    summary: 'Gives the animal another card; the former one serves no more (admin, god, a shelter on its own animals)',
+    params: one,
+    body: z.union([z.object({ info: cardChange }).transform(({ info }) => info), cardChange]),
+    reply: animalProfile,
+  }),
+  returnCard: endpoint({
+    method: 'PUT',
+    path: '/api/animals/:id/return_card',
+    access: 'keeper-accepted',
+    summary: 'The card came back: it returns to stock, and the animal waits for another (admin, god, a shelter on its own animals)',
+    params: one,
+    reply: animalProfile,
+  }),
+  remove: endpoint({
+    method: 'PUT',
+    path: '/api/animals/:id/remove',
+    access: 'keeper-accepted',
+    summary: 'Removes the animal from the account, with the reason; its numbers become free',
+    params: one,
+    body: removalForm,
+    reply: z.object({ success: z.literal(true) }),
+    idempotent: true,
+  }),
+  adopt: endpoint({
+    method: 'POST',
+    path: '/api/animals/:id/adoption',
+    access: 'keeper-accepted',
+    summary: 'Puts the animal up for adoption, or changes what the notice says',
+    params: one,
+    body: adoptionInfo,
+    reply: animalProfile,
+  }),
+  endAdoption: endpoint({
+    method: 'DELETE',
+    path: '/api/animals/:id/adoption',
+    access: 'keeper-accepted',
+    summary: 'Takes the animal out of adoption',
+    params: one,
+    reply: animalProfile,
+  }),
+  certificate: endpoint({
     method: 'GET',
-    path: '/api/animals/:id/pictures/:pictureId',
-    access: 'anyone',
-    summary: 'A picture by its id or name: open to all while the animal is lost or in adoption, else to those who may see the animal',
-    params: one.extend({
-      pictureId: z
-        .string()
-        .max(200)
-        .regex(/^\P{Cc}+$/u),
-    }),
-    query: z.object({ size: z.enum(['card', 'page', 'full']).default('page') }),
+    path: '/api/animals/:id/certificate',
+    access: 'keeper',
+    summary: 'The certificate of a microchipped animal: one page of PDF in the reader’s language',
+    params: one,
+    query: z.object({ lang: z.enum(languages).optional() }),
     status: 200,
   }),
 }

@@ -53,5 +53,10 @@ export const validationEn: Shape<typeof validationFr> = {
   PRO_TYPE_REQUIRED: 'Please choose the type of business',
   REASON_SHORT: 'Please give the reason in 5 or more characters',
   REASON_LONG: 'Please give the reason in 500 or fewer characters',
+  NOTES_SHORT: 'Give details in at least 5 characters',
+  REMOVAL_REASON_REQUIRED: 'Choose the reason',
+  EUTHANASIA_REASON_REQUIRED: 'Give the reason for the euthanasia',
+  TRANSFER_CODE_REQUIRED: 'The transfer code is required',
+  TRANSFER_CODE_INVALID: 'The transfer code is invalid',
   LOCATION_REQUIRED: 'Please choose an address first',
 }

@@ -50,5 +50,10 @@ export const validationFr = {
   PRO_TYPE_REQUIRED: 'Choisissez le type d’entreprise',
   REASON_SHORT: 'Donnez la raison en au moins 5 caractères',
   REASON_LONG: 'Donnez la raison en au plus 500 caractères',
+  NOTES_SHORT: 'Donnez des précisions en au moins 5 caractères',
+  REMOVAL_REASON_REQUIRED: 'Choisissez la raison',
+  EUTHANASIA_REASON_REQUIRED: 'Donnez la raison de l’euthanasie',
+  TRANSFER_CODE_REQUIRED: 'Le code de transfert est obligatoire',
+  TRANSFER_CODE_INVALID: 'Le code de transfert est invalide',
   LOCATION_REQUIRED: 'Choisissez d’abord une adresse',
 } as const

@@ -1,4 +1,4 @@
-import { pictureAddress, pictureSet, pictureWidths } from '#domain/animals/picture.ts'
+import { pictureAddress, pictureSet, pictureWidths } from '#domain/pictures/picture.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import type { Language } from '#domain/language.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'

@@ -1,1 +1,1 @@
-export { pictureAddress } from '#domain/animals/picture.ts'
+export { pictureAddress } from '#domain/pictures/picture.ts'

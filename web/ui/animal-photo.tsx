@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Species } from '#domain/animals/animal.ts'
-import { pictureSet, pictureWidths } from '#domain/animals/picture.ts'
+import { pictureSet, pictureWidths } from '#domain/pictures/picture.ts'
 import style from './animal-photo.module.css'
 import { classes } from './classes.ts'
 import { SpeciesDrawing } from './drawings/species-drawing.tsx'

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { speciesList, type AnimalStatus, type EventType, type Sex, type Species } from '#domain/animals/animal.ts'
+import { speciesList, type AnimalStatus, type EventType, type Registration, type Sex, type Species } from '#domain/animals/animal.ts'
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
+import type { Arrival, Intervention } from '#domain/animals/intake.ts'
+import type { Declawing } from '#domain/animals/medical.ts'
+import type { RemovalReason } from '#domain/animals/removal.ts'
 import type { Language } from '#domain/language.ts'
 import { created, id, instant, sphere } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
@@ -35,6 +38,18 @@ export const animals = pgTable(
     tattoo: text(),
     medal: text(),
     sterilized: boolean(),
+    vaccination: text(),
+    /** yyyymmdd (decisions 1). */
+    deworming: text(),
+    illness: text(),
+    medication: text(),
+    declawing: text().$type<Declawing>(),
+    exteriorCat: boolean(),
+    /** How it came to the organization that keeps it; goes when the animal changes hands. */
+    arrival: jsonb().$type<Arrival>(),
+    intervention: jsonb().$type<Intervention>(),
+    /** `pending` while a card is on its way to the owner. */
+    registered: text().$type<Registration>(),
     firstPhoto: text(),
     /** Where it lives when nobody's address tells: the centre of a postal or ZIP area. */
     postalCode: text(),
@@ -95,6 +110,24 @@ export const adoptions = pgTable('adoptions', {
   grooming: text().$type<AdoptionInfo['grooming']>().notNull().default('Unspecified'),
   energy: text().$type<AdoptionInfo['energy']>().notNull().default('Unspecified'),
   history: text().notNull().default(''),
+  created: created(),
+})
+
+/** Why an animal left its keeper (part 2 section 3); an animal is removed once. */
+export const removals = pgTable('removals', {
+  animalId: uuid()
+    .primaryKey()
+    .references(() => animals.id),
+  reason: text().$type<RemovalReason>().notNull(),
+  notes: text().notNull().default(''),
+  euthanasia: boolean().notNull().default(false),
+  euthanasiaReason: text(),
+  /** The next guardian, where the reason names one. */
+  fullName: text(),
+  email: text(),
+  telephone: text(),
+  addressText: text(),
+  userId: uuid().references(() => users.id, { onDelete: 'set null' }),
   created: created(),
 })
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FieldChange, FieldName } from '#domain/animals/animals.api.ts'
+import { intakeFields, type Arrival, type Intervention, type IntakeField } from '#domain/animals/intake.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
@@ -22,7 +23,50 @@ const columns = {
   microchip: 'microchip',
   tattoo: 'tattoo',
   medal: 'medal',
-} as const satisfies Record<FieldName, keyof Animal>
+  vaccination: 'vaccination',
+  deworming: 'deworming',
+  sterilization: 'sterilized',
+  illness: 'illness',
+  medication: 'medication',
+  declawing: 'declawing',
+  ExteriorCat: 'exteriorCat',
+} as const satisfies Record<Exclude<FieldName, IntakeField>, keyof Animal>
+
+type Value = string | boolean | null
+
+/** The parts of an intake that hold nothing yet. */
+const empty = {
+  arrival: {
+    status: null,
+    other_status: { text: null },
+    employee: null,
+    date: null,
+    address: null,
+    reference: null,
+    contact: { name: null, tel: null, address: null, notes: null },
+  } satisfies Arrival,
+  intervention: { date_time: null, employee: null, notes: null } satisfies Intervention,
+}
+
+const isIntake = (name: FieldName): name is IntakeField => name in intakeFields
+
+/** The stored value of a field. */
+function currentOf(animal: Animal, name: FieldName): Value {
+  if (!isIntake(name)) return animal[columns[name]]
+  const [part, ...path] = name.split('.') as ['arrival' | 'intervention', ...string[]]
+  return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], animal[part] ?? empty[part]) as Value
+}
+
+/** The change of the row that gives a field its value. */
+function changeOf(animal: Animal, name: FieldName, value: Value): Partial<Animal> {
+  if (!isIntake(name)) return { [columns[name]]: value }
+  const [part, ...path] = name.split('.') as ['arrival' | 'intervention', ...string[]]
+  const next = structuredClone(animal[part] ?? empty[part])
+  const last = path.pop() ?? ''
+  const holder = path.reduce<unknown>((held, key) => (held as Record<string, unknown>)[key], next) as Record<string, Value>
+  holder[last] = value
+  return { [part]: next }
+}
 
 /**
  * Saves one field of the profile.
@@ -33,9 +77,8 @@ export async function updateField(uniqueId: string, change: FieldChange, call: P
   const now = clock.now()
   return transaction(call.db, async (tx) => {
     const animal = await changeableAnimal(tx, call.caller, uniqueId)
-    const column = columns[change.name]
-    const current = animal[column]
-    if (change.was !== undefined && seen(change) !== (current ?? '')) throw new Refusal('STALE', { field: 'value', extra: { current } })
+    const current = currentOf(animal, change.name)
+    if (change.was !== undefined && seen(change) !== String(current ?? '')) throw new Refusal('STALE', { field: 'value', extra: { current } })
     if (change.name === 'microchip' || change.name === 'tattoo' || change.name === 'medal') {
       return addCodes(uniqueId, { [change.name]: change.value }, { ...call, db: tx }).catch(onValue(change.name))
     }
@@ -47,7 +90,7 @@ export async function updateField(uniqueId: string, change: FieldChange, call: P
     }
     const [changed] = await tx
       .update(animals)
-      .set({ [column]: value, updated: now })
+      .set({ ...changeOf(animal, change.name, value), updated: now })
       .where(eq(animals.id, animal.id))
       .returning()
     await recordEvent(tx, call, animal.id, 'updated', { field: change.name, old: current, new: value })

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { animalsApi } from '#domain/animals/animals.api.ts'
+import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { animals, pictures } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
@@ -10,7 +10,7 @@ import { pictureKey } from './picture-files.ts'
 const caching = { id: 'private, max-age=31536000, immutable', name: 'private, max-age=300' }
 
 export const picturesRoutes = [
-  route(animalsApi.picture, async ({ params, query }, { db, caller, files, request, reply }) => {
+  route(picturesApi.get, async ({ params, query }, { db, caller, files, request, reply }) => {
     const [picture] = await db
       .select({ id: pictures.id, status: animals.status })
       .from(pictures)

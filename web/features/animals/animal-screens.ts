@@ -4,6 +4,6 @@ import { useSession } from '#web/shared/session.ts'
 export function useAnimalScreens() {
   const session = useSession()
   if (session.isPro) return { list: 'proAnimals', add: 'proAddAnimal', one: 'proAnimal' } as const
-  if (session.isAdmin) return { list: 'admin', add: 'admin', one: 'adminAnimal' } as const
+  if (session.isAdmin) return { list: 'adminAnimals', add: 'admin', one: 'adminAnimal' } as const
   return { list: 'animals', add: 'addAnimal', one: 'animal' } as const
 }

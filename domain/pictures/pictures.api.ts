@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { oneAnimal } from '../animals/unique-id.ts'
+import { endpoint } from '../contract.ts'
+import { photo, pictureName } from './photo.ts'
+
+const onePicture = oneAnimal.extend({
+  pictureId: z
+    .string()
+    .max(200)
+    .regex(/^\P{Cc}+$/u),
+})
+const photos = z.array(photo)
+
+export const picturesApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/animals/:id/pictures/:pictureId',
+    access: 'anyone',
+    summary: 'A picture by its id or name: open to all while the animal is lost or in adoption, else to those who may see the animal',
+    params: onePicture,
+    query: z.object({ size: z.enum(['card', 'page', 'full']).default('page') }),
+    status: 200,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/animals/pictures/:id',
+    access: 'keeper-accepted',
+    summary: 'Adds a picture: multipart `file`, and `name` where it is not the file’s',
+    params: oneAnimal,
+    reply: photo,
+    status: 201,
+    upload: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/animals/:id/pictures/:pictureId',
+    access: 'keeper-accepted',
+    summary: 'Deletes a picture in all its sizes',
+    params: onePicture,
+  }),
+  rotate: endpoint({
+    method: 'POST',
+    path: '/api/animals/:id/pictures/:pictureId/rotate',
+    access: 'keeper-accepted',
+    summary: 'Turns a picture a quarter to the right; it gets a new id, since a picture never changes under its id',
+    params: onePicture,
+    reply: photo,
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/animals/:id/pictures/:pictureId/name',
+    access: 'keeper-accepted',
+    summary: 'Renames a picture',
+    params: onePicture,
+    body: z.object({ name: pictureName }),
+    reply: photo,
+  }),
+  renamePhoto: endpoint({
+    method: 'PUT',
+    path: '/api/animals/:id/photo/name',
+    access: 'keeper-accepted',
+    summary: 'Renames a picture, named in the body by its id or name',
+    params: oneAnimal,
+    body: z.object({ photo: z.string().max(200), name: pictureName }),
+    reply: photo,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/api/animals/:id/pictures',
+    access: 'keeper-accepted',
+    summary: 'Puts the pictures in an order, by all their ids; the first is the one that cards and searches show',
+    params: oneAnimal,
+    body: z.object({ order: z.array(z.string().max(64)).max(100) }),
+    reply: photos,
+  }),
+}

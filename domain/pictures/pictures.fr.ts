@@ -1,0 +1,3 @@
+export const picturesFr = {
+  loading: 'Un instant…',
+} as const

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { oneAnimal } from '../animals/unique-id.ts'
+import { emailField } from '../accounts/person-fields.ts'
+import { endpoint } from '../contract.ts'
+import { listQuery } from '../list-filter.ts'
+import { say } from '../validation/say.ts'
+import { decisions, transferCode } from './transfers.ts'
+
+const one = z.object({ id: z.uuid() })
+const words = z.string(say('REASON_SHORT')).trim().min(5, say('REASON_SHORT')).max(500, say('REASON_LONG'))
+
+/** To whom the code goes by e-mail; without any it is shown to the owner alone. */
+export const codeRequest = z.object({
+  email: z.preprocess((typed) => (typed === '' ? undefined : typed), emailField.optional()),
+  /** A shelter that receives the animal; the code then serves that organization alone. */
+  organizationId: z.uuid().optional(),
+})
+
+/** A change of keeper, as the former keeper sees it. */
+export const transfer = z.object({
+  id: z.string(),
+  animal: z.object({ name: z.string() }),
+  date: z.iso.datetime(),
+  /** Last instant at which the former keeper may object. */
+  until: z.iso.datetime(),
+  objection: z.object({ reason: z.string(), date: z.iso.datetime(), decision: z.enum(decisions).nullable(), notes: z.string().nullable() }).nullable(),
+})
+
+/** An objection, as staff see it. */
+export const objection = transfer.extend({
+  animal: z.object({ name: z.string(), unique_id: z.string() }),
+  from: z.string(),
+  to: z.string(),
+})
+export type Objection = z.output<typeof objection>
+
+export const transfersApi = {
+  code: endpoint({
+    method: 'POST',
+    path: '/api/animals/:id/transfer-code',
+    access: 'keeper-accepted',
+    summary: 'A code to hand the animal over: 30 days, single use, replaced by a new one',
+    params: oneAnimal,
+    body: codeRequest,
+    reply: z.object({ code: z.string(), expires: z.iso.datetime() }),
+  }),
+  shelters: endpoint({
+    method: 'GET',
+    path: '/api/animals/shelters',
+    access: 'shelter',
+    summary: 'Other shelters that an animal may go to (list convention; Name, City)',
+    query: listQuery,
+    reply: z.array(z.object({ id: z.string(), name: z.string(), city: z.string().nullable() })),
+  }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/api/animals/transfer',
+    access: 'keeper-accepted',
+    summary: 'Takes an animal over with the code of its keeper',
+    body: z.object({ code: transferCode }),
+    reply: z.object({ success: z.literal(true), animal: z.object({ name: z.string(), unique_id: z.string() }) }),
+    idempotent: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/transfers/:id',
+    access: 'signed-in',
+    summary: 'A transfer, for the keeper that gave the animal away',
+    params: one,
+    reply: transfer,
+  }),
+  object: endpoint({
+    method: 'POST',
+    path: '/api/transfers/:id/objection',
+    access: 'signed-in',
+    summary: 'The former keeper objects, within 10 days; staff decide',
+    params: one,
+    body: z.object({ reason: words }),
+    reply: transfer,
+  }),
+  objections: endpoint({
+    method: 'GET',
+    path: '/api/admin/objections',
+    access: 'staff',
+    summary: 'Objections to transfers (list convention; Animal, From, To, Decision, Date)',
+    query: listQuery,
+    reply: z.array(objection),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/admin/objections/:id/decision',
+    access: 'staff',
+    summary: 'Lets a transfer stand, or undoes it; both keepers are told',
+    params: one,
+    body: z.object({ decision: z.enum(decisions), notes: words }),
+    reply: objection,
+  }),
+}

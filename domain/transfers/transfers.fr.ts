@@ -1,0 +1,3 @@
+export const transfersFr = {
+  loading: 'Un instant…',
+} as const
