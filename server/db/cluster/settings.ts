@@ -18,7 +18,7 @@ export function clusterSettings(version: string, durable: boolean, memory = tota
     effective_cache_size: `'${Math.round(memory / MB / 2)}MB'`,
     work_mem: "'16MB'",
     maintenance_work_mem: "'128MB'",
-    max_wal_size: "'2GB'",
+    max_wal_size: durable ? "'2GB'" : "'256MB'",
     random_page_cost: '1.1',
     // A wide query of small reads spent ten times longer compiling than running.
     jit: 'off',
@@ -27,7 +27,7 @@ export function clusterSettings(version: string, durable: boolean, memory = tota
     // The text of a failed statement can hold personal data: it belongs to the reply of the client, not in a file.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }),
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   return [`# PostgreSQL ${version}; written at every start, changes here are lost`, ...lines, ''].join('\n')
