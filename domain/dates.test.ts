@@ -34,5 +34,7 @@ it('shows days and instants', () => {
   expect(showInstant(new Date('2026-05-04T13:30:00Z'))).toBe('2026/05/04 @ 09:30')
   expect(showInstant(new Date('2026-12-04T04:05:00Z'))).toBe('2026/12/03 @ 23:05')
   expect(longDay('2026-05-04', 'fr')).toBe('4 mai 2026')
+  expect(longDay('2026-05-01', 'fr')).toBe('1er mai 2026')
+  expect(longDay('2026-05-11', 'fr')).toBe('11 mai 2026')
   expect(longDay('2026-05-04', 'en')).toBe('May 4, 2026')
 })

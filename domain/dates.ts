@@ -32,6 +32,6 @@ export function showInstant(instant: Date): string {
   return `${showDay(dayOf(instant))} @ ${time}`
 }
 
-/** A day in words, for letters and pages: `4 mai 2026`, `May 4, 2026`. */
+/** A day in words, for letters and pages: `4 mai 2026`, `1er mai 2026`, `May 4, 2026`. */
 export const longDay = (text: string, language: 'fr' | 'en'): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
+  new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`)).replace(/^1 /, '1er ')

@@ -149,7 +149,7 @@ for (const { language, viewport, hasTouch } of visitors) {
         .first()
         .getByRole('link', { name: search('result.found') })
         .click()
-      await page.getByRole('button', { name: search('found.submit') }).click()
+      await page.getByRole('button', { name: search('found.submit', { sex: 'Male' }) }).click()
       await expect(page.getByRole('textbox', { name: search('found.fullname') })).toBeFocused()
     })
 

@@ -29,8 +29,6 @@ export const adoptionEn: Shape<typeof adoptionFr> = {
     city: 'City',
     km: '{km} km',
   },
-  failed: 'The search did not work',
-  error: 'An error occurred',
   age: '{years, plural, =0 {} one {# year} other {# years}}{both, select, true { and } other {}}{months, plural, =0 {} one {# month} other {# months}}',
   newborn: 'less than a month',
   sizes: { Unspecified: 'Not stated', Small: 'Small', Medium: 'Medium', Large: 'Large' },

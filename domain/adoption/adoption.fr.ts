@@ -35,8 +35,6 @@ export const adoptionFr = {
     city: 'Ville',
     km: '{km} km',
   },
-  failed: 'La recherche n’a pas fonctionné',
-  error: 'Une erreur est survenue',
   age: '{years, plural, =0 {} one {# an} other {# ans}}{both, select, true { et } other {}}{months, plural, =0 {} other {# mois}}',
   newborn: 'moins d’un mois',
   sizes: {

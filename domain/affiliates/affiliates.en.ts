@@ -24,8 +24,6 @@ export const affiliatesEn: Shape<typeof affiliatesFr> = {
   noneTitle: 'No point of sale around here',
   none: 'We know of none within 500 km. Write to us: we will tell you how to get a card.',
   contact: 'Contact us',
-  failed: 'The search did not work',
-  error: 'An error occurred',
   joinTitle: 'Do you keep a shop?',
   join: 'Offer Trouvaille cards and medals to your customers.',
   joinNext: 'Register my business',

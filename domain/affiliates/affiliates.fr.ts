@@ -22,8 +22,6 @@ export const affiliatesFr = {
   noneTitle: 'Aucun point de vente par ici',
   none: 'Nous n’en connaissons aucun dans un rayon de 500 km. Écrivez-nous : nous vous dirons comment obtenir une carte.',
   contact: 'Nous écrire',
-  failed: 'La recherche n’a pas fonctionné',
-  error: 'Une erreur est survenue',
   joinTitle: 'Vous tenez un commerce?',
   join: 'Offrez les cartes et les médailles Trouvaille à votre clientèle.',
   joinNext: 'Inscrire mon commerce',

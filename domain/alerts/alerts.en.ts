@@ -55,6 +55,7 @@ export const alertsEn: Shape<typeof alertsFr> = {
     resumed: 'The alerts continue.',
     unknownTitle: 'This link does not work',
     unknown: 'It may be cut short. Open it again from the email, or change this choice in your profile.',
+    failed: 'Your alerts could not be read',
     home: 'Go to the home page',
   },
 }

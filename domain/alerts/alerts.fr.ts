@@ -53,6 +53,7 @@ export const alertsFr = {
     resumed: 'Les alertes continuent.',
     unknownTitle: 'Ce lien ne fonctionne pas',
     unknown: 'Il est peut-être incomplet. Ouvrez-le de nouveau à partir du courriel, ou changez ce choix dans votre profil.',
+    failed: 'Vos alertes n’ont pas pu être lues',
     home: 'Aller à l’accueil',
   },
 } as const

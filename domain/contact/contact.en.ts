@@ -19,5 +19,4 @@ export const contactEn: Shape<typeof contactFr> = {
   pin: 'Trouvaille',
   loading: 'Looking for our contact details…',
   failed: 'Our contact details could not be loaded',
-  error: 'An error occurred',
 }

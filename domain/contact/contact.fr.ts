@@ -17,5 +17,4 @@ export const contactFr = {
   pin: 'Trouvaille',
   loading: 'Nous cherchons nos coordonnées…',
   failed: 'Nos coordonnées n’ont pas pu être chargées',
-  error: 'Une erreur est survenue',
 } as const

@@ -18,7 +18,7 @@ interface PageHead {
 /** Title and descriptions of a page, for tabs, search engines and those who show previews of links. */
 export function pageHead({ name, path, language, publicUrl, preview, isIndexed }: PageHead): string[] {
   const t = translator(language, 'screens')
-  const title = name ? `${t(`titles.${name}`)} | Trouvaille` : 'Trouvaille'
+  const title = name ? `${preview?.title ?? t(`titles.${name}`)} | Trouvaille` : 'Trouvaille'
   if (!name || !isIndexed) return [`<title>${escapeHtml(title)}</title>`, '<meta name="robots" content="noindex">']
   const description = preview?.description ?? ((screens[name] as Screen).indexed ? t(`descriptions.${name as 'landing'}`) : '')
   const address = `${publicUrl}${preview?.path ?? path}`

@@ -4,20 +4,18 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 
 interface CallFailedProps {
   title: string
-  /** Said where the server had no words for the person. */
-  fallback: string
   error: unknown
   onRetry: () => void
   pending: boolean
 }
 
-/** Something could not be fetched: the message of the server, or what stands in for it, and a button to try again (part 1 section 8). */
-export function CallFailed({ title, fallback, error, onRetry, pending }: CallFailedProps) {
+/** Something could not be fetched: why, and a button to try again (part 1 section 8). */
+export function CallFailed({ title, error, onRetry, pending }: CallFailedProps) {
   const common = useTranslations('common')
   const told = error instanceof CallError && (error.code === 'NETWORK' ? common('networkError') : error.message)
   return (
     <ErrorState title={title} onRetry={onRetry} pending={pending}>
-      <p>{told || fallback}</p>
+      <p>{told || common('error')}</p>
     </ErrorState>
   )
 }

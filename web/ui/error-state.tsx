@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { ErrorScene } from './drawings/scenes.tsx'
@@ -7,13 +7,15 @@ import { EmptyState } from './empty-state.tsx'
 /** A part of the page could not be shown; it says why and offers to try again. */
 export function ErrorState({ title, children, onRetry, pending }: { title: ReactNode; children?: ReactNode; onRetry: () => void; pending?: boolean }) {
   const t = useTranslations('common')
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => () => goOnAfter(button.current), [])
   return (
     <EmptyState
       scene={ErrorScene}
       title={title}
       role="alert"
       next={
-        <Button kind="fir" pending={pending} onClick={onRetry}>
+        <Button ref={button} kind="fir" pending={pending} onClick={onRetry}>
           {t('retry')}
         </Button>
       }
@@ -21,4 +23,18 @@ export function ErrorState({ title, children, onRetry, pending }: { title: React
       {children}
     </EmptyState>
   )
+}
+
+/** The button is about to go, as what was asked for again has come: who pressed it goes on in the part of the page that shows it. */
+function goOnAfter(button: HTMLButtonElement | null) {
+  if (!button || document.activeElement !== button) return
+  const parts: HTMLElement[] = []
+  for (let part = button.parentElement; part; part = part.parentElement) parts.push(part)
+  queueMicrotask(() => {
+    if (document.activeElement !== document.body) return
+    const place = parts.find((part) => part.isConnected)
+    if (!place || place === document.body) return
+    if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+    place.focus({ preventScroll: true })
+  })
 }

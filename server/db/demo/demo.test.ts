@@ -63,7 +63,8 @@ describe('the plan', () => {
   })
 
   it('shows each animal as it is described', () => {
-    for (const { portrait, species, color, race } of planDemo().animals) {
+    for (const { portrait, species, color, race, sex } of planDemo().animals) {
+      if (color === 'Calico' || color === 'Écaille de tortue') expect(sex).toBe('Female')
       if (portrait === null) continue
       expect(portraits[portrait]).toMatchObject({ species, color })
       expect(portraits[portrait]?.breeds).toContain(race)

@@ -157,7 +157,7 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
       race: random.chance(0.75) ? (breeds[0] as string) : random.pick(breeds),
       daysAgo,
       hasCard,
-      sex: random.chance(0.05) ? 'Unknown' : random.pick(['Male', 'Female']),
+      sex: sexOf(color, random.chance(0.05) ? 'Unknown' : random.pick(['Male', 'Female'])),
       age: daysAgo + random.int(50, 3600),
       notes: random.chance(0.3) ? random.pick(notes) : null,
       sterilized: random.chance(0.7),
@@ -259,3 +259,6 @@ function chip(random: Random, taken: Set<string>): string {
   const number = `${random.pick(['124', '124', '977', '981', '982', '985', '956', '941'])}${random.int(201, 273)}${String(random.int(0, 999_999_999)).padStart(9, '0')}`
   return taken.has(number) ? chip(random, taken) : (taken.add(number), number)
 }
+
+/** Cats of three colours are females. */
+const sexOf = (color: string, drawn: Sex): Sex => (color === 'Calico' || color === 'Écaille de tortue' ? 'Female' : drawn)

@@ -27,7 +27,9 @@ export interface Keepers {
 export async function positionOf(db: Database, { area, east, north }: DemoSpot): Promise<{ lng: number; lat: number }> {
   const centre = await placeOfPostal(db, area)
   if (!centre) throw new Error(`no postal area ${area} in the gazetteer`)
-  return { lng: centre.lng + east, lat: centre.lat + north }
+  // To some ten metres, as a map would say it.
+  const rounded = (degrees: number) => Number(degrees.toFixed(4))
+  return { lng: rounded(centre.lng + east), lat: rounded(centre.lat + north) }
 }
 
 /** Stores organizations, people and the accounts to sign in with; those that are there already stay as they are. */

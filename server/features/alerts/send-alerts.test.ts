@@ -67,7 +67,7 @@ describe('the letter', () => {
     expect(french?.subject).toBe('Plume s’est perdue près de chez vous')
     expect(english?.subject).toBe('Plume is lost near you')
     for (const part of [french?.text, french?.html]) {
-      for (const fact of ['Chien', 'Femelle', 'Brun', 'Montréal', '1 mai 2026', 'http://trouvaille.test/found/animals/plume0000000', '1, rue du Port'])
+      for (const fact of ['Chien', 'Femelle', 'Brun', 'Montréal', '1er mai 2026', 'http://trouvaille.test/found/animals/plume0000000', '1, rue du Port'])
         expect(part).toContain(fact)
     }
     for (const fact of ['Dog', 'Female', 'May 1, 2026']) expect(english?.text).toContain(fact)
@@ -181,7 +181,7 @@ describe('past the alerts of a day', () => {
     const [letter, ...others] = await digests()
     expect(others).toEqual([])
     expect(letter?.subject).toBe('2 autres animaux perdus près de chez vous')
-    expect(letter?.text).toContain('Delta – Chien, Femelle, Brun, Montréal, le 1 mai 2026')
+    expect(letter?.text).toContain('Delta – Chien, Femelle, Brun, Montréal, le 1er mai 2026')
     expect(letter?.text).toContain('http://trouvaille.test/found/animals/echo00000000')
     expect(letter?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true)
     expect(await digests()).toEqual([expect.objectContaining({ messageId: letter?.messageId })])

@@ -52,12 +52,13 @@ async function page(url: string) {
 
 describe('a link to a lost animal', () => {
   it('shows the animal in French', async () => {
-    const { statusCode, tags, canonical } = await page('/found/animals/milo00000001')
+    const { statusCode, body, tags, canonical } = await page('/found/animals/milo00000001')
     expect(statusCode).toBe(200)
+    expect(body).toContain('<title>Milo, chien perdu à Montréal | Trouvaille</title>')
     const image = `http://trouvaille.test/previews/animals/milo00000001/${photo}.jpg`
     expect(tags).toMatchObject({
       'og:title': 'Milo, chien perdu à Montréal',
-      'og:description': 'Perdu le 1 mai 2026. Vous savez où est cet animal? Avertissez sa famille en une minute, sans compte.',
+      'og:description': 'Perdu le 1er mai 2026. Vous savez où est cet animal? Avertissez sa famille en une minute, sans compte.',
       'og:url': 'http://trouvaille.test/found/animals/milo00000001',
       'og:locale': 'fr_CA',
       'og:locale:alternate': 'en_CA',

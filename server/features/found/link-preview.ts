@@ -1,5 +1,5 @@
 import { longDay } from '#domain/dates.ts'
-import { inCity } from '#domain/found/in-city.ts'
+import { animalTitle } from '#domain/found/animal-title.ts'
 import type { Language } from '#domain/language.ts'
 import type { ScreenName } from '#domain/screens/screens.ts'
 import type { Database } from '../../db/connect.ts'
@@ -44,9 +44,8 @@ function present(animal: FoundAnimal, status: 'lost' | 'in_adoption', language: 
   const t = translator(language, 'search')
   const { uniqueId, name, species, sex, publishedCity: city, firstPhoto } = animal
   const date = animal.publishedDate ? longDay(animal.publishedDate, language) : ''
-  const kind = t(`preview.${status}.${species}`, { sex })
   return {
-    title: city ? t('preview.title', { name, animal: kind, place: inCity(city, language) }) : t('preview.titleAlone', { name, animal: kind }),
+    title: animalTitle(translator(language, 'common'), { name, species, sex, status, city }, language),
     description: status === 'lost' ? t('preview.lostDescription', { sex, date }) : t('preview.in_adoptionDescription', { name }),
     path: `/${status === 'lost' ? 'found/animals' : 'adoption'}/${uniqueId}`,
     picture: firstPhoto

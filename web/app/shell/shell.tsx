@@ -5,6 +5,7 @@ import { screens, type Screen } from '#domain/screens/screens.ts'
 import { showLanguage } from '#web/app/texts.tsx'
 import { useAbout } from '#web/shared/about.ts'
 import { chooseLanguage } from '#web/shared/chosen-language.ts'
+import { useOwnTitle } from '#web/shared/page-title.ts'
 import { useSession } from '#web/shared/session.ts'
 import { CookiePlace } from './cookie-place.tsx'
 import { HelpDrawer } from './help-drawer.tsx'
@@ -24,7 +25,8 @@ export function Shell() {
   const common = useTranslations('common')
   const titles = useTranslations('screens.titles')
   const screen: Screen | undefined = name && screens[name]
-  const title = name ? `${titles(name)} | ${common('product')}` : common('product')
+  const own = useOwnTitle()
+  const title = name ? `${own ?? titles(name)} | ${common('product')}` : common('product')
   const docked = !screen?.bare
 
   useEffect(() => {

@@ -21,7 +21,7 @@ import styles from './adoption.module.css'
 /** Animals up for adoption around a place in batches of 20: a table where there is room for one, else cards. */
 export function Adoptable(query: AdoptionQuery & { place: Location }) {
   const t = useTranslations('adoption.search')
-  const adoption = useTranslations('adoption')
+  const common = useTranslations('common')
   const go = useGo()
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const { species, place, address, sort, descending } = query
@@ -41,9 +41,7 @@ export function Adoptable(query: AdoptionQuery & { place: Location }) {
   const onSort = (field: AdoptionSort, down: boolean) => {
     void go({ screen: 'adoption', search: writeQuery({ ...query, sort: field, descending: down }), replace: true })
   }
-  const failed = (retry: () => void) => (
-    <CallFailed title={adoption('failed')} fallback={adoption('error')} error={error} onRetry={retry} pending={isFetching} />
-  )
+  const failed = (retry: () => void) => <CallFailed title={common('searchFailed')} error={error} onRetry={retry} pending={isFetching} />
   if (isPending) return <Loading>{t('searching')}</Loading>
   if (!data) return failed(() => void refetch())
   const results = data.pages.flatMap((page) => page.results)

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { adoptionApi, type AdoptionDetail } from '#domain/adoption/adoption.api.ts'
+import { animalTitle } from '#domain/found/animal-title.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { AnimalBadge } from '#web/shared/animal-badge.tsx'
 import { CallFailed } from '#web/shared/call-failed.tsx'
+import { usePageTitle } from '#web/shared/page-title.ts'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,7 +38,6 @@ export function Page() {
 
 function AdoptionAnimal({ id }: { id: string }) {
   const t = useTranslations('adoption.animal')
-  const adoption = useTranslations('adoption')
   const titles = useTranslations('screens.titles')
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['adoption', 'animal', id],
@@ -63,14 +64,16 @@ function AdoptionAnimal({ id }: { id: string }) {
           <p>{t('gone')}</p>
         </EmptyState>
       )}
-      {error && !gone && <CallFailed title={t('loadFailed')} fallback={adoption('error')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
+      {error && !gone && <CallFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
     </>
   )
 }
 
 function Sheet({ animal }: { animal: AdoptionDetail }) {
   const t = useTranslations('adoption.animal')
+  const common = useTranslations('common')
   const { name, sex, history, contact, shelterId } = animal
+  usePageTitle(animalTitle(common, { ...animal, status: 'in_adoption' }, useLocale()))
   return (
     <>
       <PageHeading lead={t('lead', { name })} actions={<AnimalBadge status="in_adoption" sex={sex} />}>

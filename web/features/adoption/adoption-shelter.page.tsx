@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { adoptionApi } from '#domain/adoption/adoption.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { CallFailed } from '#web/shared/call-failed.tsx'
+import { usePageTitle } from '#web/shared/page-title.ts'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NoAnimalsScene, NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
@@ -18,6 +19,7 @@ import styles from './adoption.module.css'
 export function Page() {
   const { shelterId } = useScreenParams('adoptionShelter')
   const t = useTranslations('adoption')
+  const common = useTranslations('common')
   const titles = useTranslations('screens.titles')
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['adoption', 'shelter', shelterId],
@@ -28,6 +30,7 @@ export function Page() {
     },
     retry: (failures, failure) => failures < 1 && !(failure instanceof CallError && failure.status === 404),
   })
+  usePageTitle(data?.shelter.businessName)
   const unknown = error instanceof CallError && error.status === 404
   const all = (
     <ScreenLink screen="adoption" className={buttonClass({ kind: 'fir' })}>
@@ -43,7 +46,7 @@ export function Page() {
           <p>{t('shelter.unknown')}</p>
         </EmptyState>
       )}
-      {error && !unknown && <CallFailed title={t('failed')} fallback={t('error')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
+      {error && !unknown && <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
       {data && (
         <div className={styles.outcome}>
           <ContactLines contact={data.shelter} />

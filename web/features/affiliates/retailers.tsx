@@ -28,6 +28,7 @@ interface RetailersProps {
 /** Points of sale around a place: a sortable list, and the same ones on a map. */
 export function Retailers({ place, address, sort, descending }: RetailersProps) {
   const t = useTranslations('affiliates')
+  const common = useTranslations('common')
   const language = useLocale()
   const go = useGo()
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
@@ -38,7 +39,7 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
     queryFn: ({ signal }) => call(affiliatesApi.retailers, { body: { location: place }, signal }),
   })
   if (isPending) return <Loading>{t('searching')}</Loading>
-  if (!data) return <CallFailed title={t('failed')} fallback={t('error')} error={error} onRetry={() => void refetch()} pending={isFetching} />
+  if (!data) return <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />
   if (data.length === 0) return <NoneAround />
 
   const [lng, lat] = place

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { alertsApi } from '#domain/alerts/alerts.api.ts'
 import { call, CallError } from '#web/api/call.ts'
+import { CallFailed } from '#web/shared/call-failed.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -17,6 +17,7 @@ import styles from './alerts.module.css'
 export function Page() {
   const t = useTranslations('alerts.unsubscribe')
   const common = useTranslations('common')
+  const titles = useTranslations('screens.titles')
   const { token } = useScreenParams('unsubscribe')
   const client = useQueryClient()
   const queryKey = ['subscription', token]
@@ -33,8 +34,8 @@ export function Page() {
   if (error instanceof CallError && error.status === 404) {
     return (
       <PageBody width="form">
-        <PageHeading>{t('unknownTitle')}</PageHeading>
-        <EmptyState scene={NothingFoundScene} title={t('unknownTitle')} next={<HomeLink />}>
+        <PageHeading>{titles('unsubscribe')}</PageHeading>
+        <EmptyState scene={NothingFoundScene} title={t('unknownTitle')} role="status" next={<HomeLink />}>
           <p>{t('unknown')}</p>
         </EmptyState>
       </PageBody>
@@ -45,7 +46,7 @@ export function Page() {
     <PageBody width="form">
       <PageHeading>{stopped ? t('stoppedTitle') : t('title')}</PageHeading>
       {isPending && <Loading>{common('loading')}</Loading>}
-      {error && <ErrorState title={common('serverError')} onRetry={() => void refetch()} pending={isFetching} />}
+      {error && <CallFailed title={t('failed')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
       {data && (
         <div className={styles.choice}>
           {stopped ? (

@@ -27,7 +27,7 @@ export function Page() {
       <div className={styles.columns}>
         <div className={styles.side}>
           {isPending && <Loading>{t('loading')}</Loading>}
-          {error && <CallFailed title={t('failed')} fallback={t('error')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
+          {error && <CallFailed title={t('failed')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
           {about && (
             <Card as="section" raised aria-labelledby="ways" className={styles.ways}>
               <h2 id="ways">{t('waysTitle')}</h2>

@@ -37,6 +37,7 @@ describe('the public card', () => {
   it('shows the animal and the place of loss', async () => {
     await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
     expect(await screen.findByRole('heading', { name: 'Milo' })).toBeTruthy()
+    expect(document.title).toBe('Milo, lost dog in Montréal | Trouvaille')
     for (const words of ['Lost!', 'Dog', 'Male', 'Brown', '2020/02/29', '2026/05/01', 'Montréal']) expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByRole('img', { name: 'Milo' }).getAttribute('srcset')).toContain('size=page')
   })
@@ -79,6 +80,7 @@ describe('the public card', () => {
     expect(await screen.findByRole('heading', { name: 'Chat' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /distance/ })).toBeNull()
     expect(screen.getByText(/Aucun avis de disparition/)).toBeTruthy()
+    expect(document.title).toBe('J’ai trouvé cet animal | Trouvaille')
   })
 
   it('of an unknown number leads to the search', async () => {
@@ -86,6 +88,12 @@ describe('the public card', () => {
     expect(await screen.findByText('Aucun animal trouvé')).toBeTruthy()
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Chercher un animal' }).getAttribute('href')).toBe('/search')
   })
+})
+
+it('speaks of a female as one', async () => {
+  await showScreen('/found/animals/nala00000001', { answers: [answer(foundApi.card, { ...milo, name: 'Nala', sex: 'Female' })] })
+  expect(await screen.findByRole('button', { name: 'Signaler comme trouvée' })).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe('Nala, chienne perdue à Montréal | Trouvaille'))
 })
 
 describe('the report', () => {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { animalTitle } from '#domain/found/animal-title.ts'
 import { foundApi } from '#domain/found/found.api.ts'
 import { answerKeys, answerLasts } from '#domain/page-answers.ts'
 import { call, CallError } from '#web/api/call.ts'
+import { CallFailed } from '#web/shared/call-failed.tsx'
+import { usePageTitle } from '#web/shared/page-title.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -20,6 +22,8 @@ import { PublicCardView } from './public-card-view.tsx'
 /** The public card of an animal and the form that reaches its family (part 1 section 2). */
 export function FoundAnimal({ id }: { id: string }) {
   const t = useTranslations('search.found')
+  const common = useTranslations('common')
+  const language = useLocale()
   const [sent, setSent] = useState(false)
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: answerKeys.publicCard(id),
@@ -27,6 +31,7 @@ export function FoundAnimal({ id }: { id: string }) {
     queryFn: ({ signal }) => call(foundApi.card, { params: { id }, signal }),
     retry: (failures, failure) => failures < 1 && !(failure instanceof CallError && failure.status === 404),
   })
+  usePageTitle(data?.lost && data.name ? animalTitle(common, { ...data, name: data.name, status: 'lost' }, language) : undefined)
   const unknown = error instanceof CallError && error.status === 404
   return (
     <PageBody>
@@ -46,11 +51,11 @@ export function FoundAnimal({ id }: { id: string }) {
           <p>{t('unknown')}</p>
         </EmptyState>
       )}
-      {error && !unknown && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />}
+      {error && !unknown && <CallFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
       {data && (
         <div className={styles.columns}>
           <PublicCardView card={data} />
-          {sent ? <Sent /> : <FoundForm id={data.unique_id} onSent={() => setSent(true)} />}
+          {sent ? <Sent /> : <FoundForm animal={data} onSent={() => setSent(true)} />}
         </div>
       )}
     </PageBody>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import { foundApi, foundContact } from '#domain/found/found.api.ts'
+import { foundApi, foundContact, type PublicCard } from '#domain/found/found.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
@@ -18,7 +18,7 @@ import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 type Contact = z.output<typeof foundContact>
 
 /** How the family reaches the finder; sent after a last question (part 1 section 2). */
-export function FoundForm({ id, onSent }: { id: string; onSent: () => void }) {
+export function FoundForm({ animal: { unique_id: id, sex }, onSent }: { animal: PublicCard; onSent: () => void }) {
   const t = useTranslations('search.found')
   const language = useLocale()
   const { email, profile } = useSession()
@@ -50,7 +50,7 @@ export function FoundForm({ id, onSent }: { id: string; onSent: () => void }) {
         <PhoneField form={form} name="telephone" label={t('telephone')} />
         <EmailField form={form} name="email" label={t('email')} optional />
         <SubmitButton form={form} large wide>
-          {t('submit')}
+          {t('submit', { sex })}
         </SubmitButton>
       </Form>
       <ConfirmDialog

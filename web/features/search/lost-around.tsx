@@ -1,26 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Species } from '#domain/animals/animal.ts'
 import type { Location } from '#domain/location.ts'
 import { answerKeys, answerLasts } from '#domain/page-answers.ts'
 import { batch, searchApi, searchRadius } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
+import { CallFailed } from '#web/shared/call-failed.tsx'
+import { useNextBatch } from '#web/shared/use-next-batch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NearbyResults } from './nearby-results.tsx'
 import { NoneFound } from './none-found.tsx'
 import { Outcome } from './outcome.tsx'
-import { SearchFailed } from './search-failed.tsx'
 import styles from './search.module.css'
 import { useWhenReached } from './use-when-reached.ts'
 
-/** Milliseconds after which the next batch shows by itself (part 1 section 9); scrolling to the end or the button brings it at once. */
-export const nextBatchAfter = 10_000
-
-/** Lost animals around a place in batches of 20, nearest first. */
+/** Lost animals around a place in batches of 20, nearest first; scrolling to the end brings the next one at once. */
 export function LostAround({ species, place, address }: { species: Species; place: Location; address: string }) {
   const t = useTranslations('search')
+  const common = useTranslations('common')
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: answerKeys.lostAround(species, place),
     staleTime: answerLasts,
@@ -29,26 +27,18 @@ export function LostAround({ species, place, address }: { species: Species; plac
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.more ? pages.length * batch.usual : undefined),
   })
-  const shown = data?.pages.length
   const goesOn = hasNextPage && !error
-
-  useEffect(() => {
-    if (!goesOn) return undefined
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void fetchNextPage()
-    }, nextBatchAfter)
-    return () => clearInterval(timer)
-  }, [goesOn, shown, fetchNextPage])
+  useNextBatch(goesOn, data?.pages.length, () => void fetchNextPage())
   const end = useWhenReached(goesOn && !isFetching, () => void fetchNextPage())
 
   if (isPending) return <Loading>{t('species.searching')}</Loading>
-  if (!data) return <SearchFailed error={error} onRetry={() => void refetch()} pending={isFetching} />
+  if (!data) return <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />
   const results = data.pages.flatMap((page) => page.results)
   if (results.length === 0) return <NoneFound text={t('none.species')} />
   return (
     <Outcome title={address ? t('species.results', { address }) : undefined} count={t('species.count', { count: results.length })}>
       <NearbyResults results={results} from={place}>
-        {error && <SearchFailed error={error} onRetry={() => void fetchNextPage()} pending={isFetching} />}
+        {error && <CallFailed title={common('searchFailed')} error={error} onRetry={() => void fetchNextPage()} pending={isFetching} />}
         {goesOn && (
           <div ref={end}>
             <Button kind="quiet" pending={isFetching} onClick={() => void fetchNextPage()}>

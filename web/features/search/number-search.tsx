@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { cardSearch, microchipSearch, searchApi, type Registry, type SearchResult, type SearchedKind } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
+import { CallFailed } from '#web/shared/call-failed.tsx'
 import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
@@ -16,7 +17,6 @@ import { NoneFound } from './none-found.tsx'
 import { Outcome } from './outcome.tsx'
 import { RegistryNotice } from './registry-notice.tsx'
 import { ResultList } from './result-list.tsx'
-import { SearchFailed } from './search-failed.tsx'
 import styles from './search.module.css'
 
 const searches = {
@@ -81,6 +81,7 @@ function NumberForm({ screen, number, kind, wrong }: NumberFormProps) {
 
 function NumberOutcome({ screen, number, kind }: { screen: keyof typeof searches; number: string; kind: SearchedKind }) {
   const t = useTranslations('search')
+  const common = useTranslations('common')
   const { data, error, isPending, isFetching, refetch } = useQuery<Found>({
     queryKey: ['search', screen, kind, number],
     queryFn: ({ signal }) =>
@@ -89,7 +90,7 @@ function NumberOutcome({ screen, number, kind }: { screen: keyof typeof searches
         : call(searchApi.microchip, { body: microchipSearch.parse({ number, kind }), signal }),
   })
   if (isPending) return <Loading>{t('number.searching')}</Loading>
-  if (!data) return <SearchFailed error={error} onRetry={() => void refetch()} pending={isFetching} />
+  if (!data) return <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />
   return (
     <Outcome title={t('number.results', { count: data.results.length, number: inGroups(number) })}>
       {data.results.length > 0 ? <ResultList results={data.results} /> : <NoneFound text={t('none.number')} number={number} />}

@@ -55,11 +55,9 @@ export function LeafletMap({ label, points, here, zoom, selected, onSelect, high
   useEffect(() => map?.setPoints(points, lng === undefined || lat === undefined ? undefined : [lng, lat]), [map, points, lng, lat])
   useEffect(() => map?.mark([...chosen, ...(highlighted ? [highlighted] : [])]))
   const opens = first?.id
-  useEffect(() => {
-    map?.openPopup(first)
-    // The popup moves when another point is chosen, not when the list of points grows.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [map, opens])
+  // The popup moves when another point is chosen, not when the list of points grows.
+  const openFirst = useEffectEvent(() => map?.openPopup(first))
+  useEffect(() => openFirst(), [map, opens])
   useEffect(() => {
     if (opens === undefined) {
       if (opener.current instanceof HTMLElement && opener.current.isConnected && document.activeElement === document.body)

@@ -1,0 +1,21 @@
+import type { createTranslator } from 'use-intl/core'
+import type { Sex, Species } from '../animals/animal.ts'
+import type { Language } from '../language.ts'
+import type { Texts } from '../texts.ts'
+import { inCity } from './in-city.ts'
+
+interface TitledAnimal {
+  name: string
+  species: Species
+  sex: Sex
+  status: 'lost' | 'in_adoption'
+  city?: string | null | undefined
+}
+
+type Words = ReturnType<typeof createTranslator<Texts, 'common'>>
+
+/** What the page of an animal is called, in tabs and in previews of its links: « Milo, chien perdu à Montréal ». @param t texts of `common` */
+export function animalTitle(t: Words, { name, species, sex, status, city }: TitledAnimal, language: Language): string {
+  const animal = t(`animalTitle.${status}.${species}`, { sex })
+  return city ? t('animalTitle.inPlace', { name, animal, place: inCity(city, language) }) : t('animalTitle.alone', { name, animal })
+}
