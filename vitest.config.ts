@@ -1,10 +1,15 @@
-import { configDefaults, defineConfig } from 'vitest/config'
+import { globSync, readFileSync } from 'node:fs'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const ignored = [...configDefaults.exclude, 'data/**', 'dist/**']
 
+/** What takes the place of a module would do so for every file that shares it. */
+const mocking = globSync('web/**/*.test.{ts,tsx}').filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')))
+
 /**
- * `plain` needs nothing, `server` one PostgreSQL a run, `web` a document. The files of the first two share their modules, which are
- * many and costly to load: what a file needs for itself (a database, a folder, a clock) it makes for itself and ends.
+ * `plain` needs nothing, `server` one PostgreSQL a run, `web` a document. Files share the modules that one worker has loaded, which are
+ * many and costly to load: what a file needs for itself (a database, a folder, a clock) it makes for itself and ends. Only the files of
+ * `web-mocks` have modules of their own.
  */
 export default defineConfig({
   test: {
@@ -28,19 +33,24 @@ export default defineConfig({
           globalSetup: ['server/db/testing/global-setup.ts'],
         },
       },
-      {
-        extends: './vite.config.ts',
-        root: '.',
-        test: {
-          name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
-          exclude: ignored,
-          environment: 'happy-dom',
-          root: '.',
-          // The alias of vite.config reaches a library only when it passes through Vite.
-          server: { deps: { inline: ['use-intl'] } },
-        },
-      },
+      web('web', { include: ['web/**/*.test.{ts,tsx}'], exclude: [...ignored, ...mocking], isolate: false }),
+      web('web-mocks', { include: mocking }),
     ],
   },
 })
+
+function web(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+  return {
+    extends: './vite.config.ts',
+    root: '.',
+    test: {
+      name,
+      ...test,
+      environment: 'happy-dom',
+      setupFiles: ['web/testing/leave-nothing.ts'],
+      root: '.',
+      // The alias of vite.config reaches a library only when it passes through Vite.
+      server: { deps: { inline: ['use-intl'] } },
+    },
+  }
+}

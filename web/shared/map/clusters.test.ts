@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { cluster, nearestZoom } from './clusters.ts'
 import type { MapPoint } from './pins.ts'

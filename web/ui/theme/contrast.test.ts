@@ -1,9 +1,9 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio } from './contrast.ts'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
 )

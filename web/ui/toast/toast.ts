@@ -32,6 +32,7 @@ export function toast({ kind, text }: Toast, time: number = kind ? toastTime[kin
 }
 
 export const dismissToast = (id: number): void => change(shown.filter((one) => one.id !== id))
+export const dismissToasts = (): void => change([])
 
 export const useToasts = (): ShownToast[] =>
   useSyncExternalStore(
