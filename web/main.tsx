@@ -9,6 +9,7 @@ import { makeRouter } from './app/router.tsx'
 import { started, startFailed } from './app/start-failure.ts'
 import { beginIn, TextsProvider } from './app/texts.tsx'
 import { aboutQuery } from './shared/about.ts'
+import { flashLeft } from './shared/flash.ts'
 import { sessionQuery } from './shared/session.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
 
@@ -53,3 +54,4 @@ startTransition(() =>
   ),
 )
 started()
+flashLeft()

@@ -15,6 +15,10 @@ const mark =
   '<path fill="currentColor" fill-rule="evenodd" d="M16 7.8a11.7 11.7 0 1 1 0 23.4a11.7 11.7 0 1 1 0-23.4zm0 4.7c-4.3 0-7.6 2.9-9.4 7 1.8 4.1 5.1 7 9.4 7s7.6-2.9 9.4-7c-1.8-4.1-5.1-7-9.4-7z"/>' +
   '<circle cx="16" cy="19.5" r="4.6" fill="#ff9f45"/></svg>'
 
+/** As web/ui/drawings/icons.tsx draws it. */
+const loginIcon =
+  '<svg viewBox="0 0 24 24" width="1.25em" height="1.25em" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M14 4h3.7c1 0 1.8.8 1.8 1.8v12.4c0 1-.8 1.8-1.8 1.8H14M10 7.5l4.5 4.5L10 16.5M14 12H4.5"/></svg>'
+
 /**
  * The first paint of the landing page, which the server writes into index.html: header, heading and the two big doors, with
  * the classes of web/features/landing/hero.css and in the places where the page will put them. Plain links, so it works
@@ -22,5 +26,5 @@ const mark =
  */
 export function landingStub({ landing, common, login }: StubTexts): string {
   const t = (key: keyof typeof landingFr) => escape(landing(key))
-  return `<div class="stub"><header class="stub-top"><a class="stub-brand" href="/">${mark}<span translate="no">${escape(common('product'))}</span></a><a class="stub-pill" href="/login">${escape(login)}</a><span class="stub-pill" aria-hidden="true">${escape(common('otherLanguageShort'))}</span></header><main class="stub-main"><section class="hero"><div class="hero-words"><h1>${t('heroTitle')}</h1><p class="hero-lead">${t('heroLead')}</p><div class="hero-doors"><a class="hero-door hero-lost" href="/animals"><b>${t('lost')}</b><span>${t('lostMore')}</span></a><a class="hero-door hero-found" href="/found"><b>${t('found')}</b><span>${t('foundMore')}</span></a></div></div><div class="hero-picture"></div></section></main></div>`
+  return `<div class="stub"><header class="stub-top"><a class="stub-brand" href="/">${mark}<span translate="no">${escape(common('product'))}</span></a><a class="stub-pill stub-login" href="/login">${loginIcon}<span>${escape(login)}</span></a><span class="stub-pill" aria-hidden="true">${escape(common('otherLanguageShort'))}</span></header><main class="stub-main"><section class="hero"><div class="hero-words"><h1>${t('heroTitle')}</h1><p class="hero-lead">${t('heroLead')}</p><div class="hero-doors"><a class="hero-door hero-lost" href="/animals"><b>${t('lost')}</b><span>${t('lostMore')}</span></a><a class="hero-door hero-found" href="/found"><b>${t('found')}</b><span>${t('foundMore')}</span></a></div></div><div class="hero-picture"></div></section></main></div>`
 }

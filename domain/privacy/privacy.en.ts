@@ -4,6 +4,7 @@ import type { privacyFr } from './privacy.fr.ts'
 export const privacyEn: Shape<typeof privacyFr> = {
   page: {
     heading: 'My data',
+    backToProfile: 'My profile',
     lead: 'What Trouvaille keeps about you, and what you can do with it.',
     loading: 'Opening your data…',
     loadFailed: 'Unable to open your data.',

@@ -2,6 +2,7 @@
 export const privacyFr = {
   page: {
     heading: 'Mes renseignements',
+    backToProfile: 'Mon profil',
     lead: 'Ce que Trouvaille garde sur vous, et ce que vous pouvez en faire.',
     loading: 'Nous ouvrons vos renseignements…',
     loadFailed: 'Impossible d’ouvrir vos renseignements.',

@@ -2,7 +2,7 @@ import type { About } from '#domain/about/about.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import type { PageAnswer } from '#domain/page-answers.ts'
 import { asLanguage, defaultLanguage, type Language } from '#domain/language.ts'
-import { chooseLanguage, chosenLanguage } from '#web/shared/chosen-language.ts'
+import { askedLanguage, chooseLanguage, chosenLanguage } from '#web/shared/chosen-language.ts'
 
 interface Boot {
   language: Language
@@ -25,7 +25,7 @@ export function readBoot(): Boot {
  * browser's preferences (part 1 section 4, decisions 1). Choices are kept on both sides, so that the next page comes in them.
  */
 function beginningLanguage(fromServer: Language | undefined, session: Session | null): Language {
-  const asked = asLanguage(new URLSearchParams(location.search).get('lang'))
+  const asked = askedLanguage()
   if (asked) return asked
   const chosen = session && !session.anonymous ? session.language : chosenLanguage()
   if (chosen) chooseLanguage(chosen)

@@ -13,6 +13,9 @@ type ParamsIn<P extends string> = P extends `${infer Head}{-$${infer Name}}${inf
 /** The parameters that the address of a screen takes. */
 export type ScreenParams<S extends ScreenName> = ParamsIn<(typeof screens)[S]['path']>
 
+/** Screens whose address needs nothing. */
+export type PlainScreen = { [S in ScreenName]: Record<never, never> extends ScreenParams<S> ? S : never }[ScreenName]
+
 /** What follows the address of a screen: its parameters (where it has some) and query. */
 export type ScreenTarget<S extends ScreenName> = {
   screen: S

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Session } from '#domain/accounts/session.ts'
-import type { ScreenName } from '#domain/screens/screens.ts'
 import { useAbout } from '#web/shared/about.ts'
-import { ScreenLink, type ScreenParams } from '#web/shared/screen-link.tsx'
+import { ScreenLink, type PlainScreen } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
 import {
   BuildingIcon,
@@ -24,11 +23,8 @@ import {
 import { LanguageEntry } from './language-toggle.tsx'
 import styles from './shell.module.css'
 
-/** Screens whose address needs nothing. */
-type Plain = { [S in ScreenName]: Record<never, never> extends ScreenParams<S> ? S : never }[ScreenName]
-
 interface Entry {
-  screen: Plain
+  screen: PlainScreen
   Sign: Icon
   /** Key of `common.nav`, where the title of the screen is not what the menu calls it. */
   label?: 'home' | 'adminHome' | 'personalInfo'

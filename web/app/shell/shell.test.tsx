@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { commonFr } from '#domain/common/common.fr.ts'
+import { readBoot } from '#web/app/boot.ts'
 import { flash } from '#web/shared/flash.ts'
 import { leaveMessage } from '#web/shared/one-time-message.ts'
+import { sessionQuery } from '#web/shared/session.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -116,6 +118,23 @@ describe('the language', () => {
     expect(document.cookie).toContain('language=en')
     await waitFor(() => expect(view.sentTo(accountsApi.language)).toEqual([{ language: 'en' }]))
     await waitFor(() => expect(view.path()).toBe('/terms?from=home'))
+  })
+
+  it('that the address asks for outlasts a login, until another is chosen', async () => {
+    history.replaceState(null, '', '/?lang=fr')
+    expect(readBoot().language).toBe('fr')
+    history.replaceState(null, '', '/')
+    const view = await showScreen('/terms')
+    const logIn = (email: string) => act(() => view.client.setQueryData(sessionQuery.queryKey, signedIn({ email, language: 'en' })))
+    await logIn('maude@example.org')
+    await pass(100)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Conditions d’utilisation')
+    await user().click(other())
+    await screen.findByRole('heading', { level: 1, name: 'Terms of use' })
+    await user().click(screen.getAllByRole('button', { name: /Français/ })[0] as HTMLElement)
+    await screen.findByRole('heading', { level: 1, name: 'Conditions d’utilisation' })
+    await logIn('alix@example.org')
+    await screen.findByRole('heading', { level: 1, name: 'Terms of use' })
   })
 
   it('stays changed when the account could not be told', async () => {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { screens, type Screen } from '#domain/screens/screens.ts'
 import { showLanguage } from '#web/app/texts.tsx'
 import { useAbout } from '#web/shared/about.ts'
-import { chooseLanguage } from '#web/shared/chosen-language.ts'
+import { chooseLanguage, isLanguageAsked } from '#web/shared/chosen-language.ts'
 import { useOwnTitle } from '#web/shared/page-title.ts'
 import { useSession } from '#web/shared/session.ts'
 import { CookiePlace } from './cookie-place.tsx'
@@ -61,14 +61,14 @@ export function Shell() {
   )
 }
 
-/** Who logs in reads on in the language of the account. */
+/** Who logs in reads on in the language of the account, unless the address of this visit asked for one. */
 function useLanguageOfAccount() {
   const { email, language } = useSession()
   const last = useRef(email)
   useEffect(() => {
     if (last.current === email) return
     last.current = email
-    if (!email) return
+    if (!email || isLanguageAsked()) return
     chooseLanguage(language)
     // Without a network the texts that are here stay.
     showLanguage(language).catch(() => undefined)

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { homeOf } from '#domain/screens/places.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session.ts'
-import { CloseIcon, MenuIcon } from '#web/ui/drawings/icons.tsx'
+import { CloseIcon, LoginIcon, MenuIcon } from '#web/ui/drawings/icons.tsx'
 import { Mark } from '#web/ui/drawings/mark.tsx'
 import { LanguagePill } from './language-toggle.tsx'
 import { Navigation } from './navigation.tsx'
@@ -30,8 +30,9 @@ export function TopBar() {
       </ScreenLink>
       <div className={styles.topEnd}>
         {session.anonymous && (
-          <ScreenLink screen="login" className={styles.pill}>
-            {titles('login')}
+          <ScreenLink screen="login" className={`${styles.pill} ${styles.loginPill}`}>
+            <LoginIcon />
+            <span>{titles('login')}</span>
           </ScreenLink>
         )}
         <LanguagePill />

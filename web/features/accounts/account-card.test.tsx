@@ -4,11 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import type { Session } from '#domain/accounts/session.ts'
+import { flashLeft } from '#web/shared/flash.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const profile: Profile = {
@@ -67,11 +69,13 @@ describe('the password', () => {
     expect([shown.readOnly, shown.value]).toEqual([true, '••••••••••••'])
   })
 
-  it('is changed by a dialog of three fields', async () => {
+  it('is changed by a dialog of three fields, and the page loaded anew', async () => {
+    const load = vi.spyOn(location, 'reload').mockImplementation(() => {})
     const view = await open([answer(accountsApi.changePassword, undefined), answer(accountsApi.session, signedIn({ language: 'en' }))])
     await change('trois mots au hasard', 'four other random words', 'four other random words')
+    await waitFor(() => expect(load).toHaveBeenCalledOnce())
+    flashLeft()
     expect(await screen.findByText('Operation succeeded!')).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
     expect(view.sentTo(accountsApi.changePassword)).toEqual([
       { current: 'trois mots au hasard', password: 'four other random words', confirmation: 'four other random words' },
     ])

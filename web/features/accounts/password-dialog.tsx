@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { accountsApi, passwordChange } from '#domain/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
+import { loadWithFlash } from '#web/shared/flash.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -10,14 +10,12 @@ import { NewPasswordField } from '#web/ui/form/new-password-field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import styles from './accounts.module.css'
 
 /** The current password, the new one, and the new one once more (part 1 section 2). */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations('accounts')
   const common = useTranslations('common')
-  const client = useQueryClient()
   const form = useSchemaForm({
     schema: passwordChange,
     defaults: { current: '', password: '', confirmation: '' },
@@ -25,10 +23,9 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       await call(accountsApi.changePassword, { body }).catch((error: unknown) => {
         throw sayingInstead(error, t('profile.passwordFailed'))
       })
-      onClose()
-      toast({ kind: 'success', text: t('profile.passwordChanged') })
-      // The wish for another address ended with the former password.
-      await client.invalidateQueries()
+      loadWithFlash({ kind: 'success', text: t('profile.passwordChanged') })
+      // The dialog stays until the page is here anew.
+      await new Promise(() => {})
     },
   })
   return (

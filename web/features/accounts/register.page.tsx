@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { accountsApi, registration } from '#domain/accounts/accounts.api.ts'
+import { screens } from '#domain/screens/screens.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { rememberAddNew } from '#web/shared/add-new.ts'
+import { loadWithFlash } from '#web/shared/flash.ts'
 import { useHomeWhenSignedIn } from '#web/shared/go-on.ts'
 import { GoogleLogin } from '#web/shared/google/google-login.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
-import { useSession, useSetSession } from '#web/shared/session.ts'
+import { useSession } from '#web/shared/session.ts'
 import { BellIcon, CardIcon, HeartIcon } from '#web/ui/drawings/icons.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PostalField } from '#web/ui/form/masked-field.tsx'
@@ -31,7 +33,6 @@ const benefits = [
 export function Page() {
   const t = useTranslations('accounts')
   const language = useLocale()
-  const setSession = useSetSession()
   const go = useGo()
   const { setup, new: addNew } = useScreenSearch()
   const isNew = addNew !== undefined
@@ -50,10 +51,12 @@ export function Page() {
     defaults: { fullname: '', email: '', password: '', postal: '' },
     onSubmit: async (body) => {
       const session = await call(accountsApi.register, { body: { ...body, language, ...(setup && { setup }) } })
-      setSession(session)
-      toast({ kind: 'success', text: t('register.success') })
-      if (isNew && session.type === 'ind') return
-      await (session.status === 'registered' ? go({ screen: 'confirmation', params: {} }) : go({ screen: 'landing' }))
+      const isAdding = isNew && session.type === 'ind'
+      if (isAdding) rememberAddNew()
+      const next = isAdding ? screens.proCreated.path : session.status === 'registered' ? '/confirmation' : '/'
+      loadWithFlash({ kind: 'success', text: t('register.success') }, next)
+      // The form stays sent until the next page is here.
+      await new Promise(() => {})
     },
     onFailure: (error) => {
       if (!(error instanceof CallError)) return false

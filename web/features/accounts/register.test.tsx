@@ -2,11 +2,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { flashLeft } from '#web/shared/flash.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
 })
 
 async function register() {
@@ -23,26 +26,28 @@ it('says that alerts come with an account', async () => {
   expect(await screen.findByText(/vous recevez par courriel les alertes des animaux perdus à moins de 5 km/)).toBeTruthy()
 })
 
-it('creates the account in the language of the page, says so, and leads to the confirmation', async () => {
+it('creates the account in the language of the page, and loads the confirmation, where it says so', async () => {
+  const load = vi.spyOn(location, 'replace').mockImplementation(() => {})
   const view = await showScreen('/register', { language: 'en', answers: [answer(accountsApi.register, signedIn({ status: 'registered', language: 'en' }))] })
   await register()
+  await waitFor(() => expect(load).toHaveBeenCalledWith('/confirmation'))
+  flashLeft()
   expect(await screen.findByText('Registration successful.')).toBeTruthy()
-  await waitFor(() => expect(view.path()).toBe('/confirmation'))
+  expect(sessionStorage.getItem('flash')).toBeNull()
   expect(view.sentTo(accountsApi.register)).toEqual([
     { fullname: 'Maude Gagnon', email: 'maude@example.org', password: 'three words at random', postal: 'H2X 1Y4', language: 'en' },
   ])
 })
 
 describe('who came to add an animal', () => {
-  afterEach(() => sessionStorage.clear())
-
   it('is led on to it once the account is there', async () => {
-    const view = await showScreen('/register?new', {
+    const load = vi.spyOn(location, 'replace').mockImplementation(() => {})
+    await showScreen('/register?new', {
       language: 'en',
       answers: [answer(accountsApi.register, signedIn({ status: 'registered', language: 'en' }))],
     })
     await register()
-    await waitFor(() => expect(view.path()).toBe('/proCreated'))
+    await waitFor(() => expect(load).toHaveBeenCalledWith('/proCreated'))
     expect(sessionStorage.getItem('addNew')).toBe('1')
   })
 
@@ -97,12 +102,13 @@ it('says that it did not work when the server fails', async () => {
 })
 
 it('makes the first administrator of who comes by the set-up link, and leads home', async () => {
+  const load = vi.spyOn(location, 'replace').mockImplementation(() => {})
   const view = await showScreen('/register?setup=abc', {
     language: 'en',
     answers: [answer(accountsApi.register, signedIn({ type: 'god', isAdmin: true, language: 'en' }))],
   })
   expect(await screen.findByText('You are creating the account of the first administrator.')).toBeTruthy()
   await register()
-  await waitFor(() => expect(view.path()).toBe('/'))
+  await waitFor(() => expect(load).toHaveBeenCalledWith('/'))
   expect(view.sentTo(accountsApi.register)).toMatchObject([{ setup: 'abc' }])
 })

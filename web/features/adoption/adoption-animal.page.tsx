@@ -5,11 +5,11 @@ import { animalTitle } from '#domain/found/animal-title.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { AnimalBadge } from '#web/shared/animal-badge.tsx'
 import { CallFailed } from '#web/shared/call-failed.tsx'
+import { BackLink } from '#web/shared/back-link.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { BackIcon } from '#web/ui/drawings/icons.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -27,10 +27,7 @@ export function Page() {
   const { id } = useScreenParams('adoptionAnimal')
   return (
     <PageBody>
-      <ScreenLink screen="adoption" className={buttonClass({ kind: 'plain' }, styles.back)}>
-        <BackIcon />
-        {useTranslations('adoption.animal')('back')}
-      </ScreenLink>
+      <BackLink screen="adoption">{useTranslations('adoption.animal')('back')}</BackLink>
       <AdoptionAnimal key={id} id={id} />
     </PageBody>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { BackLink } from '#web/shared/back-link.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -21,6 +22,7 @@ export function Page() {
   const { data, isPending, refetch, isFetching } = useQuery(privacyQuery)
   return (
     <PageBody width="text">
+      <BackLink screen="profile">{t('page.backToProfile')}</BackLink>
       <PageHeading lead={t('page.lead')}>{t('page.heading')}</PageHeading>
       {data ? (
         <div className={styles.parts}>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { BackLink } from '#web/shared/back-link.tsx'
 import { useSession } from '#web/shared/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { BackIcon } from '#web/ui/drawings/icons.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -29,12 +28,7 @@ export function Page() {
 
   return (
     <PageBody width="text">
-      <p className={styles.back}>
-        <ScreenLink screen="profile">
-          <BackIcon />
-          {t('backToProfile')}
-        </ScreenLink>
-      </p>
+      <BackLink screen="profile">{t('backToProfile')}</BackLink>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
       <div className={styles.sections}>
         {needsSecondFactor && (

@@ -1,19 +1,22 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { show } from '../testing/show.tsx'
 import { Form } from './form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { CallError } from '#web/api/call.ts'
 import { useSchemaForm } from './schema-form.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 afterEach(cleanup)
 
-function Sample() {
-  const form = useSchemaForm({ schema: z.object({ password: z.string() }), defaults: { password: '' }, onSubmit: () => {} })
+function Sample({ onSubmit = () => {} }: { onSubmit?: () => void }) {
+  const form = useSchemaForm({ schema: z.object({ password: z.string() }), defaults: { password: '' }, onSubmit })
   return (
     <Form form={form}>
       <NewPasswordField form={form} name="password" label="Mot de passe" />
+      <SubmitButton form={form}>Envoyer</SubmitButton>
     </Form>
   )
 }
@@ -28,4 +31,18 @@ it('says in words how strong the password is while it is typed, and that a commo
   expect(await screen.findByText('Solidité : excellente')).toBeTruthy()
   await userEvent.clear(field)
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it('leaves a refusal to the error beside the field, until something else is typed', async () => {
+  const message = 'Ce mot de passe est trop courant. Choisissez-en un autre.'
+  const refuse = () => {
+    throw new CallError(400, { code: 'PASSWORD_COMMON', message, fields: { password: message } })
+  }
+  show(<Sample onSubmit={refuse} />)
+  await userEvent.type(await screen.findByLabelText('Mot de passe'), 'motdepasse')
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+  await waitFor(() => expect(screen.queryByText(/^Solidité/)).toBeNull())
+  expect(document.querySelector('[id$="-error"]')?.textContent).toBe(message)
+  await userEvent.type(screen.getByLabelText('Mot de passe'), ' de mon chat Réglisse')
+  expect(await screen.findByText('Solidité : excellente')).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWatch, type FieldValues } from 'react-hook-form'
+import { get, useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { strengths, type Strength } from '#domain/accounts/strength.ts'
 import style from './form.module.css'
@@ -10,7 +10,10 @@ import type { FieldProps } from './field.tsx'
 export function NewPasswordField<V extends FieldValues>(props: FieldProps<V>) {
   const t = useTranslations('common')
   const typed = String(useWatch({ control: props.form.methods.control, name: props.name }) ?? '')
-  const strength = useStrength(typed)
+  const measured = useStrength(typed)
+  const refused = useFormState({ control: props.form.methods.control, name: props.name, exact: true }).errors
+  // What the form refuses is said by its error alone.
+  const strength = get(refused, props.name) ? undefined : measured
   return (
     <div>
       <PasswordField {...props} autoComplete="new-password" />
