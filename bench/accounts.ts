@@ -1,13 +1,14 @@
 import { Agent, request } from 'node:http'
 import { Client } from 'pg'
 import { accountsApi } from '../domain/accounts/accounts.api.ts'
-import { hashPassword, passwordMatches } from '../server/features/accounts/passwords.ts'
+import { startPasswords } from '../server/features/accounts/passwords.ts'
 import { benchDatabase } from './database.ts'
 import { tell } from './figures.ts'
 import { endAll, serve } from './processes.ts'
 
 const size = { animals: 10_000, lost: 1_000 }
 const password = 'trois mots au hasard'
+const passwords = startPasswords()
 const rounds = Number(process.env['BENCH_ROUNDS'] || 200)
 
 /** One client that asks one thing after another, each time as another visitor, so that the limits stay on and bite nobody. */
@@ -69,7 +70,7 @@ export async function benchAccounts(admin: string, dataDir: string): Promise<voi
   const product = await serve('product', url, dataDir)
   const call = (endpoint: { method: string; path: string }, more: Partial<Asked>) => ask({ url: product, ...endpoint, status: 200, ...more })
 
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   const known = (n: number) => people[n % people.length] as string
   const cookiesOf = async (email: string) => (await call(accountsApi.login, { body: { email, password } })).cookies.map((one) => one.split(';')[0] as string)
   const deviceOf = async (email: string) => (await cookiesOf(email)).find((cookie) => cookie.startsWith('device=')) ?? ''
@@ -91,7 +92,7 @@ export async function benchAccounts(admin: string, dataDir: string): Promise<voi
     {
       argon2: async () => {
         const start = performance.now()
-        await passwordMatches(passwordHash, password)
+        await passwords.matches(passwordHash, password)
         return performance.now() - start
       },
       login: async (n) =>
@@ -127,7 +128,7 @@ async function makePeople(url: string, count: number): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const emails = Array.from({ length: count }, (_, n) => `person${n}@bench.example`)
-  const hash = await hashPassword(password)
+  const hash = await passwords.hash(password)
   await client.query("delete from users where email like '%@bench.example'")
   await client.query('delete from rate_limits')
   await client.query(

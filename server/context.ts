@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/connect.ts'
 import type { Env } from './env.ts'
+import type { Passwords } from './features/accounts/passwords.ts'
 import type { Files } from './files/files.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { Limits } from './http/limits.ts'
@@ -25,6 +26,7 @@ export interface Services {
   /** The geocoding server of GEOCODER_URL; null without one. */
   geocoder: Geocoder | null
   limits: Limits
+  passwords: Passwords
   /** Keys for signatures that this product alone can make, one a purpose. */
   keyFor: KeyFor
   /** Address that people reach the product at, without trailing slash. */

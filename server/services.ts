@@ -5,6 +5,7 @@ import type { Services } from './context.ts'
 import { connect } from './db/connect.ts'
 import { publicUrlOf, type Env } from './env.ts'
 import { folderFiles } from './files/folder.ts'
+import { startPasswords, type PasswordCost } from './features/accounts/passwords.ts'
 import { recordBounce } from './features/accounts/record-bounce.ts'
 import { startGeocoder } from './geocoding/geocoder.ts'
 import { startLimits } from './http/limits.ts'
@@ -21,10 +22,14 @@ interface Options {
   clock?: Clock
   /** Off: jobs wait for `queue.drain()`. */
   work?: boolean
+  passwordCost?: PasswordCost
 }
 
 /** Opens the database, the queue, the mailer and the limits; `stop` closes them in turn. */
-export async function startServices({ env, url, log, clock = systemClock, work = true }: Options): Promise<{ services: Services; stop(): Promise<void> }> {
+export async function startServices({ env, url, log, clock = systemClock, work = true, passwordCost }: Options): Promise<{
+  services: Services
+  stop(): Promise<void>
+}> {
   const { db, close } = connect(url)
   const publicUrl = publicUrlOf(env)
   const mailer = startMailer({
@@ -42,7 +47,8 @@ export async function startServices({ env, url, log, clock = systemClock, work =
   const keyFor = await startKeys(db, env.SESSION_SECRET)
   const userAgent = `Trouvaille (${publicUrl}; ${env.SUPPORT_EMAIL})`
   const geocoder = env.GEOCODER_URL ? startGeocoder({ ...env.GEOCODER_URL, userAgent, log, clock }) : null
-  const context = { env, db, clock, log, mailer, files, limits, geocoder, keyFor, publicUrl } as Services
+  const passwords = startPasswords(passwordCost)
+  const context = { env, db, clock, log, mailer, files, limits, passwords, geocoder, keyFor, publicUrl } as Services
   context.queue = await startQueue({ url, jobs, context, log, work })
   return {
     services: context,

@@ -6,7 +6,7 @@ import { systemClock } from '../clock.ts'
 import { transaction, type Connection } from '../db/connect.ts'
 import { auditLog, users } from '../db/tables/index.ts'
 import { newCode } from '../features/accounts/codes.ts'
-import { hashPassword } from '../features/accounts/passwords.ts'
+import { startPasswords } from '../features/accounts/passwords.ts'
 import { askPassword } from './ask-password.ts'
 
 interface Options {
@@ -54,7 +54,7 @@ interface NewAdmin {
 
 /** Answers the path of the link where there is no password; undefined when the address is taken. */
 async function createAdmin(db: Connection['db'], { email, fullName, type, password }: NewAdmin): Promise<string | null | undefined> {
-  const passwordHash = password === null ? null : await hashPassword(password)
+  const passwordHash = password === null ? null : await startPasswords().hash(password)
   return transaction(db, async (tx) => {
     const [user] = await tx
       .insert(users)

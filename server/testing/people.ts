@@ -3,12 +3,10 @@ import { Secret, TOTP } from 'otpauth'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { securityApi } from '#domain/security/security.api.ts'
 import { sessions, users } from '../db/tables/index.ts'
-import { hashPassword } from '../features/accounts/passwords.ts'
 import { newBrowser, type Browser } from './browser.ts'
 import type { TestApp } from './test-app.ts'
 
 export const password = 'trois mots au hasard'
-const hashed = hashPassword(password)
 
 /** Someone with a password, logged in in a browser of their own. */
 export interface Person {
@@ -22,7 +20,7 @@ export async function person(t: TestApp, options: Parameters<TestApp['account']>
   const { userId, email } = await t.account(options)
   await t.services.db
     .update(users)
-    .set({ passwordHash: await hashed })
+    .set({ passwordHash: await t.services.passwords.hash(password) })
     .where(eq(users.id, userId))
   await t.services.db.delete(sessions).where(eq(sessions.userId, userId))
   const browser = newBrowser(t)

@@ -75,6 +75,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** The least that argon2id takes: what it costs to guess a password is no subject of these tests. */
+const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 let made = 0
 
 /** The real server on a database of its own, with the outbox in a temporary folder; jobs run when `outbox` or `queue.drain` is called. */
@@ -88,7 +91,7 @@ export async function testApp(settings: Record<string, string> = {}, web?: strin
     pass: (seconds) => (now = new Date(now.getTime() + seconds * 1000)),
   }
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: 'http://trouvaille.test', ...settings })
-  const { services, stop } = await startServices({ env, url: database.url, log: pino({ level: 'silent' }), clock, work: false })
+  const { services, stop } = await startServices({ env, url: database.url, log: pino({ level: 'silent' }), clock, work: false, passwordCost })
   const urls: TestApp['urls'] = []
   const app = await buildApp(services, { ...(web && { web }), onRoute: (url, access) => urls.push({ url, access }) })
   await app.ready()

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDay } from '#domain/dates.ts'
 import { distanceKm } from '#domain/geo.ts'
 import { microchipField, microchipProblem } from '#domain/animals/number-rules.ts'
-import { passwordMatches } from '../../features/accounts/passwords.ts'
 import { pictureKey, pictureSizes } from '../../features/pictures/picture-files.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { welcomeText } from '../../welcome.ts'
@@ -164,7 +163,7 @@ describe('the loaded demonstration', () => {
     )
     expect(accounts.map(({ email }) => email).toSorted()).toEqual(demoAccounts.map(({ email }) => email).toSorted())
     const of = (role: string) => accounts.find(({ email }) => email === demoAccounts.find((one) => one.role === role)?.email)
-    expect(await passwordMatches(of('individual')?.password_hash, demoPassword)).toBe(true)
+    expect(await t.services.passwords.matches(of('individual')?.password_hash, demoPassword)).toBe(true)
     expect(
       ['individual', 'shelter', 'clinic', 'retailer', 'distributor', 'vendor', 'other', 'unvalidated', 'admin', 'god'].map((role) => [
         of(role)?.type,

@@ -1,5 +1,4 @@
 import type { Services } from '../../context.ts'
-import { hashPassword } from '../../features/accounts/passwords.ts'
 import { loadPlaces } from '../../features/places/load-places.ts'
 import { transaction, type Database } from '../connect.ts'
 import { demoPassword } from './accounts.ts'
@@ -12,18 +11,18 @@ import { storeWaiting } from './store-waiting.ts'
 /** Any number that no other program locks in this database. */
 const demoLock = 5_118_206_734
 
-type Needs = Pick<Services, 'env' | 'db' | 'files' | 'clock'>
+type Needs = Pick<Services, 'env' | 'db' | 'files' | 'clock' | 'passwords'>
 
 /**
  * Fills a database without animals with people, organizations, animals and stock to try the product with, unless DEMO is off
  * or, in production, unless it is on. All of it comes in or none; nobody is e-mailed. Answers whether it did.
  */
 export async function loadDemo(services: Needs): Promise<boolean> {
-  const { env, db } = services
+  const { env, db, passwords } = services
   if (!(env.DEMO ?? env.NODE_ENV !== 'production') || (await hasAnimals(db))) return false
   await loadPlaces(db)
   // Slow, and needs no database: begun before the transaction, with the pictures drawn while it writes.
-  const [passwordHash, portraits] = [await hashPassword(demoPassword), drawPortraits()]
+  const [passwordHash, portraits] = [await passwords.hash(demoPassword), drawPortraits()]
   portraits.catch(() => {}) // awaited below
   return transaction(db, async (tx) => {
     await tx.$client.query('select pg_advisory_xact_lock($1)', [demoLock])

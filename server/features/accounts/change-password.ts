@@ -6,7 +6,6 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { hashPassword } from './passwords.ts'
 import { tryPassword } from './password-tries.ts'
 import { setPassword } from './set-password.ts'
 
@@ -15,11 +14,11 @@ import { setPassword } from './set-password.ts'
  * @throws Refusal PASSWORD_WRONG, counted like a login; PASSWORD_COMMON, TOO_MANY_REQUESTS
  */
 export async function changePassword(userId: string, { current, password }: z.output<typeof passwordChange>, call: Call): Promise<void> {
-  const { db, limits, caller } = call
+  const { db, passwords, caller } = call
   const [user] = await db.select({ email: users.email, passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
   if (!user) throw new Error('the account is gone')
   if (isCommonPassword(password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
-  if (!(await tryPassword(user.email, user.passwordHash, current, limits))) throw new Refusal('PASSWORD_WRONG', { field: 'current' })
-  const passwordHash = await hashPassword(password)
+  if (!(await tryPassword(user.email, user.passwordHash, current, call))) throw new Refusal('PASSWORD_WRONG', { field: 'current' })
+  const passwordHash = await passwords.hash(password)
   await transaction(db, (tx) => setPassword(tx, { userId, passwordHash, kept: caller.session }, call))
 }

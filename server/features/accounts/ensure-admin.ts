@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
 import { users } from '../../db/tables/index.ts'
 import { SettingsError } from '../../env.ts'
-import { hashPassword } from './passwords.ts'
 
 /**
  * Creates the god account of ADMIN_EMAIL and ADMIN_PASSWORD where no account has that address (decisions 2).
  * @throws SettingsError when only one of the two is set and the account is not there yet
  */
-export async function ensureAdmin({ env, db }: Pick<Services, 'env' | 'db'>): Promise<void> {
+export async function ensureAdmin({ env, db, passwords }: Pick<Services, 'env' | 'db' | 'passwords'>): Promise<void> {
   const email = env.ADMIN_EMAIL?.toLowerCase()
   const password = env.ADMIN_PASSWORD
   if (email === undefined && password === undefined) return
@@ -21,6 +20,6 @@ export async function ensureAdmin({ env, db }: Pick<Services, 'env' | 'db'>): Pr
   }
   await db
     .insert(users)
-    .values({ email, passwordHash: await hashPassword(password), type: 'god', status: 'valid', accept: true, fullName: 'Administration', noAlerts: true })
+    .values({ email, passwordHash: await passwords.hash(password), type: 'god', status: 'valid', accept: true, fullName: 'Administration', noAlerts: true })
     .onConflictDoNothing()
 }

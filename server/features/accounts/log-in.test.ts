@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { sessions, users } from '../../db/tables/index.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
-import { hashPassword } from './passwords.ts'
 
 const password = 'trois mots au hasard'
 let t: TestApp
@@ -16,7 +15,7 @@ async function withPassword(options: Parameters<TestApp['account']>[0] = {}): Pr
   const account = await t.account(options)
   await t.services.db
     .update(users)
-    .set({ passwordHash: await hashPassword(password) })
+    .set({ passwordHash: await t.services.passwords.hash(password) })
     .where(eq(users.id, account.userId))
   return account
 }
@@ -39,7 +38,7 @@ describe('a login', () => {
     const account = await t.account()
     await t.services.db
       .update(users)
-      .set({ passwordHash: await hashPassword('été à Québec'.normalize('NFC')) })
+      .set({ passwordHash: await t.services.passwords.hash('été à Québec'.normalize('NFC')) })
       .where(eq(users.id, account.userId))
     expect((await logIn(account.email, 'été à Québec'.normalize('NFD'))).status).toBe(200)
   })
@@ -173,7 +172,7 @@ describe('the limits', () => {
     const { email, userId } = await limited.account()
     await limited.services.db
       .update(users)
-      .set({ passwordHash: await hashPassword(password) })
+      .set({ passwordHash: await t.services.passwords.hash(password) })
       .where(eq(users.id, userId))
     for (let tries = 0; tries < 99; tries++) await limited.services.limits.consume('loginVisitor', '127.0.0.1')
     const right = () => limited.call(accountsApi.login, { body: { email, password } })

@@ -25,7 +25,7 @@ export async function logIn({ email, password }: z.output<typeof credentials>, c
     limits.consume('loginVisitor', visitor),
   ])
   const open = user && !isClosed(user.status) ? user : undefined
-  if (!(await tryPassword(email, open?.passwordHash, password, limits)) || !open) throw new Refusal('WRONG_CREDENTIALS')
+  if (!(await tryPassword(email, open?.passwordHash, password, call)) || !open) throw new Refusal('WRONG_CREDENTIALS')
   const [answer] = await Promise.all([signIn(open.id, call), limits.giveBack('loginVisitor', visitor)])
   return answer
 }

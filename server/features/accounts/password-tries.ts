@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Limits } from '../../http/limits.ts'
-import { passwordMatches } from './passwords.ts'
+import type { Services } from '../../context.ts'
 
 /** What limits by address are kept under: the address itself stands in none of their rows. */
 export const addressKey = (email: string): string => createHash('sha256').update(email).digest('hex')
@@ -14,11 +13,16 @@ const underWay = new Map<string, Promise<unknown>>()
  * one account go one after another: right ones, however many at once, never stand in each other's way.
  * @throws Refusal TOO_MANY_REQUESTS
  */
-export async function tryPassword(email: string, passwordHash: string | null | undefined, typed: string, limits: Limits): Promise<boolean> {
+export async function tryPassword(
+  email: string,
+  passwordHash: string | null | undefined,
+  typed: string,
+  { limits, passwords }: Pick<Services, 'limits' | 'passwords'>,
+): Promise<boolean> {
   const account = addressKey(email)
   const mine = (underWay.get(account) ?? Promise.resolve()).then(async () => {
     await limits.consume('loginAccount', account)
-    return passwordMatches(passwordHash, typed)
+    return passwords.matches(passwordHash, typed)
   })
   // Who got it right goes on; the next one waits until the count is taken back.
   const end = mine.then((matches) => (matches ? limits.reset('loginAccount', account) : undefined)).catch(() => undefined)

@@ -12,7 +12,7 @@ export const recentMinutes = 15
  * login, or by a recent login where the account has none.
  * @throws Refusal PASSWORD_WRONG beside `field`, LOGIN_EXPIRED, TOO_MANY_REQUESTS
  */
-export async function proveIdentity({ db, caller, clock, limits }: Call, password: string | undefined, field = 'password'): Promise<void> {
+export async function proveIdentity({ db, caller, clock, limits, passwords }: Call, password: string | undefined, field = 'password'): Promise<void> {
   const [here] = await db
     .select({ email: users.email, passwordHash: users.passwordHash, since: sessions.created })
     .from(sessions)
@@ -24,7 +24,7 @@ export async function proveIdentity({ db, caller, clock, limits }: Call, passwor
     return
   }
   if (password === undefined) throw new Refusal('PASSWORD_WRONG', { field, fieldKey: 'PASSWORD_REQUIRED' })
-  if (!(await tryPassword(here.email, here.passwordHash, password, limits))) throw new Refusal('PASSWORD_WRONG', { field })
+  if (!(await tryPassword(here.email, here.passwordHash, password, { limits, passwords }))) throw new Refusal('PASSWORD_WRONG', { field })
 }
 
 /** The clocks of two processes may differ a little, either way. */

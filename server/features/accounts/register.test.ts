@@ -56,7 +56,7 @@ describe('a registration', () => {
     await t.call(accountsApi.register, { body })
     const row = await rowOf(body.email)
     expect(row).toMatchObject({ postalCode: 'H2X 1Y4', city: 'Montréal', noAlerts: false, accept: false, partners: false })
-    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=47104,t=3,p=1\$/)
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
     expect([row?.lng, row?.lat]).toEqual([expect.closeTo(-73.57, 1), expect.closeTo(45.51, 1)])
     const [session] = await t.services.db
       .select()

@@ -7,7 +7,6 @@ import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { placeOfPostal } from '../places/places.queries.ts'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
-import { hashPassword } from './passwords.ts'
 import { sendConfirmationCode } from './send-confirmation-code.ts'
 import { takeSetup } from './setup-link.ts'
 
@@ -17,10 +16,10 @@ import { takeSetup } from './setup-link.ts'
  * @throws Refusal PASSWORD_COMMON, CODE_INVALID for another set-up link, or USER_EXISTS through the unique index, also for two at once
  */
 export async function register(body: z.output<typeof registration>, call: Call): Promise<{ userId: string }> {
-  const { db, limits, queue, visitor, language } = call
+  const { db, limits, passwords, queue, visitor, language } = call
   await limits.consume('register', visitor)
   if (isCommonPassword(body.password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
-  const [passwordHash, area] = await Promise.all([hashPassword(body.password), placeOfPostal(db, body.postal)])
+  const [passwordHash, area] = await Promise.all([passwords.hash(body.password), placeOfPostal(db, body.postal)])
   const isFirst = body.setup !== undefined
   return transaction(db, async (tx) => {
     if (isFirst && !(await takeSetup(tx, body.setup ?? ''))) throw new Refusal('CODE_INVALID')

@@ -9,7 +9,6 @@ import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { matchCode, takeCode } from './codes.ts'
 import { isClosed } from './log-in.ts'
-import { hashPassword } from './passwords.ts'
 import { addressKey } from './password-tries.ts'
 import { setPassword } from './set-password.ts'
 
@@ -18,10 +17,10 @@ import { setPassword } from './set-password.ts'
  * @throws Refusal CODE_INVALID, alike and after the same time whatever is wrong; PASSWORD_COMMON, TOO_MANY_REQUESTS
  */
 export async function resetPassword({ email, code, password }: z.output<typeof reset>, call: Call): Promise<{ userId: string }> {
-  const { db, limits, visitor, clock } = call
+  const { db, limits, passwords, visitor, clock } = call
   await limits.consume('reset', visitor)
   if (isCommonPassword(password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   const [user] = await db.select({ id: users.id, status: users.status }).from(users).where(eq(users.email, email))
   const userId = user?.id ?? uuidv7()
   const id = await matchCode(db, { userId, kind: 'reset' }, code, clock.now())

@@ -7,7 +7,6 @@ import { googleApi } from '#domain/google/google.api.ts'
 import { codes, passkeys, sessions, users } from '../../db/tables/index.ts'
 import { googleIssuer, type GoogleIssuer, type Person } from '../../testing/google-issuer.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { hashPassword } from '../accounts/passwords.ts'
 import { issuerNames } from './issuer.ts'
 
 let t: TestApp
@@ -69,7 +68,7 @@ describe('an account of the same address', () => {
     const account = await t.account({ email: who.email, status })
     await t.services.db
       .update(users)
-      .set({ passwordHash: await hashPassword('trois mots au hasard') })
+      .set({ passwordHash: await t.services.passwords.hash('trois mots au hasard') })
       .where(eq(users.id, account.userId))
     expect((await withCredential(who)).body).toMatchObject({ email: who.email, status })
     expect(await rowOf(who.email)).toMatchObject({ id: account.userId, googleId: who.sub, passwordHash: expect.stringContaining('argon2id') })
@@ -83,7 +82,7 @@ describe('an account of the same address', () => {
     const contact = { _id: 'a', fullName: 'Quelqu’un', telephone: '(514) 555-0100', is_cell: 'cellular' as const, email: 'autre@example.org' }
     await db
       .update(users)
-      .set({ passwordHash: await hashPassword('trois mots au hasard'), contacts: [contact], newEmail: 'autre@example.org', accept: true })
+      .set({ passwordHash: await t.services.passwords.hash('trois mots au hasard'), contacts: [contact], newEmail: 'autre@example.org', accept: true })
       .where(eq(users.id, account.userId))
     await db.insert(passkeys).values({ userId: account.userId, name: 'clé', credentialId: `credential-${made}`, publicKey: 'key' })
     await db.insert(codes).values({ userId: account.userId, kind: 'email', hash: 'hash', expires: new Date('2100-01-01') })

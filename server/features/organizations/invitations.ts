@@ -8,7 +8,6 @@ import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 import { recordConsent } from '../accounts/consents.ts'
-import { hashPassword } from '../accounts/passwords.ts'
 import { isFree, liveInvitation, type LiveInvitation } from './organizations.queries.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { asManager } from './team.ts'
@@ -62,11 +61,11 @@ export async function openInvitation(token: string, { db, clock }: Call): Promis
  * @throws Refusal NOT_FOUND, PASSWORD_COMMON; USER_EXISTS through the unique index
  */
 export async function joinAsNew(token: string, body: z.output<typeof invitedRegistration>, call: Call): Promise<{ userId: string }> {
-  const { db, limits, visitor, clock, language } = call
+  const { db, limits, passwords, visitor, clock, language } = call
   await limits.consume('register', visitor)
   const invitation = await openInvitation(token, call)
   if (isCommonPassword(body.password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await passwords.hash(body.password)
   const now = clock.now()
   return transaction(db, async (tx) => {
     await take(tx, invitation, now)

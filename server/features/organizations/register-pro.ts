@@ -6,7 +6,6 @@ import { organizations, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 import { recordConsent } from '../accounts/consents.ts'
-import { hashPassword } from '../accounts/passwords.ts'
 import { sendConfirmationCode } from '../accounts/send-confirmation-code.ts'
 import { placeOfBusiness } from './place-of-business.ts'
 import { tellStaff } from './tell-staff.ts'
@@ -17,10 +16,10 @@ import { tellStaff } from './tell-staff.ts'
  * @throws Refusal PASSWORD_COMMON, ADDRESS_UNKNOWN; USER_EXISTS and BUSINESS_EXISTS through the unique indexes, also for two at once
  */
 export async function registerPro(body: ProRegistration, call: Call): Promise<{ userId: string }> {
-  const { db, limits, queue, visitor, clock } = call
+  const { db, limits, passwords, queue, visitor, clock } = call
   await limits.consume('register', visitor)
   if (isCommonPassword(body.password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
-  const [passwordHash, { lng, lat, city }] = await Promise.all([hashPassword(body.password), placeOfBusiness(body, call)])
+  const [passwordHash, { lng, lat, city }] = await Promise.all([passwords.hash(body.password), placeOfBusiness(body, call)])
   const now = clock.now()
   const language = body.language ?? call.language
   const at = { addressText: body.address.text, city, postalCode: body.postal, lng, lat, place: sql`sphere(${lng}, ${lat})` }
