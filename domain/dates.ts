@@ -23,6 +23,33 @@ export const day = z
   .transform((text) => text.trim().replaceAll('/', '-'))
   .refine(isDay, say('DATE_INVALID'))
 
+/** How far the clocks of Quebec are from UTC at an instant, in milliseconds. */
+function offsetAt(instant: number): number {
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant)
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - instant
+}
+
+/** The instant at which the clocks of Quebec show a day and time; an hour that they skip in spring is the one after it. */
+function instantIn(day: string, time: string): string {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const first = asUtc - offsetAt(asUtc)
+  return new Date(asUtc - offsetAt(first)).toISOString()
+}
+
+/** `2026/05/04 @ 09:30` and RFC 3339 as the instant in UTC; null for what is neither. */
+function readInstant(text: string): string | null {
+  const [, day = '', time = ''] = /^(\d{4}[-/]\d{2}[-/]\d{2}) ?@? ?((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text.trim()) ?? []
+  if (time) return isDay(day.replaceAll('/', '-')) ? instantIn(day.replaceAll('/', '-'), time) : null
+  const read = z.iso.datetime({ offset: true }).safeParse(text)
+  return read.success && isDay(text.slice(0, 10)) ? new Date(text).toISOString() : null
+}
+
+/** An instant of a body: RFC 3339, and `YYYY/MM/DD @ HH:mm` in the time of Quebec as people type it. */
+export const instant = z
+  .string({ error: say('INSTANT_INVALID') })
+  .transform((text) => readInstant(text) ?? text)
+  .refine((text) => readInstant(text) !== null, say('INSTANT_INVALID'))
+
 /** `2026-05-04` as people see it: `2026/05/04`. */
 export const showDay = (text: string): string => text.replaceAll('-', '/')
 

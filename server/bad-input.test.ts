@@ -129,34 +129,6 @@ describe('an address', () => {
   )
 })
 
-describe('what belongs to another', () => {
-  const calls = routes.flatMap(({ endpoint }) =>
-    endpoint.path.includes(':id') && endpoint.access.startsWith('keeper') ? [{ endpoint, name: `${endpoint.method} ${endpoint.path}` }] : [],
-  )
-  /** A right body for each, so that nothing but the owner is wrong. */
-  const bodies: Record<string, object> = {
-    '/api/animals/update/:id': { name: 'Name', value: 'À moi' },
-    '/api/animals/:id/card': { card: '100000001', verif: '123' },
-    '/api/animals/:id/codes': { tattoo: 'ABC123' },
-    '/api/animals/:id/reports': lostForm,
-    '/api/animals/:id/status': { ...lostForm, status: 'lost' },
-  }
-
-  it.each(calls)('is not found by $name, and stays as it is', async ({ endpoint }) => {
-    const stranger = await t.account()
-    const body = endpoint.body && (bodies[endpoint.path] ?? {})
-    if (body) expect(endpoint.body?.safeParse(body).success, `a right body for ${endpoint.path}`).toBe(true)
-    const sent = {
-      method: endpoint.method,
-      url: urlOf(endpoint.path),
-      payload: body && JSON.stringify(body),
-      as: stranger,
-      headers: { 'idempotency-key': 'foreign-key-1' },
-    }
-    expect(await refused(sent)).toEqual({ status: 404, code: 'NOT_FOUND' })
-  })
-})
-
 describe('numbers', () => {
   it.each([
     ['too short', '12345678', 'VALIDATION_FAILED'],

@@ -15,6 +15,9 @@ import { removal, removalForm } from './removal.ts'
 import { foundForm, lostForm } from './report.ts'
 import { oneAnimal as one } from './unique-id.ts'
 
+/** Lists count no further: where there are more, nobody reads them one by one. */
+export const mostCounted = 10_000
+
 /** An animal in a list: what its card shows. */
 export const listedAnimal = z.object({
   unique_id: z.string(),
@@ -161,7 +164,7 @@ export const report = z.discriminatedUnion('type', [lostForm.extend({ type: z.li
 /** '' ends what makes the animal other than normal. */
 export const statusChange = z.discriminatedUnion('status', [lostForm.extend({ status: z.literal('lost') }), foundForm.extend({ status: z.literal('') })])
 
-/** A field of the profile by its address, as part 2 section 7 names them (`name` of an arrival is that of its contact). */
+/** A field of the profile by its address; `fieldAt` tells which. */
 export const resourceField = one.extend({ section: z.enum(['info', 'arrival', 'intervention']), field: z.string().max(40) })
 /** What such a call sends; `was` as in the update. */
 export const resourceValue = z.object({ value: z.unknown(), was })
@@ -184,7 +187,8 @@ export const animalsApi = {
     method: 'GET',
     path: '/api/animals/list',
     access: 'keeper',
-    summary: 'The animals of the caller, or of the caller’s organization (list convention; Name, Status, Species, Sex, Microchip, Card, Updated)',
+    summary:
+      'The animals of the caller or of the caller’s organization, every animal for staff (list convention; Search~, Name, Status, Species, Sex, Card, Microchip, Tattoo, Medal, Created, Updated; staff find names by the beginnings of their words and numbers in full, and sort by Created alone; counted up to 10000)',
     query: listQuery,
     reply: z.array(listedAnimal),
   }),

@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { day } from '../dates.ts'
+import type { AccessFacts } from '../access/policies.ts'
+import { day, instant } from '../dates.ts'
 import { optionalLine, optionalLines } from './animal-fields.ts'
 
 /** How an animal came to those who keep it (part 2 section 3). */
 export const arrivalStatuses = ['OK', 'abandoned', 'found', 'lost', 'transferred', 'injured', 'dead', 'Other'] as const
 export type ArrivalStatus = (typeof arrivalStatuses)[number]
 
+/** Who brought an animal is a third person: organizations and staff alone see and tell it. */
+export const usesIntake = ({ type }: Pick<AccessFacts, 'type'>): boolean => type === 'pro' || type === 'admin' || type === 'god'
+
 const text = z.string().nullable()
 
-/** Who brought it is a third person: shown to the organization that took it in and to staff alone. */
+/** Shown to the organization that took it in and to staff alone. */
 export const arrival = z.object({
   status: z.enum(arrivalStatuses).nullable(),
   other_status: z.object({ text }),
@@ -38,8 +42,22 @@ export const intakeFields = {
   'arrival.contact.tel': optionalLine(40),
   'arrival.contact.address': optionalLine(200),
   'arrival.contact.notes': optionalLines,
-  'intervention.date_time': z.union([unknown, z.iso.datetime({ offset: true })]).optional(),
+  'intervention.date_time': z.union([unknown, instant]).optional(),
   'intervention.employee': optionalLine(128),
   'intervention.notes': optionalLines,
 }
 export type IntakeField = keyof typeof intakeFields
+
+/** The parts that hold nothing yet. */
+export const noIntake: { arrival: Arrival; intervention: Intervention } = {
+  arrival: {
+    status: null,
+    other_status: { text: null },
+    employee: null,
+    date: null,
+    address: null,
+    reference: null,
+    contact: { name: null, tel: null, address: null, notes: null },
+  },
+  intervention: { date_time: null, employee: null, notes: null },
+}

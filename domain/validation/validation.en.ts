@@ -38,6 +38,7 @@ export const validationEn: Shape<typeof validationFr> = {
   SPECIES_REQUIRED: 'Please choose a species',
   SEX_REQUIRED: 'Please choose the sex',
   DATE_INVALID: 'Please enter a valid date (YYYY/MM/DD)',
+  INSTANT_INVALID: 'Please enter a valid date and time (YYYY/MM/DD @ HH:mm)',
   DATE_FUTURE: 'The date cannot be in the future',
   CARD_INVALID: 'The card number has 9 digits',
   VERIF_INVALID: 'The verification number has 3 digits',

@@ -35,6 +35,7 @@ export const validationFr = {
   SPECIES_REQUIRED: 'Choisissez une espèce',
   SEX_REQUIRED: 'Choisissez le sexe',
   DATE_INVALID: 'Entrez une date valide (AAAA/MM/JJ)',
+  INSTANT_INVALID: 'Entrez une date et une heure valides (AAAA/MM/JJ @ HH:mm)',
   DATE_FUTURE: 'La date ne peut pas être dans le futur',
   CARD_INVALID: 'Le numéro de carte compte 9 chiffres',
   VERIF_INVALID: 'Le numéro de vérification compte 3 chiffres',

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#domain/errors/codes.ts'
 import type { Language } from '#domain/language.ts'
 import { explainIssue, type Issue, type ValidationKey } from '#domain/validation/say.ts'
 import { translator } from '../texts.ts'
-import { Refusal } from './refusal.ts'
+import { BadInput, Refusal } from './refusal.ts'
 
 /** What every failed call answers (decisions 1). */
 export interface ErrorAnswer {
@@ -51,6 +51,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 
 function asRefusal(error: FastifyError | Error): Refusal | { issues: FieldIssue[] } | undefined {
   if (error instanceof Refusal) return error
+  if (error instanceof BadInput) return { issues: error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), issue })) }
   if (hasZodFastifySchemaValidationErrors(error)) {
     if ('validationContext' in error && error.validationContext === 'params') return new Refusal('NOT_FOUND')
     return {

@@ -14,6 +14,10 @@ export interface ListField {
   order?: SQL
   /** How typed values become the stored form, for numbers of cards and the like. */
   read?: (value: string) => string
+  /** How it is compared, where the type does not say; undefined for an operator that it does not take. */
+  test?: (operator: FilterOperator, value: string) => SQL | undefined
+  /** Off: no index gives this order, and the list is too long to sort. */
+  sorts?: false
 }
 
 interface ListOptions {
@@ -47,7 +51,7 @@ export function readList(query: ListQuery, { fields, sort, tie }: ListOptions): 
     const where = and(...parseFilter(query.filter ?? '').map((condition) => test(condition, known.get(condition.field.toLowerCase()))))
     const name = query._sort ?? sort.field
     const by = known.get(name.toLowerCase())
-    if (!by) throw new ListQueryError(`_sort=${name}`)
+    if (!by || by.sorts === false) throw new ListQueryError(`_sort=${name}`)
     const order = query._order?.toLowerCase() ?? (query._sort === undefined ? sort.order : 'asc')
     if (order !== 'asc' && order !== 'desc') throw new ListQueryError(`_order=${query._order}`)
     const offset = range('_start', query._start, 0)
@@ -80,7 +84,7 @@ function test(condition: Condition, field: ListField | undefined): SQL {
   const unclear = new ListQueryError(`${condition.field}${condition.operator}${condition.value}`)
   if (!field) throw unclear
   const value = field.read ? field.read(condition.value) : condition.value
-  const found = tests[field.type](field.column, condition.operator, value)
+  const found = field.test ? field.test(condition.operator, value) : tests[field.type](field.column, condition.operator, value)
   if (!found) throw unclear
   return found
 }
@@ -98,6 +102,8 @@ const tests: Record<ListField['type'], Test> = {
   /** Empty stands for no value too, so that a list can be asked for what is missing. */
   text(column, operator, value) {
     if (operator === '~') return sql`strpos(lower(${column}), lower(${value}::text)) > 0`
+    // Where there is a value to compare with, an index of the column serves.
+    if (operator === '=' && value !== '') return compare(sql`${column}`, operator, sql`${value}::text`)
     if (operator === '=' || operator === '!=') return compare(sql`coalesce(${column}, '')`, operator, sql`${value}::text`)
     return compare(column, operator, sql`${value}::text`)
   },

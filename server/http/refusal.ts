@@ -1,5 +1,5 @@
 import { refusalStatus, type RefusalCode } from '#domain/errors/codes.ts'
-import type { ValidationKey } from '#domain/validation/say.ts'
+import type { Issue, ValidationKey } from '#domain/validation/say.ts'
 
 interface RefusalDetails {
   /** Path of the field that the refusal concerns; its message stands beside it. */
@@ -28,5 +28,16 @@ export class Refusal extends Error {
 
   get statusCode(): number {
     return refusalStatus[this.code]
+  }
+}
+
+/** Input that a handler read by a schema of its own, and what is wrong with it: answered as the framework's own checks are. */
+export class BadInput extends Error {
+  readonly issues: (Issue & { path: PropertyKey[] })[]
+
+  constructor(issues: BadInput['issues']) {
+    super('VALIDATION_FAILED')
+    this.name = 'BadInput'
+    this.issues = issues
   }
 }

@@ -94,6 +94,14 @@ export const animals = pgTable(
     index('animals_organization_adoption')
       .on(t.organizationId)
       .where(sql`status = 'in_adoption'`),
+    /** What staff look for among all animals: words of a name, numbers that removed ones carried, and the few in a state. */
+    index('animals_words').using('gin', sql`to_tsvector('simple', public.plain(name))`),
+    index('animals_removed_numbers')
+      .using('gin', sql`(array[card, microchip, tattoo, medal])`)
+      .where(sql`status = 'removed'`),
+    index('animals_unusual')
+      .on(t.status, t.id)
+      .where(sql`status <> ''`),
     check('animals_one_keeper', sql`num_nonnulls(owner_id, organization_id) <= 1`),
   ],
 )

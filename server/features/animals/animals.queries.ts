@@ -1,11 +1,14 @@
-import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
-import type { AnimalProfile, ListedAnimal } from '#domain/animals/animals.api.ts'
-import { normalizeNumber } from '#domain/animals/numbers.ts'
-import type { ListQuery } from '#domain/list-filter.ts'
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { Pool } from 'pg'
+import { policies } from '#domain/access/policies.ts'
+import type { AdoptionInfo } from '#domain/animals/adoption.ts'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { noIntake, usesIntake } from '#domain/animals/intake.ts'
+import type { Removal } from '#domain/animals/removal.ts'
+import type { Photo } from '#domain/pictures/photo.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { animals, events, organizations, pictures, reports, users } from '../../db/tables/index.ts'
-import { byWords, readList } from '../../http/list.ts'
+import { adoptions, animals, events, organizations, pictures, removals, reports, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 
@@ -24,8 +27,16 @@ function ownedBy(caller: Caller): SQL | undefined {
   return caller.userId ? and(eq(animals.ownerId, caller.userId), ne(animals.status, 'removed')) : sql`false`
 }
 
+/** The same of an animal that was read. */
+function isVisibleTo(caller: Caller, animal: Animal): boolean {
+  if (isStaff(caller)) return true
+  const keeper = keeperOf(caller)
+  if ('organizationId' in keeper) return animal.organizationId === keeper.organizationId
+  return caller.userId !== null && animal.ownerId === caller.userId && animal.status !== 'removed'
+}
+
 /** Staff see every animal. */
-const visibleTo = (caller: Caller): SQL | undefined => (isStaff(caller) ? sql`true` : ownedBy(caller))
+export const visibleTo = (caller: Caller): SQL | undefined => (isStaff(caller) ? sql`true` : ownedBy(caller))
 
 /**
  * The animal of a unique_id; `lock` keeps others from changing it until the transaction ends.
@@ -49,13 +60,53 @@ export async function changeableAnimal(tx: Database, caller: Caller, uniqueId: s
   return animal
 }
 
-/** Everything that the profile shows (part 2 section 3). */
-export async function profileOf(db: Database, caller: Caller, animal: Animal): Promise<AnimalProfile> {
-  const photos = await db
-    .select({ unique_id: pictures.id, name: pictures.name })
-    .from(pictures)
-    .where(eq(pictures.animalId, animal.id))
-    .orderBy(asc(pictures.position), asc(pictures.id))
+/** The photos in their order, as the profile holds them. */
+const photos = sql<Photo[]>`(
+  select coalesce(json_agg(json_build_object('unique_id', p.id, 'name', p.name) order by p.position, p.id), '[]')
+  from ${pictures} p where p.animal_id = ${animals.id})`
+const placeOfLoss = sql<string | null>`(
+  select r.address_text from ${reports} r where r.animal_id = ${animals.id} and r.type = 'lost' and r.withdrawn is null)`
+
+const everythingOf = (db: Database) =>
+  db
+    .select({
+      animal: animals,
+      photos,
+      placeOfLoss,
+      home: sql<string | null>`coalesce(${organizations.addressText}, ${users.addressText})`,
+      proType: organizations.proType,
+      adoption: adoptions,
+      removal: removals,
+    })
+    .from(animals)
+    .leftJoin(organizations, eq(organizations.id, animals.organizationId))
+    .leftJoin(users, eq(users.id, animals.ownerId))
+    .leftJoin(adoptions, eq(adoptions.animalId, animals.id))
+    .leftJoin(removals, eq(removals.animalId, animals.id))
+    .where(eq(animals.uniqueId, sql.placeholder('uniqueId')))
+
+const prepared = new WeakMap<object, ReturnType<typeof prepareProfile>>()
+const prepareProfile = (db: Database) => everythingOf(db).prepare('profile')
+
+/** One statement, which the database and the query builder plan once; a transaction is over before that pays. */
+function readEverything(db: Database, uniqueId: string) {
+  if (!(db.$client instanceof Pool)) return everythingOf(db).execute({ uniqueId })
+  const statement = prepared.get(db.$client) ?? prepareProfile(db)
+  prepared.set(db.$client, statement)
+  return statement.execute({ uniqueId })
+}
+
+/**
+ * Everything that the profile shows its reader (part 2 sections 3 and 6): who brought an animal is told to organizations and staff
+ * alone, the timeline to staff.
+ * @throws Refusal NOT_FOUND also for what belongs to another
+ */
+export async function profileOf(db: Database, caller: Caller, { uniqueId }: Pick<Animal, 'uniqueId'>): Promise<AnimalProfile> {
+  const [row] = await readEverything(db, uniqueId)
+  if (!row || !isVisibleTo(caller, row.animal)) throw new Refusal('NOT_FOUND')
+  const { animal } = row
+  const isCat = animal.species === 'Cat'
+  const adoption = row.adoption && asAdoption(row.adoption)
   return {
     id: animal.id,
     unique_id: animal.uniqueId,
@@ -65,8 +116,8 @@ export async function profileOf(db: Database, caller: Caller, animal: Animal): P
     color: animal.color,
     status: animal.status,
     firstPhoto: animal.firstPhoto,
-    photos,
-    address: await addressOf(db, animal),
+    photos: row.photos,
+    address: (animal.status === 'lost' && row.placeOfLoss) || row.home || null,
     lastEventLoc: animal.publishedLng !== null && animal.publishedLat !== null ? [animal.publishedLng, animal.publishedLat] : null,
     date: animal.publishedDate,
     infos: {
@@ -81,31 +132,42 @@ export async function profileOf(db: Database, caller: Caller, animal: Animal): P
         sterilization: animal.sterilized,
         illness: animal.illness,
         medication: animal.medication,
-        declawing: animal.declawing,
-        ExteriorCat: animal.exteriorCat,
+        declawing: isCat ? animal.declawing : null,
+        ExteriorCat: isCat ? animal.exteriorCat : null,
       },
     },
-    adoption_info: null,
+    adoption_info: adoption,
+    ...(row.proType === 'shelter' && { shelter_info: { status: animal.status, adoption_info: adoption } }),
     ids: { Card: animal.card, Codes: { microchip: animal.microchip, tattoo: animal.tattoo, medal: animal.medal } },
-    isReadOnly: animal.status === 'removed',
+    ...(usesIntake(caller) && { arrival: animal.arrival ?? noIntake.arrival, intervention: animal.intervention ?? noIntake.intervention }),
+    ...(row.removal && { removal: asRemoval(row.removal) }),
+    isReadOnly: animal.status === 'removed' || policies['keeper-accepted'](caller) !== null,
     ...(isStaff(caller) && { events: await eventsOf(db, animal.id) }),
     created: animal.created.toISOString(),
     updated: animal.updated.toISOString(),
   }
 }
 
-/** Where it was lost, while it is; else where its keeper lives. */
-async function addressOf(db: Database, animal: Animal): Promise<string | null> {
-  if (animal.status === 'lost') {
-    const published = and(eq(reports.animalId, animal.id), eq(reports.type, 'lost'), sql`${reports.withdrawn} is null`)
-    const [loss] = await db.select({ text: reports.addressText }).from(reports).where(published)
-    if (loss) return loss.text
-  }
-  const keeper = animal.organizationId
-    ? db.select({ text: organizations.addressText }).from(organizations).where(eq(organizations.id, animal.organizationId))
-    : animal.ownerId && db.select({ text: users.addressText }).from(users).where(eq(users.id, animal.ownerId))
-  return (keeper && (await keeper)[0]?.text) || null
-}
+const asAdoption = (row: typeof adoptions.$inferSelect): AdoptionInfo => ({
+  size: row.size,
+  child_contact: row.childContact,
+  dog_contact: row.dogContact,
+  cat_contact: row.catContact,
+  grooming: row.grooming,
+  energy: row.energy,
+  history: row.history,
+})
+
+const asRemoval = (row: typeof removals.$inferSelect): Removal => ({
+  date: row.created.toISOString(),
+  info: {
+    reason: row.reason,
+    notes: row.notes,
+    euthanasia: row.euthanasia,
+    euthanasia_reason: row.euthanasiaReason,
+    contact: row.fullName === null ? null : { name: row.fullName, tel: row.telephone, email: row.email, address: { text: row.addressText } },
+  },
+})
 
 /** More than any timeline shows at once. */
 const mostEvents = 500
@@ -123,48 +185,4 @@ export async function eventsOf(db: Database, animalId: string): Promise<NonNulla
     const at = created.toISOString()
     return { _id: id, date: at, eventType, details, by, created: at, updated: at }
   })
-}
-
-const listed = {
-  unique_id: animals.uniqueId,
-  name: animals.name,
-  species: animals.species,
-  sex: animals.sex,
-  color: animals.color,
-  status: animals.status,
-  firstPhoto: animals.firstPhoto,
-  date: animals.publishedDate,
-  updated: animals.updated,
-}
-
-const listOptions = {
-  fields: {
-    Name: { column: animals.name, type: 'text', order: byWords(animals.name) },
-    Species: { column: animals.species, type: 'text' },
-    Sex: { column: animals.sex, type: 'text' },
-    Status: { column: animals.status, type: 'text' },
-    Card: { column: animals.card, type: 'text', read: normalizeNumber },
-    Microchip: { column: animals.microchip, type: 'text', read: normalizeNumber },
-    Tattoo: { column: animals.tattoo, type: 'text', read: normalizeNumber },
-    Medal: { column: animals.medal, type: 'text', read: normalizeNumber },
-    Created: { column: animals.created, type: 'instant' },
-    Updated: { column: animals.updated, type: 'instant' },
-  },
-  sort: { field: 'Updated', order: 'desc' },
-  tie: animals.id,
-} as const
-
-/** A page of the caller's own animals, latest change first unless asked otherwise. */
-export async function listAnimals(db: Database, caller: Caller, query: ListQuery): Promise<{ rows: ListedAnimal[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(query, listOptions)
-  const own = and(ownedBy(caller), where)
-  const rows = await db
-    .select(listed)
-    .from(animals)
-    .where(own)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const [all] = await db.select({ total: count() }).from(animals).where(own)
-  return { rows: rows.map((row) => ({ ...row, updated: row.updated.toISOString() })), total: all?.total ?? 0 }
 }

@@ -1,12 +1,15 @@
-import { animalsApi } from '#domain/animals/animals.api.ts'
+import { animalsApi, fieldChange } from '#domain/animals/animals.api.ts'
+import { fieldAt } from '#domain/animals/field-address.ts'
 import type { Call } from '../../context.ts'
 import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
+import { BadInput, Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { addCard } from './add-card.ts'
 import { addCodes } from './add-codes.ts'
-import { animalOf, eventsOf, isStaff, listAnimals, profileOf, type Animal } from './animals.queries.ts'
+import { animalOf, eventsOf, isStaff, profileOf, type Animal } from './animals.queries.ts'
 import { createAnimal } from './create-animal.ts'
+import { listAnimals } from './list.queries.ts'
 import { reportFound } from './report-found.ts'
 import { reportLost } from './report-lost.ts'
 import { updateField } from './update-field.ts'
@@ -20,9 +23,9 @@ export const animalsRoutes = [
   }),
 
   route(animalsApi.profile, async ({ params }, call) => {
-    const animal = await animalOf(call.db, call.caller, params.id)
-    await recordStaffRead(call, animal, 'animal_read')
-    return profileOf(call.db, call.caller, animal)
+    const profile = await profileOf(call.db, call.caller, { uniqueId: params.id })
+    await recordStaffRead(call, { uniqueId: params.id }, 'animal_read')
+    return profile
   }),
 
   route(animalsApi.events, async ({ params }, call) => {
@@ -32,6 +35,13 @@ export const animalsRoutes = [
   }),
 
   route(animalsApi.update, async ({ params, body }, call) => profileOf(call.db, call.caller, await updateField(params.id, body, call))),
+  route(animalsApi.resource, async ({ params: { id, section, field }, body: { value, was } }, call) => {
+    const name = fieldAt(section, field)
+    if (!name) throw new Refusal('NOT_FOUND')
+    const change = fieldChange.safeParse({ name, value, was })
+    if (!change.success) throw new BadInput(change.error.issues)
+    return profileOf(call.db, call.caller, await updateField(id, change.data, call))
+  }),
   route(animalsApi.addCard, async ({ params, body }, call) => profileOf(call.db, call.caller, await addCard(params.id, body, call))),
   route(animalsApi.addCodes, async ({ params, body }, call) => profileOf(call.db, call.caller, await addCodes(params.id, body, call))),
 
@@ -40,6 +50,10 @@ export const animalsRoutes = [
 ]
 
 /** Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is not shown. */
-async function recordStaffRead({ db, caller, clock }: Call, { uniqueId }: Animal, action: (typeof auditLog.$inferInsert)['action']): Promise<void> {
+async function recordStaffRead(
+  { db, caller, clock }: Call,
+  { uniqueId }: Pick<Animal, 'uniqueId'>,
+  action: (typeof auditLog.$inferInsert)['action'],
+): Promise<void> {
   if (isStaff(caller)) await db.insert(auditLog).values({ userId: caller.userId, action, subject: uniqueId, created: clock.now() })
 }

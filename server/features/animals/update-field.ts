@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { FieldChange, FieldName } from '#domain/animals/animals.api.ts'
-import { intakeFields, type Arrival, type Intervention, type IntakeField } from '#domain/animals/intake.ts'
+import { intakeFields, noIntake, usesIntake, type IntakeField } from '#domain/animals/intake.ts'
+import { catOnly } from '#domain/animals/medical.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
+import { instant } from '#domain/dates.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
@@ -34,34 +36,22 @@ const columns = {
 
 type Value = string | boolean | null
 
-/** The parts of an intake that hold nothing yet. */
-const empty = {
-  arrival: {
-    status: null,
-    other_status: { text: null },
-    employee: null,
-    date: null,
-    address: null,
-    reference: null,
-    contact: { name: null, tel: null, address: null, notes: null },
-  } satisfies Arrival,
-  intervention: { date_time: null, employee: null, notes: null } satisfies Intervention,
-}
-
 const isIntake = (name: FieldName): name is IntakeField => name in intakeFields
+
+const isCatOnly = (name: FieldName): boolean => (catOnly as readonly string[]).includes(name)
 
 /** The stored value of a field. */
 function currentOf(animal: Animal, name: FieldName): Value {
   if (!isIntake(name)) return animal[columns[name]]
   const [part, ...path] = name.split('.') as ['arrival' | 'intervention', ...string[]]
-  return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], animal[part] ?? empty[part]) as Value
+  return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], animal[part] ?? noIntake[part]) as Value
 }
 
 /** The change of the row that gives a field its value. */
 function changeOf(animal: Animal, name: FieldName, value: Value): Partial<Animal> {
   if (!isIntake(name)) return { [columns[name]]: value }
   const [part, ...path] = name.split('.') as ['arrival' | 'intervention', ...string[]]
-  const next = structuredClone(animal[part] ?? empty[part])
+  const next = structuredClone(animal[part] ?? noIntake[part])
   const last = path.pop() ?? ''
   const holder = path.reduce<unknown>((held, key) => (held as Record<string, unknown>)[key], next) as Record<string, Value>
   holder[last] = value
@@ -70,6 +60,7 @@ function changeOf(animal: Animal, name: FieldName, value: Value): Partial<Animal
 
 /**
  * Saves one field of the profile.
+ * @throws Refusal FORBIDDEN for an intake that an individual may not tell, CAT_ONLY for what is asked of cats alone
  * @throws Refusal STALE with `current` when the field is no longer what the editor saw
  */
 export async function updateField(uniqueId: string, change: FieldChange, call: Pick<Call, 'db' | 'caller' | 'clock'>): Promise<Animal> {
@@ -77,6 +68,8 @@ export async function updateField(uniqueId: string, change: FieldChange, call: P
   const now = clock.now()
   return transaction(call.db, async (tx) => {
     const animal = await changeableAnimal(tx, call.caller, uniqueId)
+    if (isIntake(change.name) && !usesIntake(call.caller)) throw new Refusal('FORBIDDEN')
+    if (isCatOnly(change.name) && animal.species !== 'Cat') throw new Refusal('CAT_ONLY', { field: 'value' })
     const current = currentOf(animal, change.name)
     if (change.was !== undefined && seen(change) !== String(current ?? '')) throw new Refusal('STALE', { field: 'value', extra: { current } })
     if (change.name === 'microchip' || change.name === 'tattoo' || change.name === 'medal') {
@@ -84,6 +77,7 @@ export async function updateField(uniqueId: string, change: FieldChange, call: P
     }
     const value = change.value ?? null
     if (value === current) return animal
+    if (change.name === 'arrival.date' && change.value) refuseFuture(change.value, now, 'value')
     if (change.name === 'dob') {
       if (current !== null) throw new Refusal('FIELD_ALREADY_SET', { field: 'value' })
       if (change.value) refuseFuture(change.value, now, 'value')
@@ -103,8 +97,18 @@ const onValue = (name: FieldName) => (error: unknown) => {
   throw error instanceof Refusal && error.details.field === name ? new Refusal(error.code, { ...error.details, field: 'value' }) : error
 }
 
-/** What the editor saw, as it is stored: dates and numbers may come back as people see them. */
-function seen({ name, was = '' }: FieldChange): string {
-  if (name === 'dob') return was.replaceAll('/', '-')
-  return name === 'microchip' || name === 'tattoo' || name === 'medal' ? normalizeNumber(was) : was
+const readDay = (was: string) => was.replaceAll('/', '-')
+
+/** How dates and numbers become what is stored, where they come back as people see them. */
+const readers: Partial<Record<FieldName, (was: string) => string>> = {
+  dob: readDay,
+  'arrival.date': readDay,
+  deworming: (was) => was.replace(/[/-]/g, ''),
+  'intervention.date_time': (was) => instant.safeParse(was).data ?? was,
+  microchip: normalizeNumber,
+  tattoo: normalizeNumber,
+  medal: normalizeNumber,
 }
+
+/** What the editor saw, as it is stored. */
+const seen = ({ name, was = '' }: FieldChange): string => readers[name]?.(was) ?? was

@@ -1,0 +1,136 @@
+import { and, or, sql, type SQL } from 'drizzle-orm'
+import { mostCounted, type ListedAnimal } from '#domain/animals/animals.api.ts'
+import { normalizeNumber } from '#domain/animals/numbers.ts'
+import { parseFilter, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
+import type { Caller } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { animals } from '../../db/tables/index.ts'
+import { byWords, readList } from '../../http/list.ts'
+import { isStaff, visibleTo } from './animals.queries.ts'
+
+const listed = {
+  unique_id: animals.uniqueId,
+  name: animals.name,
+  species: animals.species,
+  sex: animals.sex,
+  color: animals.color,
+  status: animals.status,
+  firstPhoto: animals.firstPhoto,
+  date: animals.publishedDate,
+  updated: animals.updated,
+}
+
+const numbers = { card: animals.card, microchip: animals.microchip, tattoo: animals.tattoo, medal: animals.medal }
+
+/** A part of the name, accents and capitals aside. */
+const namedLike = (value: string) =>
+  sql`(strpos(lower(${animals.name}), lower(${value}::text)) > 0 or strpos(public.plain(${animals.name}), nullif(public.plain(${value}::text), '')) > 0)`
+
+/** Words of the name by their beginnings: of all the animals there are, an index finds these. */
+const namedBy = (value: string) =>
+  sql`to_tsvector('simple', public.plain(${animals.name})) @@ to_tsquery('simple', replace(nullif(public.plain(${value}::text), ''), ' ', ':* & ') || ':*')`
+
+/** Whose number of one kind it is: the animal that carries it, and those removed that did. */
+function carries(column: SQL | (typeof numbers)[keyof typeof numbers], value: string): SQL {
+  const number = normalizeNumber(value)
+  return sql`((${animals.status} <> 'removed' and ${column} = ${number}) or (${wasCarried(number)} and ${column} = ${number}))`
+}
+const wasCarried = (number: string) =>
+  sql`(${animals.status} = 'removed' and array[${animals.card}, ${animals.microchip}, ${animals.tattoo}, ${animals.medal}] @> array[${number}::text])`
+
+/** A number of any kind, or the unique_id. */
+function numbered(value: string): SQL {
+  const number = normalizeNumber(value)
+  const carried = Object.values(numbers).map((column) => sql`(${animals.status} <> 'removed' and ${column} = ${number})`)
+  return sql`(${or(...carried, wasCarried(number), sql`${animals.uniqueId} = ${value.trim().toLowerCase()}`)})`
+}
+
+const when = (wanted: FilterOperator, test: (value: string) => SQL) => (operator: FilterOperator, value: string) =>
+  operator === wanted ? test(value) : undefined
+
+const common = {
+  Species: { column: animals.species, type: 'text' },
+  Sex: { column: animals.sex, type: 'text' },
+  Status: { column: animals.status, type: 'text' },
+} as const
+const numberField = (column: (typeof numbers)[keyof typeof numbers]) => ({ column, type: 'text', read: normalizeNumber }) as const
+
+/** A keeper's own animals are few enough to be read and sorted any way. */
+const ownOptions = {
+  fields: {
+    ...common,
+    Name: { column: animals.name, type: 'text', order: byWords(animals.name) },
+    /** The name, or a number. */
+    Search: { column: animals.name, type: 'text', sorts: false, test: when('~', (value) => sql`(${namedLike(value)} or ${numbered(value)})`) },
+    Card: numberField(animals.card),
+    Microchip: numberField(animals.microchip),
+    Tattoo: numberField(animals.tattoo),
+    Medal: numberField(animals.medal),
+    Created: { column: animals.created, type: 'instant' },
+    Updated: { column: animals.updated, type: 'instant' },
+  },
+  sort: { field: 'Updated', order: 'desc' },
+  tie: animals.id,
+} as const
+
+const exactly = (column: (typeof numbers)[keyof typeof numbers]) =>
+  ({ column, type: 'text', sorts: false, test: when('=', (value) => carries(column, value)) }) as const
+const unsorted = <F extends object>(field: F) => ({ ...field, sorts: false as const })
+
+/** Of every animal there is, only what an index answers is looked for, and only the newest come first: ids grow with time. */
+const everyOptions = (isSearch: boolean) =>
+  ({
+    fields: {
+      Species: unsorted(common.Species),
+      Sex: unsorted(common.Sex),
+      Status: unsorted(common.Status),
+      Name: { column: animals.name, type: 'text', sorts: false, test: when('~', namedBy) },
+      Search: { column: animals.name, type: 'text', sorts: false, test: when('~', (value) => sql`(${namedBy(value)} or ${numbered(value)})`) },
+      Card: exactly(animals.card),
+      Microchip: exactly(animals.microchip),
+      Tattoo: exactly(animals.tattoo),
+      Medal: exactly(animals.medal),
+      // What a search finds is sorted by itself: reading all animals by age until enough fit would take seconds.
+      Created: { column: animals.created, type: 'instant', ...(!isSearch && { order: sql`${animals.id}` }) },
+    },
+    sort: { field: 'Created', order: 'desc' },
+    tie: animals.id,
+  }) as const
+
+const indexed = new Set(['name', 'search', 'card', 'microchip', 'tattoo', 'medal'])
+
+/** A page of the caller's own animals, latest change first unless asked otherwise; of every animal for staff, newest first. */
+export async function listAnimals(db: Database, caller: Caller, query: ListQuery): Promise<{ rows: ListedAnimal[]; total: number }> {
+  const { where, orderBy, offset, limit } = readList(query, isStaff(caller) ? everyOptions(isSearch(query)) : ownOptions)
+  const seen = and(visibleTo(caller), where)
+  const rows = await db
+    .select(listed)
+    .from(animals)
+    .where(seen)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  const total = await countUpTo(db, seen, { offset, limit, rows: rows.length })
+  return { rows: rows.map((row) => ({ ...row, updated: row.updated.toISOString() })), total }
+}
+
+/** Whether an index is to find the rows; what cannot be read is refused a moment later. */
+function isSearch({ filter = '' }: ListQuery): boolean {
+  try {
+    return parseFilter(filter).some(({ field }) => indexed.has(field.toLowerCase()))
+  } catch {
+    return false
+  }
+}
+
+/** How many there are, as far as anyone counts; a page that is not full tells it. */
+async function countUpTo(db: Database, where: SQL | undefined, page: { offset: number; limit: number; rows: number }): Promise<number> {
+  if (page.rows < page.limit && (page.rows > 0 || page.offset === 0)) return Math.min(page.offset + page.rows, mostCounted)
+  const some = db
+    .select({ one: sql`1` })
+    .from(animals)
+    .where(where)
+    .limit(mostCounted)
+    .as('some')
+  return db.$count(some)
+}
