@@ -3,7 +3,7 @@ import { policies, type AccessFacts } from '#domain/access/policies.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { refusalStatus } from '#domain/errors/codes.ts'
 import { routes } from './routes.ts'
-import { lostForm, registered, withCard } from './testing/test-animals.ts'
+import { registered, withCard } from './testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
 
 /** Whatever comes in from outside: a clear refusal with its code, nothing written, nothing told of how the server is made. */
