@@ -16,6 +16,11 @@ import { screensEn } from './screens/screens.en.ts'
 import { searchEn } from './search/search.en.ts'
 import { securityEn } from './security/security.en.ts'
 import { transfersEn } from './transfers/transfers.en.ts'
+import { stockEn } from './stock/stock.en.ts'
+import { supportEn } from './support/support.en.ts'
+import { implantsEn } from './implants/implants.en.ts'
+import { wizardEn } from './wizard/wizard.en.ts'
+import { microchipsEn } from './microchips/microchips.en.ts'
 import { validationEn } from './validation/validation.en.ts'
 import type { Shape, Texts } from './texts.ts'
 
@@ -38,5 +43,10 @@ export const en: Shape<Texts> = {
   search: searchEn,
   security: securityEn,
   transfers: transfersEn,
+  stock: stockEn,
+  support: supportEn,
+  implants: implantsEn,
+  wizard: wizardEn,
+  microchips: microchipsEn,
   validation: validationEn,
 }

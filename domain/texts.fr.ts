@@ -16,6 +16,11 @@ import { screensFr } from './screens/screens.fr.ts'
 import { searchFr } from './search/search.fr.ts'
 import { securityFr } from './security/security.fr.ts'
 import { transfersFr } from './transfers/transfers.fr.ts'
+import { stockFr } from './stock/stock.fr.ts'
+import { supportFr } from './support/support.fr.ts'
+import { implantsFr } from './implants/implants.fr.ts'
+import { wizardFr } from './wizard/wizard.fr.ts'
+import { microchipsFr } from './microchips/microchips.fr.ts'
 import { validationFr } from './validation/validation.fr.ts'
 import type { Texts } from './texts.ts'
 
@@ -38,5 +43,10 @@ export const fr: Texts = {
   search: searchFr,
   security: securityFr,
   transfers: transfersFr,
+  stock: stockFr,
+  support: supportFr,
+  implants: implantsFr,
+  wizard: wizardFr,
+  microchips: microchipsFr,
   validation: validationFr,
 }

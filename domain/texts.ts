@@ -17,6 +17,11 @@ import type { searchFr } from './search/search.fr.ts'
 import type { securityFr } from './security/security.fr.ts'
 import type { transfersFr } from './transfers/transfers.fr.ts'
 import type { validationFr } from './validation/validation.fr.ts'
+import type { stockFr } from './stock/stock.fr.ts'
+import type { supportFr } from './support/support.fr.ts'
+import type { implantsFr } from './implants/implants.fr.ts'
+import type { wizardFr } from './wizard/wizard.fr.ts'
+import type { microchipsFr } from './microchips/microchips.fr.ts'
 
 /** The same keys with any text: what the English file of a feature must satisfy. */
 export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> }
@@ -41,6 +46,11 @@ export interface Texts {
   search: typeof searchFr
   security: typeof securityFr
   transfers: typeof transfersFr
+  stock: typeof stockFr
+  support: typeof supportFr
+  implants: typeof implantsFr
+  wizard: typeof wizardFr
+  microchips: typeof microchipsFr
   validation: typeof validationFr
 }
 

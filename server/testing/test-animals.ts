@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { animalsApi } from '#domain/animals/animals.api.ts'
-import { animals, items, lots } from '../db/tables/index.ts'
+import { animals, implants, items, lots } from '../db/tables/index.ts'
 import { generateCards } from '../features/stock/generate-cards.ts'
 import type { TestAccount, TestApp } from './test-app.ts'
 
@@ -29,6 +29,16 @@ export async function freshCards(t: TestApp, count = 1, lotStatus: 'received' | 
     .where(and(eq(items.lotId, lotId), eq(items.kind, 'card')))
     .orderBy(items.number)
   return cards.map(({ number }) => number)
+}
+
+/** An implant record of an organization that no owner has claimed; answers its id. */
+export async function openImplant(t: TestApp, given: Partial<typeof implants.$inferInsert> & { microchip: string }): Promise<string> {
+  const { db } = t.services
+  const organizationId = given.organizationId ?? (await t.account({ type: 'pro', proType: 'health' })).organizationId ?? ''
+  const values = { implanter: { fullName: 'Dre Roy', telephone: null }, implantDate: '2026-05-01', language: 'fr', ...given, organizationId } as const
+  const [implant] = await db.insert(implants).values(values).returning({ id: implants.id })
+  if (!implant) throw new Error('no implant')
+  return implant.id
 }
 
 /** Registers an animal that carries a card. */

@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { created, id, instant } from '../columns.ts'
 import { organizations } from './accounts.ts'
 import { animals } from './animals.ts'
+import { implants } from './implants.ts'
 
 /** A delivery of numbered cards or microchips (decisions 6). */
 export const lots = pgTable('lots', {
@@ -11,6 +12,8 @@ export const lots = pgTable('lots', {
   supplier: text().notNull(),
   status: text().$type<'ordered' | 'received' | 'shipped'>().notNull().default('received'),
   organizationId: uuid().references(() => organizations.id),
+  receivedAt: instant(),
+  shippedAt: instant(),
   created: created(),
 })
 
@@ -27,11 +30,17 @@ export const items = pgTable(
     verification: text(),
     status: text().$type<'lot' | 'implanted' | 'assigned' | 'retired'>().notNull().default('lot'),
     animalId: uuid().references(() => animals.id),
+    /** The implant record that holds it, while no owner has claimed it. */
+    implantId: uuid().references(() => implants.id),
     updated: created(),
   },
   (t) => [
     uniqueIndex('items_number').on(t.kind, t.number),
     index('items_lot').on(t.lotId),
+    uniqueIndex('items_implant')
+      .on(t.kind, t.implantId)
+      .where(sql`implant_id is not null`),
+    check('items_implanted', sql`(status = 'implanted') = (implant_id is not null)`),
     uniqueIndex('items_animal')
       .on(t.kind, t.animalId)
       .where(sql`animal_id is not null`),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { animals, events, items } from '../../db/tables/index.ts'
-import { freshCards, registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
+import { freshCards, registered, storedAnimal, withCard, openImplant } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -57,7 +57,8 @@ describe('an ID card', () => {
     const [shipped = ''] = await freshCards(t, 1, 'shipped')
     const [retired = '', implanted = ''] = await freshCards(t, 2)
     await t.services.db.update(items).set({ status: 'retired' }).where(eq(items.number, retired))
-    await t.services.db.update(items).set({ status: 'implanted' }).where(eq(items.number, implanted))
+    const implantId = await openImplant(t, { microchip: '985141002000001', card: implanted })
+    await t.services.db.update(items).set({ status: 'implanted', implantId }).where(eq(items.number, implanted))
     const codes = await Promise.all([taken, shipped, retired, implanted].map(async (card) => (await attach(id, card)).body.code))
     expect(codes).toEqual(['CARD_NOT_AVAILABLE', 'CARD_NOT_AVAILABLE', 'CARD_INVALID', 'CARD_NOT_AVAILABLE'])
   })

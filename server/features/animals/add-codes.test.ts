@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { animals, events, items, lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
+import { openImplant, registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -21,7 +21,8 @@ const newChip = () => `985141000${String(++serial).padStart(6, '0')}`
 async function chipInStock(number: string, status: 'lot' | 'implanted' | 'retired', lotStatus: 'received' | 'shipped', organizationId: string | null = null) {
   const lotId = uuidv7()
   await t.services.db.insert(lots).values({ id: lotId, kind: 'microchip', supplier: 'Datamars', status: lotStatus, organizationId })
-  await t.services.db.insert(items).values({ lotId, kind: 'microchip', number, status })
+  const implantId = status === 'implanted' ? await openImplant(t, { microchip: number }) : null
+  await t.services.db.insert(items).values({ lotId, kind: 'microchip', number, status, implantId })
 }
 
 describe('codes', () => {

@@ -1,0 +1,3 @@
+export const implantsFr = {
+  loading: 'Un instant…',
+} as const

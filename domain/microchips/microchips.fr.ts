@@ -1,0 +1,3 @@
+export const microchipsFr = {
+  loading: 'Un instant…',
+} as const

@@ -1,0 +1,3 @@
+export const stockFr = {
+  loading: 'Un instant…',
+} as const

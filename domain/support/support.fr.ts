@@ -1,0 +1,3 @@
+export const supportFr = {
+  loading: 'Un instant…',
+} as const

@@ -1,0 +1,3 @@
+export const wizardFr = {
+  loading: 'Un instant…',
+} as const

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Sex, Species } from '#domain/animals/animal.ts'
+import type { Language } from '#domain/language.ts'
+import { created, id, instant } from '../columns.ts'
+import { organizations, users } from './accounts.ts'
+import { animals } from './animals.ts'
+
+/** A microchip that a professional implanted, and whom to tell of it, until its owner claims it (part 2 section 3, decisions 6). */
+export const implants = pgTable(
+  'implants',
+  {
+    id: id(),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    status: text().$type<'open' | 'claimed' | 'reverted'>().notNull().default('open'),
+    /** Numbers are stored normalized, as on animals. */
+    microchip: text().notNull(),
+    card: text(),
+    /** Who implanted it, as the professional's contacts had it then. */
+    implanter: jsonb().$type<{ fullName: string; telephone: string | null }>().notNull(),
+    implantDate: date({ mode: 'string' }).notNull(),
+    /** The animal that it was implanted in, where that is registered already, and the one that claimed it. */
+    animalId: uuid().references(() => animals.id),
+    language: text().$type<Language>().notNull(),
+    fullname: text(),
+    /** Lower case. */
+    email: text(),
+    telephone: text(),
+    additional: text(),
+    address: text(),
+    postalCode: text(),
+    apartment: text(),
+    additionalContact: jsonb().$type<{ fullName: string; telephone: string; email?: string }>(),
+    species: text().$type<Species>(),
+    sex: text().$type<Sex>(),
+    dob: date({ mode: 'string' }),
+    sterilization: boolean(),
+    notes: text(),
+    /** The owner as first given, when it was changed since. */
+    originalContact: jsonb().$type<Record<string, string | null>>(),
+    /** SHA-256 of the link's token in the letter to the owner, hexadecimal. */
+    claimHash: text(),
+    claimedAt: instant(),
+    created: created(),
+    updated: created(),
+  },
+  (t) => [
+    uniqueIndex('implants_microchip')
+      .on(t.microchip)
+      .where(sql`status = 'open'`),
+    uniqueIndex('implants_card')
+      .on(t.card)
+      .where(sql`status = 'open' and card is not null`),
+    uniqueIndex('implants_claim')
+      .on(t.claimHash)
+      .where(sql`claim_hash is not null`),
+    index('implants_organization').on(t.organizationId, t.created),
+    index('implants_email')
+      .on(t.email)
+      .where(sql`status = 'open'`),
+    index('implants_animal').on(t.animalId),
+  ],
+)

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { created, id, instant } from '../columns.ts'
+import { users } from './accounts.ts'
+
+/** What someone could not do alone, with what was known then; `number` is what people are told (decisions 6). */
+export const supportCases = pgTable(
+  'support_cases',
+  {
+    id: id(),
+    number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Where it comes from and what was answered so far. */
+    context: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    notes: text().notNull(),
+    status: text().$type<'open' | 'answered' | 'closed'>().notNull().default('open'),
+    answer: text(),
+    answeredBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    answeredAt: instant(),
+    created: created(),
+  },
+  (t) => [
+    uniqueIndex('support_cases_number').on(t.number),
+    index('support_cases_user').on(t.userId),
+    index('support_cases_open')
+      .on(t.created)
+      .where(sql`status = 'open'`),
+  ],
+)
