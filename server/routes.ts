@@ -14,6 +14,7 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import { usersRoutes } from './features/admin/users.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
+import { transfersRoutes } from './features/transfers/transfers.routes.ts'
 import type { Route } from './http/route.ts'
 
 /** Every call of the API; the access tests, the OpenAPI document and the server all read this list. */
@@ -26,6 +27,7 @@ export const routes: Route[] = [
   ...privacyRoutes,
   ...animalsRoutes,
   ...picturesRoutes,
+  ...transfersRoutes,
   ...stockRoutes,
   ...adminRoutes,
   ...usersRoutes,

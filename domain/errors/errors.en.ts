@@ -62,6 +62,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   CARD_NOT_PENDING: 'No card is on its way for this animal.',
   OBJECTION_LATE: 'The 10 days to object are over.',
   ALREADY_OBJECTED: 'You have already objected to this transfer.',
+  NOT_UNDOABLE: 'An animal that is lost or removed cannot be given back. Wait until it is reported found, or let the transfer stand.',
+  FORMER_KEEPER_GONE: 'The account of the former keeper is gone: the animal cannot be given back.',
   MICROCHIP_REQUIRED: 'The certificate needs a recorded microchip.',
   PICTURES_MANY: 'An animal has at most 20 pictures.',
   PICTURE_INVALID: 'This file is not a picture that we can read. Try a JPEG, PNG or HEIC.',

@@ -29,8 +29,9 @@ export const transfer = z.object({
 /** An objection, as staff see it. */
 export const objection = transfer.extend({
   animal: z.object({ name: z.string(), unique_id: z.string() }),
-  from: z.string(),
-  to: z.string(),
+  /** Null once the account is gone. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
 })
 export type Objection = z.output<typeof objection>
 

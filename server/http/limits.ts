@@ -23,6 +23,10 @@ export const limitRules = {
   undoDeletion: { points: 100, seconds: hour },
   foundReport: { points: 5, seconds: hour },
   inquiry: { points: 5, seconds: hour },
+  /** Codes that an account asks for to hand animals over; each may go out by e-mail. */
+  transferCode: { points: 20, seconds: 24 * hour },
+  /** Wrong codes, of an account and of a visitor. */
+  transferTry: { points: 20, seconds: hour },
   search: { points: 120, seconds: minute, read: true },
 } as const satisfies Record<string, { points: number; seconds: number; read?: true }>
 

@@ -15,6 +15,8 @@ import { sendNewDevice } from '../features/security/send-new-device.ts'
 import { sendSecurityNotice } from '../features/security/send-security-notice.ts'
 import { sendDeletionLetter, sendKeptLetter } from '../features/privacy/deletion-letters.ts'
 import { purgeAccounts, removePictureFiles } from '../features/privacy/purge-accounts.ts'
+import { sendTransferCode } from '../features/transfers/send-transfer-code.ts'
+import { sendTransferLetter, tellStaffOfObjection } from '../features/transfers/transfer-letters.ts'
 import type { Job } from './queue.ts'
 import { sweep } from './sweep.ts'
 
@@ -34,6 +36,9 @@ export const jobs: Job<never, Services>[] = [
   sendNewDevice,
   sendSecurityNotice,
   tellStaff,
+  sendTransferCode,
+  sendTransferLetter,
+  tellStaffOfObjection,
   sendDeletionLetter,
   sendKeptLetter,
   purgeAccounts,

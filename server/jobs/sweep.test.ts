@@ -1,7 +1,18 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transaction } from '../db/connect.ts'
-import { adoptionInquiries, cardTries, codes, devices, idempotencyKeys, pendingLogins, rateLimits, sessions, usedChallenges } from '../db/tables/index.ts'
+import {
+  adoptionInquiries,
+  cardTries,
+  codes,
+  devices,
+  idempotencyKeys,
+  pendingLogins,
+  rateLimits,
+  sessions,
+  transferCodes,
+  usedChallenges,
+} from '../db/tables/index.ts'
 import { asAdmin } from '../db/testing/admin.ts'
 import { testDatabase } from '../db/testing/test-database.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
@@ -46,6 +57,11 @@ it('deletes what has served its time, and nothing else', async () => {
     { ...inquiry, telephone: 'old', created: at(-24 * inquiryDays - 1) },
     { ...inquiry, telephone: 'live', created: at(-24 * inquiryDays + 1) },
   ])
+  const { id: handedId } = await insertAnimal(db)
+  await db.insert(transferCodes).values([
+    { animalId, codeHash: 'old', expires: at(-1) },
+    { animalId: handedId, codeHash: 'live', expires: at(1) },
+  ])
   await db.insert(rateLimits).values([
     { key: 'old', points: 1, expire: machine(-1) },
     { key: 'live', points: 1, expire: machine(1) },
@@ -68,6 +84,7 @@ it('deletes what has served its time, and nothing else', async () => {
   expect(await db.select().from(sessions)).toHaveLength(2)
   expect(await db.select({ key: pendingLogins.tokenHash }).from(pendingLogins)).toEqual([{ key: 'live' }])
   expect(await db.select({ key: devices.tokenHash }).from(devices)).toEqual([{ key: 'live' }])
+  expect(await db.select({ hash: transferCodes.codeHash }).from(transferCodes)).toEqual([{ hash: 'live' }])
   expect(await db.select({ hash: codes.hash }).from(codes)).toEqual([{ hash: 'live' }])
   expect(await db.select({ key: usedChallenges.signature }).from(usedChallenges)).toEqual([{ key: 'live' }])
   expect(await db.select({ key: cardTries.number }).from(cardTries)).toEqual([{ key: 'live' }])

@@ -10,6 +10,7 @@ import {
   pendingLogins,
   rateLimits,
   sessions,
+  transferCodes,
   usedChallenges,
 } from '../db/tables/index.ts'
 import { deviceDays } from '../features/security/known-devices.ts'
@@ -35,6 +36,7 @@ export const sweep: Job<object, Services> = {
       pendingLogins: await db.delete(pendingLogins).where(lte(pendingLogins.expires, now)),
       devices: await db.delete(devices).where(lt(devices.lastSeen, new Date(now.getTime() - deviceDays * dayMs))),
       codes: await db.delete(codes).where(lte(codes.expires, now)),
+      transferCodes: await db.delete(transferCodes).where(lte(transferCodes.expires, now)),
       // A month for managers to see that nobody came.
       invitations: await db.delete(invitations).where(lt(invitations.expires, new Date(now.getTime() - 30 * dayMs))),
       challenges: await db.delete(usedChallenges).where(lt(usedChallenges.expires, now)),

@@ -15,6 +15,8 @@ import {
   passkeys,
   recoveryCodes,
   reports,
+  transferCodes,
+  transfers,
   users,
 } from '../db/tables/index.ts'
 import { hashToken } from '../http/session-cookie.ts'
@@ -90,6 +92,10 @@ export async function everythingOf(
   await db.insert(passkeys).values({ userId, name: 'Clé bleue', credentialId: 'credential-of-odile', publicKey: 'key-of-odile' })
   await db.insert(recoveryCodes).values({ userId, hash: hashToken('recovery-of-odile') })
   await db.insert(idempotencyKeys).values({ key: `${userId} POST /api/animals key-of-odile`, bodyHash: '', answer: { value: { name: words.name } } })
+  await db.insert(transferCodes).values({ animalId: animal.id, codeHash: hashToken('code-of-odile'), userId, expires })
+  const yesterday = new Date(t.clock.now().getTime() - 86_400_000)
+  const given = { animalId: theirs.id, fromUserId: userId, toUserId: other.userId, created: yesterday }
+  await db.insert(transfers).values({ ...given, objection: words.notes, objectedAt: yesterday })
   await db.insert(auditLog).values({ userId: other.userId, action: 'animal_read', subject: uniqueId })
   await t.services.queue.drain()
   return { person, other, animalId: animal.id, uniqueId, card, pictureId }

@@ -17,6 +17,8 @@ export const auditActions = [
   'organization_renamed',
   'second_factor_removed',
   'data_exported',
+  'objections_read',
+  'objection_decided',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import {
   adoptionInquiries,
@@ -14,6 +14,8 @@ import {
   organizations,
   pictures,
   reports,
+  transferCodes,
+  transfers,
   users,
 } from '../../db/tables/index.ts'
 
@@ -37,6 +39,7 @@ export async function eraseAnimals(tx: Database, keeper: { ownerId: string } | {
   await tx.delete(foundReports).where(inArray(foundReports.animalId, ids))
   await tx.delete(adoptionInquiries).where(inArray(adoptionInquiries.animalId, ids))
   await tx.delete(adoptions).where(inArray(adoptions.animalId, ids))
+  await tx.delete(transferCodes).where(inArray(transferCodes.animalId, ids))
   const gone = await tx.delete(pictures).where(inArray(pictures.animalId, ids)).returning({ id: pictures.id })
   await tx.update(items).set({ status: 'lot', animalId: null, updated: now }).where(inArray(items.animalId, ids))
   await tx.update(events).set({ details: {} }).where(inArray(events.animalId, ids))
@@ -77,8 +80,26 @@ export async function eraseAnimals(tx: Database, keeper: { ownerId: string } | {
   return gone.map(({ id }) => id)
 }
 
+/** What a person told of animals that are another's by now: notices of loss with their address, who found them, what was typed of them. */
+async function eraseBeforeTransfer(tx: Database, userId: string): Promise<void> {
+  const given = await tx.select({ animalId: transfers.animalId, until: transfers.created }).from(transfers).where(eq(transfers.fromUserId, userId))
+  for (const { animalId, until } of given) {
+    const told = and(eq(reports.animalId, animalId), eq(reports.userId, userId), lte(reports.created, until))
+    await tx.delete(alerts).where(inArray(alerts.reportId, tx.select({ id: reports.id }).from(reports).where(told)))
+    await tx.delete(reports).where(told)
+    await tx.delete(foundReports).where(and(eq(foundReports.animalId, animalId), lte(foundReports.created, until)))
+    await tx.delete(adoptionInquiries).where(and(eq(adoptionInquiries.animalId, animalId), lte(adoptionInquiries.created, until)))
+    await tx
+      .update(events)
+      .set({ details: {} })
+      .where(and(eq(events.animalId, animalId), eq(events.userId, userId), lte(events.created, until)))
+  }
+  await tx.update(transfers).set({ objection: null }).where(eq(transfers.fromUserId, userId))
+}
+
 /** Removes a person everywhere else; rows that hang on the account alone go with it. */
 export async function erasePerson(tx: Database, { id: userId, email }: { id: string; email: string }): Promise<void> {
+  await eraseBeforeTransfer(tx, userId)
   // What the person told as the finder of another's animal, signed in or by this address.
   const toldSignedIn = sql`select (${events.details} ->> 'foundReportId')::uuid from ${events} where ${events.userId} = ${userId} and ${events.eventType} = 'found_report'`
   await tx
@@ -109,6 +130,8 @@ export async function closeOrganization(tx: Database, organizationId: string, no
   if (people > 0 || kept > 0) return []
   const pictureIds = await eraseAnimals(tx, { organizationId }, now)
   await tx.update(lots).set({ organizationId: null }).where(eq(lots.organizationId, organizationId))
+  await tx.update(transfers).set({ fromOrganizationId: null, objection: null }).where(eq(transfers.fromOrganizationId, organizationId))
+  await tx.update(transfers).set({ toOrganizationId: null }).where(eq(transfers.toOrganizationId, organizationId))
   await tx.delete(organizations).where(eq(organizations.id, organizationId))
   return pictureIds
 }

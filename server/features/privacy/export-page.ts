@@ -66,6 +66,7 @@ const chosen = new Set([
   'sex',
   'event',
   'action',
+  'decision',
   'role',
   'size',
   'grooming',

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/connect.ts'
 import {
   adoptionInquiries,
@@ -17,6 +18,7 @@ import {
   recoveryCodes,
   reports,
   sessions,
+  transfers,
   users,
 } from '../../db/tables/index.ts'
 
@@ -32,6 +34,7 @@ export const sectionNames = [
   'animals',
   'pictures',
   'adoptions',
+  'transfers',
   'events',
   'reports',
   'foundReceived',
@@ -129,6 +132,7 @@ export async function personalDataOf(db: Database, userId: string): Promise<{ da
     })),
     pictures: shown.map(({ uniqueId, name, file, created }) => ({ animal: uniqueId, name, file, created })),
     adoptions: await adoptionsOf(db, names),
+    transfers: await transfersOf(db, userId),
     events: await eventsOf(db, userId, names),
     reports: await reportsOf(db, userId, names),
     foundReceived: await receivedBy(db, foundReports, names),
@@ -230,15 +234,40 @@ async function adoptionsOf(db: Database, names: Names): Promise<Row[]> {
   }))
 }
 
+/** Animals that came or went by a code, without the other keeper; the person's own words, and what was decided on them. */
+async function transfersOf(db: Database, userId: string): Promise<Row[]> {
+  const rows = await db
+    .select({ transfer: transfers, animal: animals.uniqueId })
+    .from(transfers)
+    .innerJoin(animals, eq(animals.id, transfers.animalId))
+    .where(or(eq(transfers.fromUserId, userId), eq(transfers.toUserId, userId)))
+    .orderBy(desc(transfers.created))
+  return rows.map(({ transfer, animal }) => ({
+    animal,
+    event: 'transferred',
+    received: transfer.toUserId === userId,
+    at: transfer.created,
+    ...(transfer.fromUserId === userId && transfer.objectedAt !== null && { objection: transfer.objection, objected: transfer.objectedAt }),
+    ...(transfer.decision !== null && { decision: transfer.decision, explanation: transfer.notes }),
+  }))
+}
+
+/** Not what another keeper of the same animal did while it was theirs: that is about them. */
+const ofOtherKeeper = (userId: string, animalId: AnyPgColumn, by: AnyPgColumn) => sql`exists (
+  select from ${transfers} handed left join ${users} keeper on keeper.organization_id in (handed.from_organization_id, handed.to_organization_id)
+  where handed.animal_id = ${animalId} and ${by} in (handed.from_user_id, handed.to_user_id, keeper.id) and ${by} <> ${userId})`
+
 /** What happened to the own animals, and what the person did to others', such as an organization's. */
 async function eventsOf(db: Database, userId: string, names: Names): Promise<Row[]> {
   const rows = await db
     .select({ animalId: events.animalId, animal: animals.uniqueId, event: events.eventType, details: events.details, by: events.userId, at: events.created })
     .from(events)
     .innerJoin(animals, eq(animals.id, events.animalId))
-    .where(or(inArray(events.animalId, [...names.keys()]), eq(events.userId, userId)))
+    .where(and(or(inArray(events.animalId, [...names.keys()]), eq(events.userId, userId)), not(ofOtherKeeper(userId, events.animalId, events.userId))))
     .orderBy(desc(events.created), desc(events.id))
-  return rows.map(({ animalId: _, by, ...row }) => ({ ...row, byYou: by === userId }))
+  // Who the other keeper is stands in no copy.
+  const shown = (event: string, details: Record<string, unknown>) => (event === 'transferred' ? {} : details)
+  return rows.map(({ animalId: _, by, details, ...row }) => ({ ...row, details: shown(row.event, details), byYou: by === userId }))
 }
 
 /** Reports by the person, with their contact; of the own animals by others, without it. */
@@ -247,7 +276,7 @@ async function reportsOf(db: Database, userId: string, names: Names): Promise<Ro
     .select({ report: reports, animal: animals.uniqueId })
     .from(reports)
     .innerJoin(animals, eq(animals.id, reports.animalId))
-    .where(or(eq(reports.userId, userId), inArray(reports.animalId, [...names.keys()])))
+    .where(and(or(eq(reports.userId, userId), inArray(reports.animalId, [...names.keys()])), not(ofOtherKeeper(userId, reports.animalId, reports.userId))))
     .orderBy(desc(reports.created))
   return rows.map(({ report, animal }) => ({
     animal,

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { transferCodeDays, transferCodeGroups } from '#domain/transfers/transfers.ts'
+import type { codeRequest } from '#domain/transfers/transfers.api.ts'
+import type { Call, SignedIn } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { organizations, transferCodes } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hashToken } from '../../http/session-cookie.ts'
+import { changeableAnimal, keeperOf, type Animal } from '../animals/animals.queries.ts'
+import { isSameKeeper } from './keepers.ts'
+import { sealCode, sendTransferCode } from './send-transfer-code.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** 160 random bits, in groups that people can read to each other. */
+function newCode(): string {
+  const signs = randomBytes(20).toString('hex')
+  const ends = transferCodeGroups.map((_, index) => transferCodeGroups.slice(0, index + 1).reduce((sum, length) => sum + length, 0))
+  return ends.map((end, index) => signs.slice(end - (transferCodeGroups[index] ?? 0), end)).join('-')
+}
+
+/** @throws Refusal LOST_NOT_TRANSFERABLE, ADOPTION_NOT_TRANSFERABLE: it must be home first (decisions 3) */
+export function refuseAway({ status }: Pick<Animal, 'status'>): void {
+  if (status === 'lost') throw new Refusal('LOST_NOT_TRANSFERABLE')
+  if (status === 'in_adoption') throw new Refusal('ADOPTION_NOT_TRANSFERABLE')
+}
+
+/**
+ * Gives who keeps an animal a code to hand it over: 30 days, single use, in the place of any former one; the database keeps its hash
+ * alone. With an address or a shelter it goes out by e-mail too.
+ * @throws Refusal FORBIDDEN to staff, who keep nobody's animals, and of another shelter to all but shelters; NOT_FOUND for an unknown shelter
+ */
+export async function askForCode(
+  uniqueId: string,
+  { email, organizationId }: z.output<typeof codeRequest>,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'limits' | 'keyFor'>,
+): Promise<{ code: string; expires: string }> {
+  const { caller, clock, queue, limits, keyFor } = call
+  const { userId } = caller as SignedIn
+  const now = clock.now()
+  return transaction(call.db, async (tx) => {
+    const animal = await changeableAnimal(tx, caller, uniqueId)
+    if (!isSameKeeper(animal, { ownerId: null, organizationId: null, ...keeperOf(caller) })) throw new Refusal('FORBIDDEN')
+    refuseAway(animal)
+    if (organizationId !== undefined) await refuseOtherThanShelters(tx, caller, organizationId)
+    await limits.consume('transferCode', userId)
+    const code = newCode()
+    const row = {
+      codeHash: hashToken(code),
+      organizationId: organizationId ?? null,
+      userId,
+      expires: new Date(now.getTime() + transferCodeDays * dayMs),
+      created: now,
+    }
+    await tx
+      .insert(transferCodes)
+      .values({ animalId: animal.id, ...row })
+      .onConflictDoUpdate({ target: transferCodes.animalId, set: row })
+    if (email !== undefined || organizationId !== undefined) {
+      await queue.enqueue(tx, sendTransferCode, { animalId: animal.id, sealed: sealCode(keyFor, animal.id, { code, email: email ?? null }) })
+    }
+    return { code, expires: row.expires.toISOString() }
+  })
+}
+
+async function refuseOtherThanShelters(tx: Database, caller: Call['caller'], organizationId: string): Promise<void> {
+  if (caller.type !== 'pro' || caller.proType !== 'shelter') throw new Refusal('FORBIDDEN')
+  if (organizationId === caller.organizationId) throw new Refusal('OWN_ANIMAL')
+  const isShelter = and(eq(organizations.id, organizationId), eq(organizations.proType, 'shelter'), eq(organizations.valid, true))
+  if ((await tx.$count(organizations, isShelter)) === 0) throw new Refusal('NOT_FOUND')
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { dayOf, longDay } from '#domain/dates.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
+import type { Services } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { animals, transferCodes, users } from '../../db/tables/index.ts'
+import { hashToken } from '../../http/session-cookie.ts'
+import type { Job } from '../../jobs/queue.ts'
+import { letter } from '../../mail/letter-layout.ts'
+import { translator } from '../../texts.ts'
+import { keepersOf } from '../adoption/inquiries.queries.ts'
+import { seal, unseal } from '../security/sealed.ts'
+import { keeperName } from './keepers.ts'
+
+/** What a job must not hold in clear: the code, and whom the keeper sends it to. */
+interface Secret {
+  code: string
+  /** Null: the shelter that the code is for. */
+  email: string | null
+}
+
+const keyOf = (keyFor: Services['keyFor']) => keyFor('transfer codes')
+
+export const sealCode = (keyFor: Services['keyFor'], animalId: string, secret: Secret): string => seal(keyOf(keyFor), animalId, JSON.stringify(secret))
+
+/** Brings a code to whom the keeper gives the animal, unless another has taken its place or it was used meanwhile. */
+export const sendTransferCode: Job<{ animalId: string; sealed: string }, Services> = {
+  name: 'send-transfer-code',
+  async run({ animalId, sealed }, services) {
+    const { db, mailer, publicUrl, env, keyFor, clock } = services
+    const opened = unseal(keyOf(keyFor), animalId, sealed)
+    if (opened === null) return
+    const { code, email } = JSON.parse(opened) as Secret
+    const [row] = await db
+      .select({ stored: transferCodes, name: animals.name, ownerId: animals.ownerId, keptBy: animals.organizationId, language: users.language })
+      .from(transferCodes)
+      .innerJoin(animals, eq(animals.id, transferCodes.animalId))
+      .leftJoin(users, eq(users.id, transferCodes.userId))
+      .where(eq(transferCodes.animalId, animalId))
+    if (!row || row.stored.codeHash !== hashToken(code) || row.stored.expires <= clock.now()) return
+    const keeper = await keeperName(db, { ownerId: row.ownerId, organizationId: row.keptBy })
+    if (keeper === null) return
+    const sender = row.language ?? defaultLanguage
+    for (const { to, language } of await recipientsOf(db, email, row.stored.organizationId, sender)) {
+      const t = translator(language, 'transfers')
+      const { name } = row
+      await mailer.send({
+        to,
+        subject: t('letters.code.subject', { name }),
+        key: `transfer-code:${row.stored.codeHash}:${to}`,
+        ...letter({
+          language,
+          title: t('letters.code.title', { name }),
+          paragraphs: [
+            t('letters.code.text', { keeper, name }),
+            t('letters.code.code', { code }),
+            t('letters.code.life', { date: longDay(dayOf(row.stored.expires), language) }),
+            t('letters.code.how'),
+          ],
+          // Pros are led from there to their own page.
+          action: { label: t('letters.code.action', { name }), url: `${publicUrl}/animals/transfer?code=${code}` },
+          foot: t('letters.code.foot', { keeper }),
+          address: env.COMPANY_ADDRESS,
+        }),
+      })
+    }
+  },
+}
+
+/** The address that the keeper gave, in the keeper's language; else the shelter that the code is for, in its own. */
+async function recipientsOf(
+  db: Database,
+  email: string | null,
+  organizationId: string | null,
+  sender: Language,
+): Promise<{ to: string; language: Language }[]> {
+  if (email !== null) return [{ to: email, language: sender }]
+  return (await keepersOf(db, { ownerId: null, organizationId })).map((member) => ({ to: member.email, language: member.language }))
+}

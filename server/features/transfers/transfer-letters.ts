@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { dayOf, longDay } from '#domain/dates.ts'
+import { defaultLanguage } from '#domain/language.ts'
+import { objectionUntil } from '#domain/transfers/transfers.ts'
+import type { Services } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { animals, transfers } from '../../db/tables/index.ts'
+import type { Job, Queue } from '../../jobs/queue.ts'
+import { letter } from '../../mail/letter-layout.ts'
+import { translator } from '../../texts.ts'
+import { keepersOf } from '../adoption/inquiries.queries.ts'
+import type { Keeper } from './keepers.ts'
+
+/** The former keeper learns that the animal went, not to whom; the new one, that it came. Then what staff decided on an objection. */
+type Kind = 'left' | 'came' | 'standsFormer' | 'standsKeeper' | 'undoneFormer' | 'undoneKeeper'
+
+/** Whose letter opens the page of the transfer, the animal's own page, or neither. */
+const pages: Record<Kind, 'transfer' | 'animal' | 'contact'> = {
+  left: 'transfer',
+  came: 'animal',
+  standsFormer: 'transfer',
+  standsKeeper: 'animal',
+  undoneFormer: 'animal',
+  undoneKeeper: 'contact',
+}
+
+interface Told extends Keeper {
+  transferId: string
+  kind: Kind
+  /** One of those who are the keeper. */
+  memberId: string
+}
+
+/** Queues a letter to each of those who are a keeper, in the transaction of what it tells. */
+export async function tellKeepers(tx: Database, queue: Queue, transferId: string, kind: Kind, { ownerId, organizationId }: Keeper): Promise<void> {
+  for (const { id: memberId } of await keepersOf(tx, { ownerId, organizationId })) {
+    await queue.enqueue(tx, sendTransferLetter, { transferId, kind, ownerId, organizationId, memberId })
+  }
+}
+
+/** Tells one person of a transfer or of what was decided on it. */
+export const sendTransferLetter: Job<Told, Services> = {
+  name: 'send-transfer-letter',
+  async run({ transferId, kind, memberId, ...keeper }, { db, mailer, publicUrl, env }) {
+    const member = (await keepersOf(db, keeper)).find(({ id }) => id === memberId)
+    const [row] = await db
+      .select({ created: transfers.created, notes: transfers.notes, name: animals.name, uniqueId: animals.uniqueId })
+      .from(transfers)
+      .innerJoin(animals, eq(animals.id, transfers.animalId))
+      .where(eq(transfers.id, transferId))
+    if (!member || !row) return
+    const { language, email } = member
+    const t = translator(language, 'transfers')
+    const { name } = row
+    const day = (instant: Date) => longDay(dayOf(instant), language)
+    const dates = { name, date: day(row.created), until: day(objectionUntil(row.created)) }
+    const next = kind === 'left' || kind === 'came' ? [t(`letters.${kind}.next`, dates)] : []
+    const page = { transfer: `/transfers/${transferId}`, animal: `${member.page}/${row.uniqueId}`, contact: '/contact' }[pages[kind]]
+    await mailer.send({
+      to: email,
+      subject: t(`letters.${kind}.subject`, { name }),
+      key: `transfer:${transferId}:${kind}:${email}`,
+      ...letter({
+        language,
+        title: t(`letters.${kind}.title`, { name }),
+        paragraphs: [
+          t(`letters.${kind}.text`, dates),
+          ...next,
+          ...(row.notes && kind !== 'left' && kind !== 'came' ? [t('letters.explanation', { notes: row.notes })] : []),
+        ],
+        action: { label: t(`letters.${kind}.action`), url: `${publicUrl}${page}` },
+        foot: t('letters.foot', { name, email: env.SUPPORT_EMAIL }),
+        address: env.COMPANY_ADDRESS,
+      }),
+    })
+  },
+}
+
+/** Tells staff that an objection waits; whose it is stands behind the login. */
+export const tellStaffOfObjection: Job<{ transferId: string }, Services> = {
+  name: 'tell-staff-of-objection',
+  async run({ transferId }, { mailer, publicUrl, env }) {
+    const t = translator(defaultLanguage, 'transfers')
+    await mailer.send({
+      to: env.SUPPORT_EMAIL,
+      subject: t('letters.staff.subject'),
+      key: `objection:${transferId}`,
+      ...letter({
+        language: defaultLanguage,
+        title: t('letters.staff.title'),
+        paragraphs: [t('letters.staff.text')],
+        action: { label: t('letters.staff.action'), url: `${publicUrl}/admin/objections` },
+        foot: t('letters.staff.foot'),
+        address: env.COMPANY_ADDRESS,
+      }),
+    })
+  },
+}

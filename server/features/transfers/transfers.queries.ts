@@ -1,0 +1,137 @@
+import { and, asc, count, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { ListQuery } from '#domain/list-filter.ts'
+import type { Objection, transfer, transfersApi } from '#domain/transfers/transfers.api.ts'
+import { objectionUntil } from '#domain/transfers/transfers.ts'
+import type { Caller } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { animals, organizations, transfers, users } from '../../db/tables/index.ts'
+import { byWords, readList } from '../../http/list.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { isClosed } from '../privacy/closed-accounts.ts'
+
+export type TransferRow = typeof transfers.$inferSelect
+
+/** Whether the caller is who gave the animal away: the person, or anyone of the organization. */
+const gaveAway = (caller: Caller, row: Pick<TransferRow, 'fromUserId' | 'fromOrganizationId'>): boolean =>
+  (row.fromUserId !== null && row.fromUserId === caller.userId) ||
+  (row.fromOrganizationId !== null && row.fromOrganizationId === caller.organizationId && caller.type === 'pro')
+
+/**
+ * A transfer, for the keeper that gave the animal away; `lock` keeps others from changing it until the transaction ends.
+ * @throws Refusal NOT_FOUND to everyone else
+ */
+export async function givenAway(db: Database, caller: Caller, id: string, { lock = false } = {}): Promise<TransferRow> {
+  const rows = db.select().from(transfers).where(eq(transfers.id, id))
+  const [row] = lock ? await rows.for('update') : await rows
+  if (!row || !gaveAway(caller, row)) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** What the former keeper sees of a transfer: nothing of who took the animal over. */
+export async function transferOf(db: Database, row: TransferRow): Promise<z.output<typeof transfer>> {
+  const [animal] = await db.select({ name: animals.name }).from(animals).where(eq(animals.id, row.animalId))
+  return { id: row.id, animal: { name: animal?.name ?? '' }, ...factsOf(row) }
+}
+
+function factsOf({ created, objection, objectedAt, decision, notes }: TransferRow) {
+  return {
+    date: created.toISOString(),
+    until: objectionUntil(created).toISOString(),
+    objection: objectedAt && { reason: objection ?? '', date: objectedAt.toISOString(), decision, notes },
+  }
+}
+
+const fromUser = alias(users, 'from_user')
+const toUser = alias(users, 'to_user')
+const fromBusiness = alias(organizations, 'from_business')
+const toBusiness = alias(organizations, 'to_business')
+const from = sql<string | null>`coalesce(${fromUser.fullName}, ${fromBusiness.businessName})`
+const to = sql<string | null>`coalesce(${toUser.fullName}, ${toBusiness.businessName})`
+const plain = (name: SQL): SQL => sql`public.plain(${name})`
+
+const options = {
+  fields: {
+    Animal: { column: animals.name, type: 'text', order: byWords(animals.name) },
+    From: { column: from, type: 'text', order: plain(from) },
+    To: { column: to, type: 'text', order: plain(to) },
+    Decision: { column: transfers.decision, type: 'text' },
+    Date: { column: transfers.objectedAt, type: 'instant' },
+  },
+  sort: { field: 'Date', order: 'desc' },
+  tie: transfers.id,
+} as const
+
+const objected = (db: Database) =>
+  db
+    .select({ transfer: transfers, name: animals.name, uniqueId: animals.uniqueId, from, to })
+    .from(transfers)
+    .innerJoin(animals, eq(animals.id, transfers.animalId))
+    .leftJoin(fromUser, eq(fromUser.id, transfers.fromUserId))
+    .leftJoin(fromBusiness, eq(fromBusiness.id, transfers.fromOrganizationId))
+    .leftJoin(toUser, eq(toUser.id, transfers.toUserId))
+    .leftJoin(toBusiness, eq(toBusiness.id, transfers.toOrganizationId))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof objected>>[number]
+const objectionOf = ({ transfer: row, name, uniqueId, from: former, to: taker }: Row): Objection => ({
+  id: row.id,
+  animal: { name, unique_id: uniqueId },
+  ...factsOf(row),
+  from: former,
+  to: taker,
+})
+
+/** A page of the objections, newest first unless asked otherwise. */
+export async function listObjections(db: Database, query: ListQuery): Promise<{ rows: Objection[]; total: number }> {
+  const { where, orderBy, offset, limit } = readList(query, options)
+  const asked = and(isNotNull(transfers.objectedAt), where)
+  const rows = await objected(db)
+    .where(asked)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  const all = objected(db).where(asked).as('asked')
+  const [counted] = await db.select({ total: count() }).from(all)
+  return { rows: rows.map(objectionOf), total: counted?.total ?? 0 }
+}
+
+/** One objection, as staff see it. */
+export async function objectionById(db: Database, id: string): Promise<Objection> {
+  const [row] = await objected(db).where(eq(transfers.id, id))
+  if (!row) throw new Refusal('NOT_FOUND')
+  return objectionOf(row)
+}
+
+type Shelters = z.output<typeof transfersApi.shelters.reply>
+
+const shelterOptions = {
+  fields: {
+    Name: { column: sql`public.plain(${organizations.businessName})`, type: 'text', read: plainText },
+    City: { column: sql`public.plain(${organizations.city})`, type: 'text', read: plainText },
+  },
+  sort: { field: 'Name', order: 'asc' },
+  tie: organizations.id,
+} as const
+
+/** As the database's `plain` does to names: without accents and capitals. */
+function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** A page of the validated shelters but the caller's own. */
+export async function listShelters(db: Database, { organizationId }: Caller, query: ListQuery): Promise<{ rows: Shelters; total: number }> {
+  const { where, orderBy, offset, limit } = readList(query, shelterOptions)
+  const open = sql.raw(`not ${isClosed.replaceAll('o.id', 'organizations.id')}`)
+  const others = organizationId === null ? undefined : ne(organizations.id, organizationId)
+  const asked = and(eq(organizations.proType, 'shelter'), eq(organizations.valid, true), others, open, where)
+  const rows = await db
+    .select({ id: organizations.id, name: organizations.businessName, city: organizations.city })
+    .from(organizations)
+    .where(asked)
+    .orderBy(...orderBy, asc(organizations.id))
+    .offset(offset)
+    .limit(limit)
+  return { rows, total: await db.$count(organizations, asked) }
+}

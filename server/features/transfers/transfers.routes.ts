@@ -1,0 +1,37 @@
+import { transfersApi } from '#domain/transfers/transfers.api.ts'
+import type { Call } from '../../context.ts'
+import { auditLog } from '../../db/tables/index.ts'
+import { answerList } from '../../http/list.ts'
+import { route } from '../../http/route.ts'
+import { askForCode } from './ask-for-code.ts'
+import { decideOnObjection } from './decide-on-objection.ts'
+import { objectTo } from './object.ts'
+import { takeOver } from './take-over.ts'
+import { givenAway, listObjections, listShelters, objectionById, transferOf } from './transfers.queries.ts'
+
+export const transfersRoutes = [
+  route(transfersApi.code, async ({ params, body }, call) => askForCode(params.id, body, call)),
+  route(transfersApi.shelters, async ({ query }, { db, caller, reply }) => answerList(reply, await listShelters(db, caller, query))),
+  route(transfersApi.transfer, async ({ body: { code } }, call) => ({ success: true as const, animal: await takeOver(code, call) })),
+  route(transfersApi.get, async ({ params: { id } }, { db, caller }) => transferOf(db, await givenAway(db, caller, id))),
+  route(transfersApi.object, async ({ params: { id }, body: { reason } }, call) => transferOf(call.db, await objectTo(id, reason, call))),
+
+  route(transfersApi.objections, async ({ query }, call) => {
+    const page = await listObjections(call.db, query)
+    await recordReads(
+      call,
+      page.rows.map(({ animal }) => animal.unique_id),
+    )
+    return answerList(call.reply, page)
+  }),
+  route(transfersApi.decide, async ({ params: { id }, body }, call) => {
+    await decideOnObjection(id, body, call)
+    return objectionById(call.db, id)
+  }),
+]
+
+/** Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is not shown. */
+async function recordReads({ db, caller, clock }: Call, uniqueIds: string[]): Promise<void> {
+  const reads = uniqueIds.map((subject) => ({ userId: caller.userId, action: 'objections_read' as const, subject, created: clock.now() }))
+  if (reads.length > 0) await db.insert(auditLog).values(reads)
+}
