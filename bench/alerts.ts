@@ -57,8 +57,8 @@ export async function benchAlerts(admin: string, dataDir: string): Promise<void>
     await db.execute(sql`truncate alerts, reports, events, animals cascade`)
     await db.execute(sql`delete from pgboss.job`)
     const { reportId } = await insertAnimal(db, { name: 'Milo', lostAt: [towns[0].lng, towns[0].lat] })
-    await db.execute(sql`insert into alerts (id, report_id, kind, organization_id, email, language)
-      select gen_random_uuid(), ${reportId}, 'service', id, 'service' || row_number() over () || '@example.org', 'fr' from organizations limit ${letters}`)
+    await db.execute(sql`insert into alerts (report_id, kind, organization_id, email, language)
+      select ${reportId}, 'service', id, 'service' || row_number() over () || '@example.org', 'fr' from organizations limit ${letters}`)
     const start = performance.now()
     await sendAlerts.run({ reportId }, product.services)
     const seconds = (performance.now() - start) / 1000

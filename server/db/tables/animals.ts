@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { speciesList, type AnimalStatus, type EventType, type Registration, type Sex, type Species } from '#domain/animals/animal.ts'
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { Arrival, Intervention } from '#domain/animals/intake.ts'
@@ -234,17 +234,17 @@ export const foundReports = pgTable(
   (t) => [index('found_reports_animal').on(t.animalId, t.created)],
 )
 
-/** One row for each person or service that a lost report alerts; chosen when the report is stored. */
+/**
+ * One row for each person or service that a lost report alerts; chosen when the report is stored. It refers to report, account and
+ * organization without foreign keys: their checks would lock every neighbour's row (docs/decisions/0012-alerts.md).
+ */
 export const alerts = pgTable(
   'alerts',
   {
-    id: id(),
-    reportId: uuid()
-      .notNull()
-      .references(() => reports.id),
+    reportId: uuid().notNull(),
     kind: text().$type<'service' | 'squad'>().notNull(),
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: uuid(),
+    organizationId: uuid(),
     email: text().notNull(),
     language: text().$type<Language>().notNull(),
     /** When it was decided whether it goes out at once or in a digest. */
@@ -254,13 +254,10 @@ export const alerts = pgTable(
     sent: instant(),
   },
   (t) => [
-    uniqueIndex('alerts_once').on(t.reportId, t.email),
+    primaryKey({ columns: [t.reportId, t.email] }),
     index('alerts_digest')
       .on(t.digestAt, t.userId)
       .where(sql`sent is null and digest_at is not null`),
-    index('alerts_waiting')
-      .on(t.reportId, t.id)
-      .where(sql`sent is null`),
     index('alerts_user').on(t.userId, t.sent),
   ],
 )

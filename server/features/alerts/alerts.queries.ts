@@ -20,7 +20,6 @@ export interface LostAnimal {
 }
 
 export interface WaitingAlert {
-  id: string
   kind: 'service' | 'squad'
   userId: string | null
   organizationId: string | null
@@ -63,23 +62,27 @@ export async function planAlerts(db: Database, reportId: string, { now, aDay }: 
   })
 }
 
-/** Removes the alerts, of one report or of all, that no one is to get any more: withdrawn, or to those who left or asked for none. */
-export async function dropUnwanted(db: Database, reportId: string | null): Promise<void> {
+const isUnwanted = `(r.withdrawn is not null
+  or exists (select from users u where u.id = alerts.user_id and (u.no_alerts or u.status <> 'valid'))
+  or exists (select from organizations o where o.id = alerts.organization_id and o.no_alerts))`
+
+/** Removes the alerts of a report that no one is to get any more: withdrawn, or to those who left or asked for none. */
+export async function dropUnwanted(db: Database, reportId: string): Promise<void> {
+  await db.$client.query(`delete from alerts using reports r where r.id = $1 and alerts.report_id = $1 and alerts.sent is null and ${isUnwanted}`, [reportId])
+}
+
+/** The same for all that wait for a digest. */
+export async function dropUnwantedOfDigests(db: Database): Promise<void> {
   await db.$client.query(
-    `delete from alerts using reports r
-    where r.id = alerts.report_id and alerts.sent is null and ($1::uuid is null or r.id = $1) and (
-      r.withdrawn is not null
-      or exists (select from users u where u.id = alerts.user_id and (u.no_alerts or u.status <> 'valid'))
-      or exists (select from organizations o where o.id = alerts.organization_id and o.no_alerts))`,
-    [reportId],
+    `delete from alerts using reports r where r.id = alerts.report_id and alerts.sent is null and alerts.digest_at is not null and ${isUnwanted}`,
   )
 }
 
-/** The next alerts of a report that are to go out at once, in a steady order. */
+/** The next alerts of a report that are to go out at once, in the order of their addresses. @param after the last address of those before */
 export async function nextAlerts(db: Database, reportId: string, after: string, count: number): Promise<WaitingAlert[]> {
   const { rows } = await db.$client.query<WaitingAlert>(
-    `select id, kind, user_id as "userId", organization_id as "organizationId", email, language from alerts
-     where report_id = $1 and sent is null and planned is not null and digest_at is null and id > $2 order by id limit $3`,
+    `select kind, user_id as "userId", organization_id as "organizationId", email, language from alerts
+     where report_id = $1 and sent is null and planned is not null and digest_at is null and email > $2 order by email limit $3`,
     [reportId, after, count],
   )
   return rows
@@ -90,33 +93,39 @@ export interface Digest {
   email: string
   language: Language
   due: Date
-  alertIds: string[]
+  alerts: AlertKey[]
   animals: LostAnimal[]
 }
 
 /** The digests that are due, one a member and day; what a member's letter lists does not change from then on. */
 export async function dueDigests(db: Database, now: Date): Promise<Digest[]> {
-  const { rows } = await db.$client.query<LostAnimal & { alertId: string; userId: string; email: string; language: Language; due: Date }>(
-    `select ${lostColumns}, l.id as "alertId", l.user_id as "userId", l.email, l.language, l.digest_at as due
+  const { rows } = await db.$client.query<LostAnimal & { userId: string; email: string; language: Language; due: Date }>(
+    `select ${lostColumns}, l.user_id as "userId", l.email, l.language, l.digest_at as due
      from alerts l join reports r on r.id = l.report_id join animals a on a.id = r.animal_id
      where l.sent is null and l.digest_at <= $1 order by l.digest_at, l.user_id, r.created`,
     [now],
   )
   const digests = new Map<string, Digest>()
-  for (const { alertId, userId, email, language, due, ...animal } of rows) {
+  for (const { userId, email, language, due, ...animal } of rows) {
     const key = `${due.getTime()} ${userId}`
-    const digest = digests.get(key) ?? { userId, email, language, due, alertIds: [], animals: [] }
-    digest.alertIds.push(alertId)
+    const digest = digests.get(key) ?? { userId, email, language, due, alerts: [], animals: [] }
+    digest.alerts.push({ reportId: animal.reportId, email })
     digest.animals.push(animal)
     digests.set(key, digest)
   }
   return [...digests.values()]
 }
 
-export async function markSent(db: Database, alertIds: string[], now: Date): Promise<void> {
-  await db.$client.query('update alerts set sent = $2 where id = any($1::uuid[])', [alertIds, now])
+/** One alert: each address is told of a report once. */
+export type AlertKey = Pick<LostAnimal, 'reportId'> & Pick<WaitingAlert, 'email'>
+
+const amongThese = '(report_id, email) in (select * from unnest($1::uuid[], $2::text[]))'
+const parts = (alerts: AlertKey[]) => [alerts.map(({ reportId }) => reportId), alerts.map(({ email }) => email)]
+
+export async function markSent(db: Database, alerts: AlertKey[], now: Date): Promise<void> {
+  await db.$client.query(`update alerts set sent = $3 where ${amongThese}`, [...parts(alerts), now])
 }
 
-export async function dropAlerts(db: Database, alertIds: string[]): Promise<void> {
-  await db.$client.query('delete from alerts where id = any($1::uuid[])', [alertIds])
+export async function dropAlerts(db: Database, alerts: AlertKey[]): Promise<void> {
+  await db.$client.query(`delete from alerts where ${amongThese}`, parts(alerts))
 }

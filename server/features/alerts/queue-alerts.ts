@@ -42,8 +42,8 @@ export const chooseRecipients = `
       and (u.organization_id is null or (u.organization_id is distinct from report.keeper_id
         and not exists (select from services s where s.id = u.organization_id)))
   )
-  insert into alerts (id, report_id, kind, user_id, organization_id, email, language)
-  select distinct on (r.email) gen_random_uuid(), report.id, r.kind, r.user_id, r.organization_id, r.email, r.language
+  insert into alerts (report_id, kind, user_id, organization_id, email, language)
+  select distinct on (r.email) report.id, r.kind, r.user_id, r.organization_id, r.email, r.language
   from recipients r, report
   where (r.user_id is null or r.user_id is distinct from report.owner_id) and r.email is distinct from report.owner_email
   order by r.email, r.kind, r.organization_id

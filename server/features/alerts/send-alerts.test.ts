@@ -188,6 +188,22 @@ describe('past the alerts of a day', () => {
     expect(await t.services.db.$count(alerts, sql`sent is null`)).toBe(0)
   })
 
+  it('who changes the address meanwhile gets the digest once all the same', async () => {
+    const mover = await person('before@example.org')
+    for (const name of ['Yankee', 'Zoulou', 'Ancien']) await lose(name)
+    await t.services.queue.drain()
+    await t.services.db.update(users).set({ email: 'after@example.org' }).where(eq(users.id, mover))
+    await lose('Nouveau')
+    await t.services.queue.drain()
+    t.clock.set(new Date('2026-05-04T22:00:00Z'))
+    const letters = await digests()
+    expect(to(letters, 'after@example.org')).toEqual([])
+    const [letter, ...others] = to(letters, 'before@example.org')
+    expect(others).toEqual([])
+    for (const name of ['Ancien', 'Nouveau']) expect(letter?.text).toContain(name)
+    expect(await t.services.db.$count(alerts, sql`sent is null`)).toBe(0)
+  })
+
   it('the next day begins anew at midnight in Quebec, and what comes after the digest waits for the next one', async () => {
     await person('nextday@example.org')
     for (const name of ['Golf', 'Hotel']) await lose(name)

@@ -7,7 +7,6 @@ import { sendDigests } from './send-digests.ts'
 import { sendEach } from './send-each.ts'
 
 const batch = 200
-const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Tells everyone whom a lost report alerts. Each alert is marked once its message is out, so that a run after a crash goes on
@@ -26,15 +25,16 @@ export const sendAlerts: Job<{ reportId: string }, Services> = {
     if (!animal) return
 
     const failures: unknown[] = []
-    for (let after = beforeAll; ;) {
+    for (let after = ''; ;) {
       const alerts = await nextAlerts(db, reportId, after, batch)
       const last = alerts.at(-1)
       if (!last) break
-      after = last.id
+      after = last.email
       const failed = await sendEach(alerts, async (alert) => {
+        const { email } = alert
         const outcome = await mailer.send(alertLetter(services, alert, animal))
         // What bounced told nobody: it does not count among the neighbours who know.
-        await (outcome === 'sent' ? markSent(db, [alert.id], clock.now()) : dropAlerts(db, [alert.id]))
+        await (outcome === 'sent' ? markSent(db, [{ reportId, email }], clock.now()) : dropAlerts(db, [{ reportId, email }]))
       })
       failures.push(...failed)
     }

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { digestLetter } from './alert-letters.ts'
-import { dropAlerts, dropUnwanted, dueDigests, markSent } from './alerts.queries.ts'
+import { dropAlerts, dropUnwantedOfDigests, dueDigests, markSent } from './alerts.queries.ts'
 import { sendEach } from './send-each.ts'
 
 /** Sends the daily digests that are due; a run that finds none does nothing. */
@@ -9,10 +9,10 @@ export const sendDigests: Job<object, Services> = {
   name: 'send-digests',
   async run(_, services) {
     const { db, clock, mailer } = services
-    await dropUnwanted(db, null)
+    await dropUnwantedOfDigests(db)
     const failures = await sendEach(await dueDigests(db, clock.now()), async (digest) => {
       const outcome = await mailer.send(digestLetter(services, digest))
-      await (outcome === 'sent' ? markSent(db, digest.alertIds, clock.now()) : dropAlerts(db, digest.alertIds))
+      await (outcome === 'sent' ? markSent(db, digest.alerts, clock.now()) : dropAlerts(db, digest.alerts))
     })
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} digests could not be sent`)
   },

@@ -111,7 +111,7 @@ export async function erasePerson(tx: Database, { id: userId, email }: { id: str
     .update(reports)
     .set({ fullName: '', email: null, telephone: null })
     .where(or(eq(reports.userId, userId), eq(sql`lower(${reports.email})`, email)))
-  await tx.delete(alerts).where(eq(sql`lower(${alerts.email})`, email))
+  await tx.delete(alerts).where(or(eq(alerts.userId, userId), eq(sql`lower(${alerts.email})`, email)))
   await tx.delete(adoptionInquiries).where(eq(sql`lower(${adoptionInquiries.email})`, email))
   await tx.delete(invitations).where(eq(sql`lower(${invitations.email})`, email))
   await tx
@@ -132,6 +132,7 @@ export async function closeOrganization(tx: Database, organizationId: string, no
   await tx.update(lots).set({ organizationId: null }).where(eq(lots.organizationId, organizationId))
   await tx.update(transfers).set({ fromOrganizationId: null, objection: null }).where(eq(transfers.fromOrganizationId, organizationId))
   await tx.update(transfers).set({ toOrganizationId: null }).where(eq(transfers.toOrganizationId, organizationId))
+  await tx.delete(alerts).where(eq(alerts.organizationId, organizationId))
   await tx.delete(organizations).where(eq(organizations.id, organizationId))
   return pictureIds
 }

@@ -99,7 +99,10 @@ it('knows every table that refers to an account or to an animal', async () => {
   const { rows } = await t.services.db.$client.query<{ name: string }>(
     `select c.conrelid::regclass || '.' || a.attname as name
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-     where c.contype = 'f' and c.confrelid in ('users'::regclass, 'animals'::regclass)`,
+     where c.contype = 'f' and c.confrelid in ('users'::regclass, 'animals'::regclass)
+     union
+     select table_name || '.' || column_name from information_schema.columns
+     where table_schema = 'public' and column_name in ('user_id', 'owner_id', 'animal_id')`,
   )
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(personalTables).toSorted())
   const parts = Object.values(personalTables).flatMap(({ copy }) => (typeof copy === 'string' ? [copy] : []))

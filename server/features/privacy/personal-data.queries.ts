@@ -153,7 +153,7 @@ export async function personalDataOf(db: Database, userId: string): Promise<{ da
       .from(alerts)
       .innerJoin(reports, eq(reports.id, alerts.reportId))
       .where(eq(alerts.userId, userId))
-      .orderBy(desc(alerts.id)),
+      .orderBy(desc(alerts.reportId)),
     sessions: await db
       .select({ browser: sessions.userAgent, created: sessions.created, lastSeen: sessions.lastSeen, expires: sessions.expires })
       .from(sessions)

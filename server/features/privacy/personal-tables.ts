@@ -8,13 +8,13 @@ interface Held {
 }
 
 /**
- * Every column that refers to an account or to an animal. A test reads the database's own references and fails for one that is not
- * here: whoever adds a table decides what the copy and the purge do with it.
+ * Every column that refers to an account or to an animal. A test reads the database's own references and names, and fails for one that is
+ * not here: whoever adds a table decides what the copy and the purge do with it.
  */
 export const personalTables: Record<string, Held> = {
   'adoption_inquiries.animal_id': { copy: 'inquiriesReceived', purge: 'erased' },
   'adoptions.animal_id': { copy: 'adoptions', purge: 'erased' },
-  'alerts.user_id': { copy: 'alerts', purge: 'with the account' },
+  'alerts.user_id': { copy: 'alerts', purge: 'erased' },
   'animals.owner_id': { copy: 'animals', purge: 'unnamed' },
   'audit_log.user_id': { copy: 'decisions', purge: 'unnamed' },
   'codes.user_id': { copy: { leftOut: 'one-time codes, stored hashed' }, purge: 'with the account' },

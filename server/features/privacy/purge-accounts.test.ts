@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
 import { transaction } from '../../db/connect.ts'
-import { animals, auditLog, codes, events, items, lots, organizations, rateLimits, users } from '../../db/tables/index.ts'
+import { alerts, animals, auditLog, codes, events, items, lots, organizations, rateLimits, users } from '../../db/tables/index.ts'
 import { everythingOf, words } from '../../testing/everything-of.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -123,11 +123,14 @@ describe('a deleted account', () => {
     const organizationId = as.organizationId as string
     const [lot] = await db.insert(lots).values({ kind: 'card', supplier: 'Imprimerie', status: 'shipped', organizationId }).returning()
     const removed = await insertAnimal(db, { organizationId, status: 'removed', name: 'Partie Depuis' })
+    const { reportId } = await insertAnimal(db, { lostAt: [-73.57, 45.5] })
+    await db.insert(alerts).values({ reportId, kind: 'service', organizationId, email: 'accueil@refuge.example', language: 'fr' })
     const start = t.clock.now()
     expect((await t.call(privacyApi.deleteAccount, { as, body: { password: testPassword } })).status).toBe(204)
     t.clock.set(new Date(start.getTime() + 30 * day))
     await purge()
     expect(await db.$count(organizations, eq(organizations.id, organizationId))).toBe(0)
+    expect(await db.$count(alerts, eq(alerts.organizationId, organizationId))).toBe(0)
     expect(
       await db
         .select()
