@@ -9,13 +9,13 @@ export const mostPictures = 20
 /** What a file may hold, by content and not by name (decisions 3). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/heic', 'image/heif'] as const
 
-/** Name of a picture; unique among those of its animal, so a second one of the same name gets a number. */
+/** Name of a picture, unique among those of its animal; it stands in addresses, where dots alone mean something else. */
 export const pictureName = z
   .string(say('NAME_REQUIRED'))
   .trim()
   .min(1, say('NAME_REQUIRED'))
   .max(120)
-  .regex(/^[^\p{Cc}/\\?#]*$/u, say('INVALID'))
+  .regex(/^(?!\.+$)[^\p{Cc}/\\?#]*$/u, say('INVALID'))
 
 export const photo = z.object({ unique_id: z.string(), name: z.string() })
 export type Photo = z.output<typeof photo>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { oneAnimal } from '../animals/unique-id.ts'
 import { endpoint } from '../contract.ts'
 import { photo, pictureName } from './photo.ts'
+import { pictureSizes } from './picture.ts'
 
 const onePicture = oneAnimal.extend({
   pictureId: z
@@ -18,7 +19,7 @@ export const picturesApi = {
     access: 'anyone',
     summary: 'A picture by its id or name: open to all while the animal is lost or in adoption, else to those who may see the animal',
     params: onePicture,
-    query: z.object({ size: z.enum(['card', 'page', 'full']).default('page') }),
+    query: z.object({ size: z.enum(pictureSizes).default('page') }),
     status: 200,
   }),
   add: endpoint({

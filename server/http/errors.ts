@@ -24,6 +24,7 @@ const constraints: Record<string, { code: RefusalCode; field?: string }> = {
   animals_tattoo: { code: 'NUMBER_TAKEN', field: 'tattoo' },
   animals_medal: { code: 'NUMBER_TAKEN', field: 'medal' },
   reports_published: { code: 'ALREADY_LOST' },
+  pictures_name: { code: 'PICTURE_NAME_TAKEN', field: 'name' },
   items_number: { code: 'NUMBER_TAKEN', field: 'first' },
 }
 

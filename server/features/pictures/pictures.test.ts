@@ -5,7 +5,8 @@ import { animalsApi } from '#domain/animals/animals.api.ts'
 import { animals } from '../../db/tables/index.ts'
 import { registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
-import { drawSizes, storePicture } from './store-picture.ts'
+import { drawSizes } from './draw-sizes.ts'
+import { storePicture } from './store-picture.ts'
 
 let t: TestApp
 let owner: TestAccount

@@ -1,50 +1,54 @@
-import { eq, sql } from 'drizzle-orm'
-import sharp from 'sharp'
-import type { Database } from '../../db/connect.ts'
-import { animals, pictures } from '../../db/tables/index.ts'
+import { sql } from 'drizzle-orm'
+import { freeName } from '#domain/pictures/picture-names.ts'
+import { pictureSizes } from '#domain/pictures/picture.ts'
+import type { Call } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { pictures } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Files } from '../../files/files.ts'
-import { pictureKey, pictureSizes, type PictureSize } from './picture-files.ts'
+import { drawSizes, type PictureFiles } from './draw-sizes.ts'
+import { pictureKey, removePictureFiles } from './picture-files.ts'
+import { chooseFirst, photosOf } from './pictures.queries.ts'
 
-/** Decisions 3; also what keeps a small file from unfolding into gigabytes. */
-const mostPixels = 50_000_000
+const hour = 3_600_000
 
-/** Longest edge in pixels; smaller pictures keep their own size. */
-const edges: Record<PictureSize, number> = { card: 480, page: 1200, full: 2400 }
+const putSizes = (files: Files, id: string, drawn: PictureFiles) => Promise.all(pictureSizes.map((size) => files.put(pictureKey(id, size), drawn[size])))
 
-export type PictureFiles = Record<PictureSize, Buffer>
-
-/**
- * The three sizes of a picture as WebP, upright, without metadata: a photo tells where it was taken.
- * @throws when the bytes are no picture that sharp reads
- */
-export async function drawSizes(bytes: Uint8Array): Promise<PictureFiles> {
-  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate()
-  const drawn = await Promise.all(
-    pictureSizes.map(async (size) => {
-      const edge = edges[size]
-      const file = await upright.clone().resize(edge, edge, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
-      return [size, file] as const
-    }),
-  )
-  return Object.fromEntries(drawn) as PictureFiles
+/** The row of a picture whose files are there, after the others of the animal. Answers the name that it got. */
+export async function insertPicture(tx: Database, animalId: string, id: string, name: string, now?: Date): Promise<string> {
+  const free = freeName(name, new Set((await photosOf(tx, animalId)).map((one) => one.name)))
+  const position = sql`(select coalesce(max(position) + 1, 0) from pictures where animal_id = ${animalId})`
+  await tx.insert(pictures).values({ id, animalId, name: free, position, created: now })
+  await chooseFirst(tx, animalId, now)
+  return free
 }
 
-/** Adds a drawn picture to an animal, after the others; the first one becomes its first photo. Answers the picture's id. */
+/**
+ * Stores the files of a new picture, then does `work` in a transaction with its id: a picture that the database knows is there in
+ * every size. When that fails nothing is left, and after a crash a job queued beforehand takes the files away.
+ */
+export async function storeNew<T>(
+  drawn: PictureFiles,
+  call: Pick<Call, 'db' | 'files' | 'queue' | 'clock'>,
+  work: (tx: Database, id: string) => Promise<T>,
+): Promise<T> {
+  const { db, files, queue, clock } = call
+  const id = uuidv7()
+  await queue.enqueue(db, removePictureFiles, { pictureIds: [id] }, { startAfter: new Date(clock.now().getTime() + hour) })
+  try {
+    await putSizes(files, id, drawn)
+    return await transaction(db, (tx) => work(tx, id))
+  } catch (error) {
+    await removePictureFiles.run({ pictureIds: [id] }, call)
+    throw error
+  }
+}
+
+/** Adds a drawn picture to an animal in the caller's transaction, as the demonstration data does. Answers the picture's id. */
 export async function storeSizes({ files }: { files: Files }, db: Database, animalId: string, drawn: PictureFiles, name: string): Promise<string> {
   const id = uuidv7()
-  await Promise.all(pictureSizes.map((size) => files.put(pictureKey(id, size), drawn[size])))
-  // The row comes last: a picture that the database knows is there in every size.
-  await db.insert(pictures).values({
-    id,
-    animalId,
-    name,
-    position: sql`(select coalesce(max(position) + 1, 0) from pictures where animal_id = ${animalId})`,
-  })
-  await db
-    .update(animals)
-    .set({ firstPhoto: sql`coalesce(${animals.firstPhoto}, ${id})` })
-    .where(eq(animals.id, animalId))
+  await putSizes(files, id, drawn)
+  await insertPicture(db, animalId, id, name)
   return id
 }
 

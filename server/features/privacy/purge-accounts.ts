@@ -4,16 +4,8 @@ import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { auditLog, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
-import { pictureKey, pictureSizes } from '../pictures/picture-files.ts'
+import { removePictureFiles } from '../pictures/picture-files.ts'
 import { closeOrganization, eraseAnimals, erasePerson } from './erase.queries.ts'
-
-/** Deletes the files of pictures whose rows are gone; a run after a crash finds some of them gone already. */
-export const removePictureFiles: Job<{ pictureIds: string[] }, Services> = {
-  name: 'remove-picture-files',
-  async run({ pictureIds }, { files }) {
-    for (const id of pictureIds) for (const size of pictureSizes) await files.remove(pictureKey(id, size))
-  },
-}
 
 /**
  * Erases the accounts that were deleted 30 days ago (decisions 2, 11), each in a transaction of its own: a failure or a crash

@@ -1,0 +1,24 @@
+import type { Photo } from '#domain/pictures/photo.ts'
+import type { Call } from '../../context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { animalOf, changeableAnimal } from '../animals/animals.queries.ts'
+import { recordEvent } from '../animals/record-event.ts'
+import { roomForOne } from './pictures.queries.ts'
+import { receivePicture } from './receive-picture.ts'
+import { insertPicture, storeNew } from './store-picture.ts'
+
+/** Adds the picture that the request brings, after the others; nothing of it is left when that fails. */
+export async function addPicture(uniqueId: string, call: Call): Promise<Photo> {
+  // Before any of the file is read: who may not add it need not send it.
+  const before = await animalOf(call.db, call.caller, uniqueId)
+  if (before.status === 'removed') throw new Refusal('READ_ONLY')
+  await roomForOne(call.db, before.id)
+  const { drawn, name } = await receivePicture(call)
+  return storeNew(drawn, call, async (tx, id) => {
+    const animal = await changeableAnimal(tx, call.caller, uniqueId)
+    await roomForOne(tx, animal.id)
+    const given = await insertPicture(tx, animal.id, id, name, call.clock.now())
+    await recordEvent(tx, call, animal.id, 'picture_added', { name: given })
+    return { unique_id: id, name: given }
+  })
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Photo } from '#domain/pictures/photo.ts'
+import type { Call } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { pictures } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { changeableAnimal } from '../animals/animals.queries.ts'
+import { recordEvent } from '../animals/record-event.ts'
+import { chooseFirst, photosOf } from './pictures.queries.ts'
+
+/**
+ * Puts the pictures of an animal in an order, by all their ids.
+ * @throws Refusal STALE with `current` when these are no longer its pictures
+ */
+export async function orderPictures(uniqueId: string, order: string[], call: Pick<Call, 'db' | 'caller' | 'clock'>): Promise<Photo[]> {
+  return transaction(call.db, async (tx) => {
+    const animal = await changeableAnimal(tx, call.caller, uniqueId)
+    const current = await photosOf(tx, animal.id)
+    const known = new Map(current.map((one) => [one.unique_id, one]))
+    const next = order.flatMap((id) => known.get(id) ?? [])
+    if (next.length !== current.length || new Set(order).size !== current.length || order.length !== current.length) {
+      throw new Refusal('STALE', { extra: { current } })
+    }
+    if (next.every((one, index) => one === current[index])) return current
+    await tx
+      .update(pictures)
+      .set({ position: sql`array_position(${sql.param(order)}::text[], ${pictures.id}::text) - 1` })
+      .where(sql`${pictures.animalId} = ${animal.id}`)
+    await chooseFirst(tx, animal.id, call.clock.now())
+    await recordEvent(tx, call, animal.id, 'pictures_ordered')
+    return next
+  })
+}

@@ -1,0 +1,48 @@
+import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import { mostPictures, type Photo } from '#domain/pictures/photo.ts'
+import type { Database } from '../../db/connect.ts'
+import { animals, pictures } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+const asPhoto = { unique_id: pictures.id, name: pictures.name }
+
+/** {pictureId} takes an id or a name (decisions 3); the id wins over a picture that is named like it. */
+const called = (idOrName: string) => or(sql`${pictures.id}::text = ${idOrName}`, eq(pictures.name, idOrName))
+const idFirst = (idOrName: string) => desc(sql`${pictures.id}::text = ${idOrName}`)
+
+/** The pictures of an animal in their order. */
+export const photosOf = (db: Database, animalId: string): Promise<Photo[]> =>
+  db.select(asPhoto).from(pictures).where(eq(pictures.animalId, animalId)).orderBy(asc(pictures.position), asc(pictures.id))
+
+/** @throws Refusal NOT_FOUND */
+export async function pictureOf(db: Database, animalId: string, idOrName: string): Promise<Photo> {
+  const found = and(eq(pictures.animalId, animalId), called(idOrName))
+  const [picture] = await db.select(asPhoto).from(pictures).where(found).orderBy(idFirst(idOrName)).limit(1)
+  if (!picture) throw new Refusal('NOT_FOUND')
+  return picture
+}
+
+/** A picture by its animal's unique_id, whoever asks, with the animal's status, which decides whether it is public. */
+export async function shownPicture(db: Database, uniqueId: string, idOrName: string) {
+  const [picture] = await db
+    .select({ id: pictures.id, status: animals.status })
+    .from(pictures)
+    .innerJoin(animals, eq(animals.id, pictures.animalId))
+    .where(and(eq(animals.uniqueId, uniqueId), called(idOrName)))
+    .orderBy(idFirst(idOrName))
+    .limit(1)
+  if (!picture) throw new Refusal('NOT_FOUND')
+  return picture
+}
+
+/** @throws Refusal PICTURES_MANY when the animal has as many as it may */
+export async function roomForOne(db: Database, animalId: string): Promise<void> {
+  const [all] = await db.select({ total: count() }).from(pictures).where(eq(pictures.animalId, animalId))
+  if ((all?.total ?? 0) >= mostPictures) throw new Refusal('PICTURES_MANY')
+}
+
+/** After a change of the pictures: the first of them is the one that cards and searches show. */
+export async function chooseFirst(tx: Database, animalId: string, updated?: Date): Promise<void> {
+  const first = sql`(select id::text from pictures where animal_id = ${animalId} order by position, id limit 1)`
+  await tx.update(animals).set({ firstPhoto: first, updated }).where(eq(animals.id, animalId))
+}

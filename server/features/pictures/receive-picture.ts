@@ -1,0 +1,72 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import { mostPictureBytes, pictureName } from '#domain/pictures/photo.ts'
+import { nameOfFile } from '#domain/pictures/picture-names.ts'
+import { explainIssue } from '#domain/validation/say.ts'
+import type { Call } from '../../context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { drawPixels, drawSizes, type PictureFiles } from './draw-sizes.ts'
+import { formatOfFile } from './picture-format.ts'
+import { readHeic } from './read-heic.ts'
+
+/** What the envelope of a form may add to its file. */
+const envelope = 64 * 1024
+
+const limits = { fileSize: mostPictureBytes - 1, files: 1, fields: 5, fieldSize: 2000 }
+
+/** Uploads whose pictures wait for their turn, past which others are asked to come back. */
+const mostWaiting = 40
+let waiting = 0
+
+export interface ReceivedPicture {
+  drawn: PictureFiles
+  name: string
+}
+
+/**
+ * Reads the one file of a form into a temporary file, which goes with the request, and draws it in its sizes.
+ * @throws Refusal LIMIT_FILE_SIZE as soon as it is too large, PICTURE_INVALID for what is no picture that we take
+ */
+export async function receivePicture({ request }: Pick<Call, 'request'>): Promise<ReceivedPicture> {
+  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA')
+  if (Number(request.headers['content-length'] ?? 0) > mostPictureBytes + envelope) throw new Refusal('LIMIT_FILE_SIZE')
+  if (waiting >= mostWaiting) throw new Refusal('UNAVAILABLE', { retryAfter: 10 })
+  waiting++
+  try {
+    const { files } = await request.saveRequestFiles({ limits }).catch(asRefusal)
+    const file = files.find(({ fieldname }) => fieldname === 'file')
+    if (!file) throw new Refusal('PICTURE_INVALID', { field: 'file' })
+    return { name: nameOf(file), drawn: await drawFile(file.filepath) }
+  } finally {
+    waiting--
+  }
+}
+
+/** The given name, else that of the file. */
+function nameOf({ fields, filename }: MultipartFile): string {
+  const field = fields['name'] as MultipartValue<string> | undefined
+  const given = typeof field?.value === 'string' ? field.value.trim() : ''
+  const { success, data, error } = pictureName.safeParse(given || nameOfFile(filename))
+  if (success) return data
+  const issue = error.issues[0]
+  throw new Refusal('VALIDATION_FAILED', { field: 'name', fieldKey: issue ? explainIssue(issue).key : 'INVALID' })
+}
+
+/** @throws Refusal PICTURE_INVALID */
+async function drawFile(path: string): Promise<PictureFiles> {
+  const format = await formatOfFile(path)
+  if (!format) throw new Refusal('PICTURE_INVALID', { field: 'file' })
+  try {
+    return await (format === 'heic' ? drawPixels(await readHeic(path)) : drawSizes(path))
+  } catch {
+    // Whatever a library says of it: cut short, damaged, too many pixels.
+    throw new Refusal('PICTURE_INVALID', { field: 'file' })
+  }
+}
+
+/** A form that cannot be read is the sender's fault; a disk that cannot be written is ours. */
+function asRefusal(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('LIMIT_FILE_SIZE')
+  if (code.startsWith('E')) throw error
+  throw new Refusal('BODY_INVALID')
+}

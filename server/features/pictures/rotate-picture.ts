@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers'
+import { and, eq } from 'drizzle-orm'
+import type { Photo } from '#domain/pictures/photo.ts'
+import type { Call } from '../../context.ts'
+import { pictures } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { animalOf, changeableAnimal } from '../animals/animals.queries.ts'
+import { recordEvent } from '../animals/record-event.ts'
+import { drawTurned } from './draw-sizes.ts'
+import { pictureKey, removePictureFiles } from './picture-files.ts'
+import { chooseFirst, pictureOf } from './pictures.queries.ts'
+import { storeNew } from './store-picture.ts'
+
+/**
+ * Turns a picture a quarter to the right. It gets a new id, since a picture never changes under its id, and keeps name and place.
+ * @throws Refusal STALE when another turned or deleted it meanwhile
+ */
+export async function rotatePicture(uniqueId: string, idOrName: string, call: Call): Promise<Photo> {
+  const before = await animalOf(call.db, call.caller, uniqueId)
+  if (before.status === 'removed') throw new Refusal('READ_ONLY')
+  const { unique_id: old, name } = await pictureOf(call.db, before.id, idOrName)
+  const stored = await call.files.open(pictureKey(old, 'full'))
+  if (!stored) throw new Refusal('NOT_FOUND')
+  const drawn = await drawTurned(await buffer(stored.stream))
+  return storeNew(drawn, call, async (tx, id) => {
+    const animal = await changeableAnimal(tx, call.caller, uniqueId)
+    const turned = await tx
+      .update(pictures)
+      .set({ id })
+      .where(and(eq(pictures.id, old), eq(pictures.animalId, animal.id)))
+      .returning({ name: pictures.name })
+    if (!turned[0]) throw new Refusal('STALE')
+    await chooseFirst(tx, animal.id, call.clock.now())
+    await recordEvent(tx, call, animal.id, 'picture_rotated', { name })
+    await call.queue.enqueue(tx, removePictureFiles, { pictureIds: [old] })
+    return { unique_id: id, name: turned[0].name }
+  })
+}
