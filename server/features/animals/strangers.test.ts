@@ -9,7 +9,8 @@ import { animals } from '../../db/tables/index.ts'
 import { routes } from '../../routes.ts'
 import { lostForm, registered } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
-import { drawSizes, storeSizes } from '../pictures/store-picture.ts'
+import { drawSizes } from '../pictures/draw-sizes.ts'
+import { storeSizes } from '../pictures/store-picture.ts'
 
 /** Every call whose address names an animal, by each role that keeps it not: whoever adds a call says here what a right one sends. */
 const calls = routes.flatMap(({ endpoint }) => (endpoint.params?.shape['id'] === uniqueId ? [endpoint] : []))
