@@ -29,7 +29,7 @@ interface Options<Context> {
   work: boolean
 }
 
-/** Starts the queue on PostgreSQL; workers wake by NOTIFY and retry with growing delays for about a day. */
+/** Starts the queue on PostgreSQL; workers wake by NOTIFY, look for what has waited its time every 5 seconds, and retry with growing delays for about a day. */
 export async function startQueue<Context>({ url, jobs, context, log, work }: Options<Context>): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -38,7 +38,7 @@ export async function startQueue<Context>({ url, jobs, context, log, work }: Opt
     useListenNotify: work,
     supervise: work,
     schedule: work,
-    // With the heartbeat below: the job of a process that was killed goes on elsewhere within about 20 seconds.
+    // With the heartbeat below: the job of a process that was killed goes on elsewhere within about half a minute.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })
@@ -56,7 +56,7 @@ export async function startQueue<Context>({ url, jobs, context, log, work }: Opt
       notify: true,
     })
     if (work) {
-      await boss.work<object>(job.name, { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 }, async ([task]) => {
+      await boss.work<object>(job.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, heartbeatRefreshSeconds: 3 }, async ([task]) => {
         if (!task) return
         try {
           await run(job, task.data)
