@@ -14,6 +14,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
+  // A second try is for machines that share their processors; what needed it is named at the end of the run.
+  retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 60_000,
   reporter: 'list',
@@ -23,6 +25,7 @@ export default defineConfig({
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: browser ? { executablePath: browser } : {},
   },
   projects: [

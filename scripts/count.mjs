@@ -27,6 +27,22 @@ export function countPlaywright(exitCode, report) {
   return judge(exitCode, report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected })
 }
 
+/**
+ * The tests that passed only at a second try: they passed, and want a look.
+ * @typedef {{title: string, specs?: {title: string, tests: {status: string, projectName?: string}[]}[], suites?: Suite[]}} Suite
+ * @param {{suites: Suite[]} | undefined} report Playwright's JSON report
+ * @returns {string | undefined} one line, unless there are none
+ */
+export function flakyLine(report) {
+  const names = report?.suites.flatMap((suite) => flakyOf(suite)) ?? []
+  return names.length > 0 ? `${names.length} flaky: ${names.join('; ')}` : undefined
+}
+
+function flakyOf({ title, specs = [], suites = [] }) {
+  const own = specs.filter((spec) => spec.tests.some(({ status }) => status === 'flaky')).map((spec) => spec.title)
+  return [...own, ...suites.flatMap((suite) => flakyOf(suite))].map((name) => `${title} › ${name}`)
+}
+
 /** The last line of a run, in the one form that machines read. @param {Count[]} counts */
 export function totalLine(counts) {
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { countExit, countPlaywright, countVitest, totalLine } from './count.mjs'
+import { countExit, countPlaywright, countVitest, flakyLine, totalLine } from './count.mjs'
 
 const vitest = (passed, failed, testResults = []) => ({ numPassedTests: passed, numFailedTests: failed, testResults })
 const playwright = (expected, unexpected, flaky = 0) => ({ stats: { expected, unexpected, flaky } })
@@ -34,6 +34,22 @@ describe('playwright', () => {
     ['no test at all', 1, playwright(0, 0), { passed: 0, failed: 1, trouble: 'ran no test' }],
     ['its server did not start', 1, undefined, { passed: 0, failed: 1, trouble: 'ended with code 1 and left no report' }],
   ])('%s', (_, code, report, count) => expect(countPlaywright(code, report)).toEqual(count))
+})
+
+describe('tests that passed at a second try', () => {
+  const spec = (title, ...statuses) => ({ title, tests: statuses.map((status) => ({ status })) })
+  const report = (...suites) => ({ suites })
+
+  it.each([
+    ['none', report({ title: 'a.test.ts', specs: [spec('one', 'expected'), spec('two', 'unexpected'), spec('three', 'skipped')] }), undefined],
+    ['no report', undefined, undefined],
+    ['one', report({ title: 'a.test.ts', specs: [spec('one', 'expected'), spec('two', 'flaky')] }), '1 flaky: a.test.ts › two'],
+    [
+      'some, in groups of several files',
+      report({ title: 'a.test.ts', specs: [spec('one', 'flaky')] }, { title: 'b.test.ts', suites: [{ title: 'in fr', specs: [spec('one', 'flaky')] }] }),
+      '2 flaky: a.test.ts › one; b.test.ts › in fr › one',
+    ],
+  ])('%s', (_, given, line) => expect(flakyLine(given)).toBe(line))
 })
 
 it('adds the parts up in the one form that machines read', () => {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { BROWSER_COMMAND, ensureBrowser } from './browser.mjs'
-import { countExit, countPlaywright, countVitest, totalLine } from './count.mjs'
+import { countExit, countPlaywright, countVitest, flakyLine, totalLine } from './count.mjs'
 import { ensureInstalled } from './install.mjs'
 import { finish } from './launch.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -32,7 +32,10 @@ const parts = {
     await ensureWebBuilt(root, node)
     const file = join(reports, 'browser.json')
     const env = { ...process.env, CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    return countPlaywright(await tool(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], 20, env), readReport(file))
+    const code = await tool(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], 20, env)
+    const report = readReport(file)
+    flaky = flakyLine(report)
+    return countPlaywright(code, report)
   },
   // Not of `npm test`: `npm run check` asks for them.
   unused: async (node) => countExit(await tool(node, ['node_modules/knip/bin/knip.js'], 5)),
@@ -51,7 +54,10 @@ process.on('SIGINT', () => process.exit(130))
 process.on('SIGTERM', () => process.exit(143))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
+/** Told at the end of the run, where it is read. @type {string | undefined} */
+let flaky
 const counts = await runParts(names)
+if (flaky) console.log(`\n${flaky}`)
 console.log(`\n${totalLine(counts)}`)
 process.exitCode = counts.some((count) => count.failed > 0) ? 1 : 0
 
