@@ -4,6 +4,7 @@ import type { adminFr } from './admin/admin.fr.ts'
 import type { affiliatesFr } from './affiliates/affiliates.fr.ts'
 import type { alertsFr } from './alerts/alerts.fr.ts'
 import type { animalsFr } from './animals/animals.fr.ts'
+import type { certificateFr } from './certificate/certificate.fr.ts'
 import type { commonFr } from './common/common.fr.ts'
 import type { contactFr } from './contact/contact.fr.ts'
 import type { errorsFr } from './errors/errors.fr.ts'
@@ -34,6 +35,7 @@ export interface Texts {
   affiliates: typeof affiliatesFr
   alerts: typeof alertsFr
   animals: typeof animalsFr
+  certificate: typeof certificateFr
   common: typeof commonFr
   contact: typeof contactFr
   errors: typeof errorsFr

@@ -5,6 +5,7 @@ import { adoptionRoutes } from './features/adoption/adoption.routes.ts'
 import { affiliatesRoutes } from './features/affiliates/affiliates.routes.ts'
 import { alertsRoutes } from './features/alerts/alerts.routes.ts'
 import { animalsRoutes } from './features/animals/animals.routes.ts'
+import { certificateRoutes } from './features/certificate/certificate.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
@@ -28,6 +29,7 @@ export const routes: Route[] = [
   ...animalsRoutes,
   ...picturesRoutes,
   ...transfersRoutes,
+  ...certificateRoutes,
   ...stockRoutes,
   ...adminRoutes,
   ...usersRoutes,

@@ -1,0 +1,36 @@
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { auditLog } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import { animalOf, isStaff } from '../animals/animals.queries.ts'
+import { keeperName } from '../transfers/keepers.ts'
+import { drawCertificate } from './draw-certificate.ts'
+import { portraitOf } from './portrait.ts'
+
+/** The viewer of the browser is a page of its own: it takes its styles and the document, and nothing else. */
+const viewerPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+export const certificateRoutes = [
+  route(animalsApi.certificate, async ({ params, query }, call) => {
+    const { db, caller, clock, files, publicUrl, env, reply } = call
+    const animal = await animalOf(db, caller, params.id)
+    const { microchip } = animal
+    if (microchip === null) throw new Refusal('MICROCHIP_REQUIRED')
+    // Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is not shown.
+    if (isStaff(caller)) await db.insert(auditLog).values({ userId: caller.userId, action: 'animal_read', subject: animal.uniqueId, created: clock.now() })
+    const pdf = await drawCertificate({
+      animal: { ...animal, microchip },
+      keeper: await keeperName(db, animal),
+      portrait: await portraitOf(files, animal.firstPhoto),
+      language: query.lang ?? call.language,
+      now: clock.now(),
+      publicUrl,
+      supportEmail: env.SUPPORT_EMAIL,
+    })
+    await reply
+      .type('application/pdf')
+      .header('Content-Disposition', `inline; filename="trouvaille-${animal.uniqueId}.pdf"`)
+      .header('Content-Security-Policy', viewerPolicy)
+      .send(pdf)
+  }),
+]

@@ -1,0 +1,127 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { eq } from 'drizzle-orm'
+import jsQR from 'jsqr'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#domain/language.ts'
+import { animals, auditLog } from '../../db/tables/index.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
+import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { storePicture } from '../pictures/store-picture.ts'
+
+let t: TestApp
+let owner: TestAccount
+beforeAll(async () => {
+  t = await testApp()
+  owner = await t.account({ fullName: 'Éloïse Bœuf-Lévesque' })
+})
+afterAll(() => t.close())
+
+const ask = (uniqueId: string, as: TestAccount, lang?: string) =>
+  t.app.inject({ url: `/api/animals/${uniqueId}/certificate${lang ? `?lang=${lang}` : ''}`, headers: { cookie: as.cookie } })
+
+/** Not square: it is cut. */
+const paint = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#c96' } })
+    .jpeg()
+    .toBuffer()
+
+const longName = 'Sérénité-Éléonore de la Châtaigneraie-sur-Richelieu dite « Chaussette », première œuvre du nom d’Ÿ'
+const full = {
+  name: 'Prunelle',
+  species: 'Cat',
+  sex: 'Female',
+  race: 'Sphynx à poil très court, croisée avec une européenne de gouttière',
+  color: 'Écaille de tortue',
+  dob: '2021-08-09',
+  sterilized: true,
+  microchip: '985141000123456',
+  card: '100000001',
+  tattoo: 'ABC123',
+  medal: 'M4321',
+} as const
+
+async function read(pdf: Uint8Array) {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const page = await document.getPage(1)
+  const { items } = await page.getTextContent()
+  const viewport = page.getViewport({ scale: 2 })
+  const canvas = createCanvas(viewport.width, viewport.height)
+  const context = canvas.getContext('2d')
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
+  const [metadata, tree] = [await document.getMetadata(), await page.getStructTree()]
+  const text = items.flatMap((item) => ('str' in item ? [item.str] : [])).join(' ')
+  return {
+    pages: document.numPages,
+    text: text.replace(/\s+/g, ' '),
+    qr: jsQR.default(new Uint8ClampedArray(data), width, height)?.data,
+    info: metadata.info as Record<string, unknown>,
+    tree,
+    canvas,
+  }
+}
+
+/** The tags of a document in the order of reading. */
+const tags = (node: unknown): string[] => {
+  const { role, children = [] } = node as { role?: string; children?: unknown[] }
+  return [...(role ? [role] : []), ...children.flatMap(tags)]
+}
+
+describe('the certificate', () => {
+  it.each([
+    ['fr', ['Certificat d’identification', 'Chat', 'Femelle', 'Stérilisée', '9 août 2021', 'Gardien', 'Vous avez trouvé Prunelle?', '4 mai 2026']],
+    ['en', ['Certificate of identification', 'Cat', 'Female', 'Spayed', 'August 9, 2021', 'Keeper', 'Have you found Prunelle?', 'May 4, 2026']],
+  ])('is one page with everything in %s, to read aloud and to scan', async (lang, words) => {
+    const { id, uniqueId } = await insertAnimal(t.services.db, { ...full, ownerId: owner.userId })
+    await storePicture(t.services, t.services.db, id, await paint(), 'Portrait')
+    const { statusCode, headers, rawPayload } = await ask(uniqueId, owner, lang)
+    expect([statusCode, headers['content-type'], headers['cache-control'], headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+      `inline; filename="trouvaille-${uniqueId}.pdf"`,
+    ])
+    const { pages, text, qr, info, tree } = await read(rawPayload)
+    expect(pages).toBe(1)
+    for (const word of [...words, 'Éloïse Bœuf-Lévesque', '985 141 000 123 456', '100 000 001', 'ABC123', 'M4321', 'Écaille de tortue', full.race])
+      expect(text).toContain(word)
+    expect(text).not.toMatch(/\?[\w.]+\?|undefined|null/)
+    expect(qr).toBe(`http://trouvaille.test/found/animals/${uniqueId}`)
+    expect(info).toMatchObject({ Language: `${lang}-CA`, Title: expect.stringContaining('Prunelle') as string })
+    expect(tags(tree)).toEqual(expect.arrayContaining(['Document', 'H1', 'Figure', 'H2', 'L', 'LI']))
+    await t.services.db.update(animals).set({ microchip: null, card: null, tattoo: null, medal: null }).where(eq(animals.id, id))
+  })
+
+  it('holds a name of 100 characters, and an animal of which little is known, on one page', async () => {
+    expect(longName.length).toBeLessThanOrEqual(100)
+    expect(longName.length).toBeGreaterThan(95)
+    const { uniqueId } = await insertAnimal(t.services.db, { name: longName, ownerId: owner.userId, microchip: 'ABCDEF1234' })
+    const { pages, text, qr } = await read((await ask(uniqueId, owner)).rawPayload)
+    expect([pages, qr]).toEqual([1, `http://trouvaille.test/found/animals/${uniqueId}`])
+    // A line may end after a hyphen.
+    for (const word of longName.split(' ')) expect(text.replaceAll('- ', '-')).toContain(word)
+    expect(text).toContain('Non précisé')
+  })
+
+  it('speaks the language of the reader where none is asked for', async () => {
+    const english = await t.account({ language: 'en' })
+    const { uniqueId } = await insertAnimal(t.services.db, { ownerId: english.userId, microchip: '985141000999999' })
+    expect((await read((await ask(uniqueId, english)).rawPayload)).text).toContain('Certificate')
+    for (const lang of languages) expect((await ask(uniqueId, english, lang)).statusCode).toBe(200)
+    expect((await ask(uniqueId, english, 'de')).statusCode).toBe(400)
+  })
+
+  it('needs a microchip, and is for who may see the animal; staff are recorded', async () => {
+    const { db } = t.services
+    const bare = await insertAnimal(db, { ownerId: owner.userId })
+    const kept = await insertAnimal(db, { ownerId: owner.userId, microchip: '985141000888888' })
+    expect((await ask(bare.uniqueId, owner)).json()).toMatchObject({ statusCode: 409, code: 'MICROCHIP_REQUIRED' })
+    expect((await ask(kept.uniqueId, await t.account())).statusCode).toBe(404)
+    expect((await ask(kept.uniqueId, await t.account({ type: 'pro' }))).statusCode).toBe(404)
+    expect((await t.app.inject({ url: `/api/animals/${kept.uniqueId}/certificate` })).statusCode).toBe(401)
+    expect((await ask(kept.uniqueId, await t.account({ type: 'admin' }))).statusCode).toBe(200)
+    expect(await db.$count(auditLog, eq(auditLog.subject, kept.uniqueId))).toBe(1)
+  })
+})

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+import { dayOf, longDay } from '#domain/dates.ts'
+import type { Language } from '#domain/language.ts'
+import { translator } from '../../texts.ts'
+import type { Animal } from '../animals/animals.queries.ts'
+
+interface Certificate {
+  animal: Animal & { microchip: string }
+  /** Who keeps it; null once the account is gone. */
+  keeper: string | null
+  /** JPEG, square. */
+  portrait: Buffer | null
+  language: Language
+  now: Date
+  publicUrl: string
+  supportEmail: string
+}
+
+const ink = '#1b2523'
+const soft = '#475651'
+const fir = '#12443a'
+const apricot = '#ff9f45'
+const line = '#d9d2c3'
+
+/** Letter, in points: 72 an inch. */
+const width = 612
+const height = 792
+const margin = 54
+const inner = width - 2 * margin
+
+const fontFiles = { plain: '400Regular/Figtree_400Regular.ttf', bold: '700Bold/Figtree_700Bold.ttf' } as const
+const require = createRequire(import.meta.url)
+let fonts: Promise<Record<keyof typeof fontFiles, Buffer>> | undefined
+/** The product's own typeface, whole: names have letters that no page of ours asks for. */
+async function readFonts() {
+  const read = (file: string) => readFile(require.resolve(`@expo-google-fonts/figtree/${file}`))
+  return { plain: await read(fontFiles.plain), bold: await read(fontFiles.bold) }
+}
+
+/** A number as it is read aloud: digits in groups of 3, anything else as it is. */
+const inGroups = (number: string): string => (/^\d{9,15}$/.test(number) ? number.replace(/(\d{3})(?=\d)/g, '$1 ') : number)
+
+/** The certificate of an animal: one page of tagged PDF, in the reader's language (decisions 3). */
+export async function drawCertificate({ animal, keeper, portrait, language, now, publicUrl, supportEmail }: Certificate): Promise<Buffer> {
+  fonts ??= readFonts()
+  const { plain, bold } = await fonts
+  const t = translator(language, 'certificate')
+  const common = translator(language, 'common')
+  const { sex } = animal
+  const name = animal.name.normalize('NFC')
+  const url = `${publicUrl}/found/animals/${animal.uniqueId}`
+
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: `${language}-CA`,
+    displayTitle: true,
+    info: { Title: t('documentTitle', { name }), Author: 'Trouvaille', CreationDate: now, ModDate: now },
+  })
+  doc.registerFont('plain', plain).registerFont('bold', bold)
+  const page = doc.struct('Document')
+  doc.addStructure(page)
+  const put = (tag: string, draw: () => void, options: { alt?: string } = {}) => page.add(doc.struct(tag, options, draw))
+  const decorate = (draw: () => void) => {
+    doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    doc.endMarkedContent()
+  }
+  /** Writes in a box: as large as fits between the sizes, cut off with an ellipsis beyond. Answers how high it is. */
+  const write = (text: string, { x, y, w, font = 'plain', colour = ink, sizes, high }: Box): number => {
+    let [size, smallest] = sizes
+    const heightAt = (at: number) => doc.font(font).fontSize(at).heightOfString(text, { width: w })
+    while (size > smallest && heightAt(size) > high) size -= 0.5
+    doc.font(font).fontSize(size).fillColor(colour).text(text, x, y, { width: w, height: high, ellipsis: true })
+    return Math.min(heightAt(size), high)
+  }
+
+  decorate(() => {
+    doc.rect(0, 0, width, 10).fill(fir)
+    doc
+      .lineWidth(1)
+      .strokeColor(line)
+      .roundedRect(margin - 24, 34, inner + 48, height - 68, 14)
+      .stroke()
+    drawMark(doc, margin, 58)
+  })
+  put('P', () => write('Trouvaille', { x: margin + 44, y: 65, w: 200, font: 'bold', colour: fir, sizes: [19, 19], high: 30 }))
+  put('H1', () => write(t('title'), { x: margin, y: 118, w: inner, font: 'bold', colour: fir, sizes: [28, 20], high: 40 }))
+  put('P', () => write(t('lead'), { x: margin, y: 156, w: inner, colour: soft, sizes: [12, 12], high: 18 }))
+
+  const top = 196
+  const photo = 170
+  if (portrait) {
+    put(
+      'Figure',
+      () => void doc.save().roundedRect(margin, top, photo, photo, 12).clip().image(portrait, margin, top, { width: photo, height: photo }).restore(),
+      {
+        alt: t('photo', { name }),
+      },
+    )
+  }
+  const left = portrait ? margin + photo + 24 : margin
+  const side = width - margin - left
+  put('H2', () => write(name, { x: left, y: top, w: side, font: 'bold', sizes: [34, 15], high: 84 }))
+  put('P', () => {
+    write(t('microchip'), { x: left, y: top + 98, w: side, colour: soft, sizes: [11, 11], high: 16 })
+    write(inGroups(animal.microchip), { x: left, y: top + 113, w: side, font: 'bold', colour: fir, sizes: [25, 14], high: 32 })
+  })
+
+  const sterilized = animal.sterilized === null ? null : t(animal.sterilized ? 'isSterilized' : 'isNotSterilized', { sex })
+  const facts: [label: string, value: string | null][] = [
+    [t('species'), common(`species.${animal.species}`)],
+    [t('sex'), common(`sex.${sex}`)],
+    [t('race'), animal.race],
+    [t('color'), animal.color],
+    [t('dob'), animal.dob && longDay(animal.dob, language)],
+    [t('sterilized'), sterilized],
+    [t('card'), animal.card && inGroups(animal.card)],
+    [t('tattoo'), animal.tattoo],
+    [t('medal'), animal.medal],
+    [t('keeper'), keeper],
+  ]
+  const column = (inner - 28) / 2
+  const below = top + photo + 26
+  const row = 43
+  const table = doc.struct('L')
+  page.add(table)
+  facts.forEach(([label, value], index) => {
+    const x = margin + (index % 2) * (column + 28)
+    const y = below + Math.floor(index / 2) * row
+    decorate(() => {
+      doc
+        .lineWidth(0.75)
+        .strokeColor(line)
+        .moveTo(x, y + row - 6)
+        .lineTo(x + column, y + row - 6)
+        .stroke()
+    })
+    table.add(
+      doc.struct('LI', {}, () => {
+        write(label, { x, y, w: column, colour: soft, sizes: [9.5, 9.5], high: 13 })
+        write(value?.normalize('NFC') || t('unknown'), { x, y: y + 12, w: column, font: 'bold', colour: value ? ink : soft, sizes: [12.5, 8], high: 22 })
+      }),
+    )
+  })
+  table.end()
+
+  const foot = below + 5 * row + 20
+  const code = 112
+  put('Figure', () => drawQr(doc, url, { x: margin, y: foot, size: code }), { alt: t('qr', { name }) })
+  const beside = margin + code + 20
+  put('H2', () => write(t('found', { name }), { x: beside, y: foot + 10, w: inner - code - 20, font: 'bold', colour: fir, sizes: [16, 10], high: 40 }))
+  put('P', () => write(t('scan', { url }), { x: beside, y: foot + 54, w: inner - code - 20, sizes: [11.5, 9], high: 46 }))
+  put('P', () =>
+    write(t('issued', { date: longDay(dayOf(now), language) }), { x: margin, y: height - 92, w: inner, colour: soft, sizes: [9.5, 9.5], high: 26 }),
+  )
+  put('P', () => write(t('registry', { email: supportEmail }), { x: margin, y: height - 64, w: inner, colour: soft, sizes: [9.5, 9.5], high: 14 }))
+  page.end()
+  doc.end()
+  return buffer(doc)
+}
+
+interface Box {
+  x: number
+  y: number
+  w: number
+  font?: keyof typeof fontFiles
+  colour?: string
+  /** Largest and smallest, in points. */
+  sizes: [number, number]
+  /** Room there is, in points. */
+  high: number
+}
+
+/** The medal of the product: the same drawing as on the screens (32 units wide). */
+function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
+  const disc = 'M16 7.8a11.7 11.7 0 1 1 0 23.4a11.7 11.7 0 1 1 0-23.4zm0 5.7c-4.2 0-7.4 2.6-9.3 6 1.9 3.4 5.1 6 9.3 6s7.4-2.6 9.3-6c-1.9-3.4-5.1-6-9.3-6z'
+  doc.save().translate(x, y).scale(1.15)
+  doc.lineWidth(2.2).strokeColor(fir).circle(16, 4.7, 3.2).stroke()
+  doc.path(disc).fill(fir, 'even-odd')
+  doc.circle(16, 19.5, 4.6).fill(apricot)
+  doc.circle(17.8, 17.7, 1.3).fill('#fff')
+  doc.restore()
+}
+
+/** Its quiet zone is part of the size: readers need it. */
+function drawQr(doc: PDFKit.PDFDocument, text: string, { x, y, size }: { x: number; y: number; size: number }): void {
+  const { size: modules, data } = encode(text, { ecc: 'M', border: 2 })
+  const unit = size / modules
+  data.forEach((cells, down) => cells.forEach((dark, across) => void (dark && doc.rect(x + across * unit, y + down * unit, unit, unit))))
+  doc.fill('#000')
+}
