@@ -9,16 +9,6 @@ export type Sex = (typeof sexes)[number]
 export const animalStatuses = ['', 'lost', 'in_adoption', 'removed'] as const
 export type AnimalStatus = (typeof animalStatuses)[number]
 
-/** The changes of status that are allowed; everything else is refused (decisions 3). */
-const allowed: Record<AnimalStatus, readonly AnimalStatus[]> = {
-  '': ['lost', 'in_adoption', 'removed'],
-  lost: [''],
-  in_adoption: [''],
-  removed: [],
-}
-
-export const mayBecome = (from: AnimalStatus, to: AnimalStatus): boolean => allowed[from].includes(to)
-
 /** The numbers that an animal can carry; each is unique in its kind among animals that are not removed. */
 export const numberKinds = ['card', 'microchip', 'tattoo', 'medal'] as const
 export type NumberKind = (typeof numberKinds)[number]

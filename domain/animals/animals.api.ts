@@ -161,8 +161,12 @@ export type FieldName = FieldChange['name']
 
 export const report = z.discriminatedUnion('type', [lostForm.extend({ type: z.literal('lost') }), foundForm.extend({ type: z.literal('found') })])
 
-/** '' ends what makes the animal other than normal. */
-export const statusChange = z.discriminatedUnion('status', [lostForm.extend({ status: z.literal('lost') }), foundForm.extend({ status: z.literal('') })])
+/** '' ends what makes the animal other than normal: of a lost one it tells what its return does, of one in adoption nothing more. */
+export const statusChange = z.discriminatedUnion('status', [
+  lostForm.extend({ status: z.literal('lost') }),
+  adoptionInfo.extend({ status: z.literal('in_adoption') }),
+  foundForm.partial().extend({ status: z.literal('') }),
+])
 
 /** A field of the profile by its address; `fieldAt` tells which. */
 export const resourceField = one.extend({ section: z.enum(['info', 'arrival', 'intervention']), field: z.string().max(40) })
@@ -259,7 +263,7 @@ export const animalsApi = {
     method: 'PUT',
     path: '/api/animals/:id/status',
     access: 'keeper-accepted',
-    summary: 'The same as a report, by the status that it leads to',
+    summary: 'The same as a report, or as putting up for adoption and taking out of it, by the status that it leads to',
     params: one,
     body: statusChange,
     reply: reportAnswer,

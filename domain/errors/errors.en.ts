@@ -59,6 +59,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   ADOPTION_NOT_TRANSFERABLE: 'An animal in adoption cannot change keepers. Please remove it from adoption first.',
   OWN_ANIMAL: 'This animal is already yours.',
   ALREADY_IN_ADOPTION: 'This animal is already up for adoption.',
+  NO_PLACE: 'We do not know where this animal lives. Please add your address or postal code to your profile first.',
   CARD_NOT_PENDING: 'No card is on its way for this animal.',
   OBJECTION_LATE: 'The 10 days to object are over.',
   ALREADY_OBJECTED: 'You have already objected to this transfer.',

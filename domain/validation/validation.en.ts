@@ -56,6 +56,7 @@ export const validationEn: Shape<typeof validationFr> = {
   REASON_LONG: 'Please give the reason in 500 or fewer characters',
   NOTES_SHORT: 'Give details in at least 5 characters',
   REMOVAL_REASON_REQUIRED: 'Choose the reason',
+  REMOVAL_REASON_FOR_PROS: 'Only professionals can choose this reason',
   EUTHANASIA_REASON_REQUIRED: 'Give the reason for the euthanasia',
   TRANSFER_CODE_REQUIRED: 'The transfer code is required',
   TRANSFER_CODE_INVALID: 'The transfer code is invalid',

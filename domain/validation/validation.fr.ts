@@ -53,6 +53,7 @@ export const validationFr = {
   REASON_LONG: 'Donnez la raison en au plus 500 caractères',
   NOTES_SHORT: 'Donnez des précisions en au moins 5 caractères',
   REMOVAL_REASON_REQUIRED: 'Choisissez la raison',
+  REMOVAL_REASON_FOR_PROS: 'Seuls les professionnels peuvent choisir cette raison',
   EUTHANASIA_REASON_REQUIRED: 'Donnez la raison de l’euthanasie',
   TRANSFER_CODE_REQUIRED: 'Le code de transfert est obligatoire',
   TRANSFER_CODE_INVALID: 'Le code de transfert est invalide',

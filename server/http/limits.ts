@@ -22,6 +22,8 @@ export const limitRules = {
   exportData: { points: 5, seconds: hour },
   undoDeletion: { points: 100, seconds: hour },
   foundReport: { points: 5, seconds: hour },
+  /** Letters to next guardians, of an account: the form would write to any address. */
+  removalLetter: { points: 50, seconds: 24 * hour },
   inquiry: { points: 5, seconds: hour },
   /** Codes that an account asks for to hand animals over; each may go out by e-mail. */
   transferCode: { points: 20, seconds: 24 * hour },

@@ -14,6 +14,7 @@ import {
   organizations,
   passkeys,
   recoveryCodes,
+  removals,
   reports,
   transferCodes,
   transfers,
@@ -82,6 +83,13 @@ export async function everythingOf(
   await db.insert(adoptionInquiries).values({ animalId: theirs.id, fullName: words.name, email: words.email, telephone: words.telephone, ...inquiry })
   await db.update(reports).set({ userId, fullName: words.name, email: words.email, telephone: words.telephone }).where(eq(reports.id, theirs.reportId))
   await db.insert(alerts).values({ reportId: theirs.reportId, kind: 'squad', userId, email: words.email, language: 'fr', sent: t.clock.now() })
+
+  // One animal left the person, and another's came to them.
+  const left = await insertAnimal(db, { ownerId: userId, status: 'removed' })
+  await db.insert(removals).values({ animalId: left.id, reason: 'transfer', notes: words.notes, fullName: 'Suivante', email: 'suivante@example.org', userId })
+  const came = await insertAnimal(db, { ownerId: other.userId, status: 'removed' })
+  const named = { fullName: words.name, email: words.email, telephone: words.telephone, addressText: words.address }
+  await db.insert(removals).values({ animalId: came.id, reason: 'transfer', ...named, userId: other.userId })
 
   const [organization] = await db.insert(organizations).values({ businessName: 'Refuge Voisin', proType: 'shelter', email: words.email }).returning()
   const expires = new Date('2100-01-01')

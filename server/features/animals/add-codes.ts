@@ -54,7 +54,8 @@ async function claimMicrochip(tx: Database, animal: Animal, number: string, { ca
     .innerJoin(lots, eq(lots.id, items.lotId))
     .where(and(eq(items.kind, 'microchip'), eq(items.number, number)))
     .for('update', { of: items })
-  if (!item) return
+  // A retired chip has left stock with an animal: whoever keeps that animal next registers it.
+  if (!item || item.status === 'retired') return
   const isOwnStock = isStaff(caller) || (caller.organizationId !== null && item.organizationId === caller.organizationId)
   if (item.status === 'assigned') throw new Refusal('NUMBER_TAKEN', { field })
   if (item.status !== 'lot' || (item.lotStatus === 'shipped' && !isOwnStock)) throw new Refusal('MICROCHIP_NOT_AVAILABLE', { field })

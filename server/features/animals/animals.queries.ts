@@ -1,7 +1,6 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { Pool } from 'pg'
 import { policies } from '#domain/access/policies.ts'
-import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { noIntake, usesIntake } from '#domain/animals/intake.ts'
 import type { Removal } from '#domain/animals/removal.ts'
@@ -11,6 +10,7 @@ import type { Database } from '../../db/connect.ts'
 import { adoptions, animals, events, organizations, pictures, removals, reports, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import { infoOf } from './adoption-info.ts'
 
 export type Animal = typeof animals.$inferSelect
 
@@ -106,7 +106,7 @@ export async function profileOf(db: Database, caller: Caller, { uniqueId }: Pick
   if (!row || !isVisibleTo(caller, row.animal)) throw new Refusal('NOT_FOUND')
   const { animal } = row
   const isCat = animal.species === 'Cat'
-  const adoption = row.adoption && asAdoption(row.adoption)
+  const adoption = animal.status === 'in_adoption' ? infoOf(row.adoption) : null
   return {
     id: animal.id,
     unique_id: animal.uniqueId,
@@ -148,16 +148,6 @@ export async function profileOf(db: Database, caller: Caller, { uniqueId }: Pick
   }
 }
 
-const asAdoption = (row: typeof adoptions.$inferSelect): AdoptionInfo => ({
-  size: row.size,
-  child_contact: row.childContact,
-  dog_contact: row.dogContact,
-  cat_contact: row.catContact,
-  grooming: row.grooming,
-  energy: row.energy,
-  history: row.history,
-})
-
 const asRemoval = (row: typeof removals.$inferSelect): Removal => ({
   date: row.created.toISOString(),
   info: {
@@ -175,14 +165,16 @@ const mostEvents = 500
 /** What happened to an animal, newest first. */
 export async function eventsOf(db: Database, animalId: string): Promise<NonNullable<AnimalProfile['events']>> {
   const rows = await db
-    .select({ id: events.id, eventType: events.eventType, details: events.details, created: events.created, by: users.fullName })
+    .select({ id: events.id, eventType: events.eventType, details: events.details, created: events.created, by: users.fullName, removal: removals })
     .from(events)
     .leftJoin(users, eq(users.id, events.userId))
+    .leftJoin(removals, and(eq(removals.animalId, events.animalId), eq(events.eventType, 'removed')))
     .where(eq(events.animalId, animalId))
     .orderBy(desc(events.created), desc(events.id))
     .limit(mostEvents)
-  return rows.map(({ id, eventType, details, created, by }) => {
+  return rows.map(({ id, eventType, details, created, by, removal }) => {
     const at = created.toISOString()
-    return { _id: id, date: at, eventType, details, by, created: at, updated: at }
+    const contact = removal ? [removal.fullName, removal.telephone, removal.email, removal.addressText].filter((told) => told !== null) : []
+    return { _id: id, date: at, eventType, details: { ...details, ...(contact.length > 0 && { contact }) }, by, created: at, updated: at }
   })
 }

@@ -5,11 +5,16 @@ import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { BadInput, Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { addCard } from './add-card.ts'
+import { translator } from '../../texts.ts'
+import { addCard, receiveCard } from './add-card.ts'
 import { addCodes } from './add-codes.ts'
+import { adopt, endAdoption } from './adopt.ts'
 import { animalOf, eventsOf, isStaff, profileOf, type Animal } from './animals.queries.ts'
+import { changeCard, returnCard } from './change-card.ts'
+import { changeStatus } from './change-status.ts'
 import { createAnimal } from './create-animal.ts'
 import { listAnimals } from './list.queries.ts'
+import { removeAnimal } from './remove-animal.ts'
 import { reportFound } from './report-found.ts'
 import { reportLost } from './report-lost.ts'
 import { updateField } from './update-field.ts'
@@ -46,7 +51,21 @@ export const animalsRoutes = [
   route(animalsApi.addCodes, async ({ params, body }, call) => profileOf(call.db, call.caller, await addCodes(params.id, body, call))),
 
   route(animalsApi.report, async ({ params, body }, call) => (body.type === 'lost' ? reportLost(params.id, body, call) : reportFound(params.id, body, call))),
-  route(animalsApi.status, async ({ params, body }, call) => (body.status === 'lost' ? reportLost(params.id, body, call) : reportFound(params.id, body, call))),
+  route(animalsApi.status, async ({ params, body }, call) => changeStatus(params.id, body, call)),
+
+  route(animalsApi.receiveCard, async ({ params, body }, call) => {
+    await receiveCard(params.id, body, call)
+    return { success: true as const, message: translator(call.language, 'animals')('card.success') }
+  }),
+  route(animalsApi.changeCard, async ({ params, body }, call) => profileOf(call.db, call.caller, await changeCard(params.id, body, call))),
+  route(animalsApi.returnCard, async ({ params }, call) => profileOf(call.db, call.caller, await returnCard(params.id, call))),
+
+  route(animalsApi.adopt, async ({ params, body }, call) => profileOf(call.db, call.caller, await adopt(params.id, body, call))),
+  route(animalsApi.endAdoption, async ({ params }, call) => profileOf(call.db, call.caller, await endAdoption(params.id, call))),
+  route(animalsApi.remove, async ({ params, body }, call) => {
+    await removeAnimal(params.id, body, call)
+    return { success: true as const }
+  }),
 ]
 
 /** Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is not shown. */

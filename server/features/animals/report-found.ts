@@ -5,8 +5,8 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals, reports, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { changeableAnimal } from './animals.queries.ts'
+import { animalFor } from './animal-for.ts'
+import { unpublished } from './published.ts'
 import { placeOfReport } from './place-of-report.ts'
 import { recordEvent } from './record-event.ts'
 import { refuseFuture } from './refuse-future.ts'
@@ -21,8 +21,7 @@ export async function reportFound(
   refuseFuture(form.date, now, 'date')
   const { text, location, city } = await placeOfReport(call, form)
   return transaction(call.db, async (tx) => {
-    const animal = await changeableAnimal(tx, call.caller, uniqueId)
-    if (animal.status !== 'lost') throw new Refusal('NOT_LOST')
+    const animal = await animalFor(tx, call.caller, uniqueId, 'reportFound')
     await tx
       .update(reports)
       .set({ withdrawn: now })
@@ -44,7 +43,7 @@ export async function reportFound(
     })
     await tx
       .update(animals)
-      .set({ status: '', publishedPlace: null, publishedLng: null, publishedLat: null, publishedCity: null, publishedDate: null, updated: now })
+      .set({ status: '', ...unpublished, updated: now })
       .where(eq(animals.id, animal.id))
     await recordEvent(tx, call, animal.id, 'found', { report: reportId, date: form.date, city })
     return { success: true, status: '', alerts: { services: 0, squad: 0 } }

@@ -1,16 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { mayBecome } from '#domain/animals/animal.ts'
 import type { ReportAnswer } from '#domain/animals/animals.api.ts'
 import type { LostForm } from '#domain/animals/report.ts'
-import { publicLocation } from '#domain/geo.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals, reports } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { queueAlerts } from '../alerts/queue-alerts.ts'
-import { changeableAnimal } from './animals.queries.ts'
+import { animalFor } from './animal-for.ts'
 import { placeOfReport, publicNameOf } from './place-of-report.ts'
+import { published } from './published.ts'
 import { recordEvent } from './record-event.ts'
 import { refuseFuture } from './refuse-future.ts'
 
@@ -28,9 +26,7 @@ export async function reportLost(
   const place = await placeOfReport(call, form)
   const { text, location } = place
   return transaction(call.db, async (tx) => {
-    const animal = await changeableAnimal(tx, call.caller, uniqueId)
-    if (animal.status === 'lost') throw new Refusal('ALREADY_LOST')
-    if (!mayBecome(animal.status, 'lost')) throw new Refusal('STATUS_NOT_ALLOWED')
+    const animal = await animalFor(tx, call.caller, uniqueId, 'reportLost')
     const city = await publicNameOf(tx, place, animal)
     const reportId = uuidv7()
     await tx.insert(reports).values({
@@ -47,18 +43,9 @@ export async function reportLost(
       telephone: form.telephone,
       created: now,
     })
-    const [lng, lat] = publicLocation(location)
     await tx
       .update(animals)
-      .set({
-        status: 'lost',
-        publishedPlace: sql`public.sphere(${lng}, ${lat})`,
-        publishedLng: lng,
-        publishedLat: lat,
-        publishedCity: city,
-        publishedDate: form.date,
-        updated: now,
-      })
+      .set({ status: 'lost', ...published({ location, city, date: form.date }), updated: now })
       .where(eq(animals.id, animal.id))
     const alerts = await queueAlerts(tx, call.queue, reportId)
     await recordEvent(tx, call, animal.id, 'lost', { report: reportId, date: form.date, city, ...alerts })

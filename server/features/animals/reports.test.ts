@@ -191,7 +191,6 @@ describe('the status', () => {
     ['in_adoption', 'lost', 'STATUS_NOT_ALLOWED'],
     ['removed', 'lost', 'READ_ONLY'],
     ['', '', 'NOT_LOST'],
-    ['in_adoption', '', 'NOT_LOST'],
     ['removed', '', 'READ_ONLY'],
   ] as const)('from %j to %j: %s', async (from, to, expected) => {
     const admin = await t.account({ type: 'admin' })

@@ -13,6 +13,7 @@ import {
   lots,
   organizations,
   pictures,
+  removals,
   reports,
   transferCodes,
   transfers,
@@ -40,6 +41,7 @@ export async function eraseAnimals(tx: Database, keeper: { ownerId: string } | {
   await tx.delete(adoptionInquiries).where(inArray(adoptionInquiries.animalId, ids))
   await tx.delete(adoptions).where(inArray(adoptions.animalId, ids))
   await tx.delete(transferCodes).where(inArray(transferCodes.animalId, ids))
+  await tx.delete(removals).where(inArray(removals.animalId, ids))
   const gone = await tx.delete(pictures).where(inArray(pictures.animalId, ids)).returning({ id: pictures.id })
   await tx.update(items).set({ status: 'lot', animalId: null, updated: now }).where(inArray(items.animalId, ids))
   await tx.update(events).set({ details: {} }).where(inArray(events.animalId, ids))
@@ -111,6 +113,11 @@ export async function erasePerson(tx: Database, { id: userId, email }: { id: str
     .update(reports)
     .set({ fullName: '', email: null, telephone: null })
     .where(or(eq(reports.userId, userId), eq(sql`lower(${reports.email})`, email)))
+  // Others who removed an animal named the person as its next guardian.
+  await tx
+    .update(removals)
+    .set({ fullName: null, email: null, telephone: null, addressText: null })
+    .where(eq(sql`lower(${removals.email})`, email))
   await tx.delete(alerts).where(or(eq(alerts.userId, userId), eq(sql`lower(${alerts.email})`, email)))
   await tx.delete(adoptionInquiries).where(eq(sql`lower(${adoptionInquiries.email})`, email))
   await tx.delete(invitations).where(eq(sql`lower(${invitations.email})`, email))

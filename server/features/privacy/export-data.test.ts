@@ -48,6 +48,8 @@ describe('the copy', () => {
     expect(data.consents).toMatchObject([{ kind: 'terms', given: true, version: '2026-01-02' }])
     expect(data.passkeys).toMatchObject([{ name: 'Clé bleue' }])
     expect(data.foundSent).toHaveLength(2)
+    expect(data.removals).toMatchObject([{ reason: 'transfer', notes: words.notes }])
+    expect(data.guardianships).toMatchObject([{ fullName: words.name, address: words.address }])
     expect(data.audit).toContainEqual(expect.objectContaining({ action: 'animal_read', role: 'ind' }))
     const page = String(files['donnees.html'])
     expect(page).toMatch(/^<!doctype html>\n<html lang="fr">/)
@@ -70,7 +72,7 @@ describe('the copy', () => {
     const files = await filesOf(met.person)
     const text = String(files['donnees.json']) + String(files['donnees.html'])
     expect(text).not.toMatch(/argon2|sealed-secret|google-of-odile|credential-of-odile|key-of-odile|[0-9a-f]{64}/)
-    expect(text).not.toMatch(/Trouveur|jo@finder|555-0123|Autre Personne|autre@example|Curieuse|curieuse@|invited@example|verification/i)
+    expect(text).not.toMatch(/Trouveur|jo@finder|555-0123|Autre Personne|autre@example|Curieuse|curieuse@|invited@example|suivante|verification/i)
     const { cookie } = met.person
     expect(text).not.toContain(cookie.slice('session='.length))
   })

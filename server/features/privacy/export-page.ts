@@ -1,3 +1,4 @@
+import type { RemovalReason } from '#domain/animals/removal.ts'
 import { showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { ConsentKind } from '#domain/legal/text-versions.ts'
@@ -12,6 +13,7 @@ export function exportPage(data: PersonalData, language: Language, made: Date): 
   const word = (part: SectionName, field: string, value: string): string | undefined => {
     if (part === 'consents' && field === 'kind') return t(`consents.kinds.${value as ConsentKind}`)
     if (field === 'event') return animals.has(`events.${value}` as 'events.created') ? animals(`events.${value}` as 'events.created') : undefined
+    if (field === 'reason') return animals(`eventDetails.${value as RemovalReason}`)
     if (t.has(`export.values.${value}` as 'export.values.lost')) return t(`export.values.${value}` as 'export.values.lost')
     if (common.has(`species.${value}` as 'species.Dog')) return common(`species.${value}` as 'species.Dog')
     return common.has(`sex.${value}` as 'sex.Male') ? common(`sex.${value}` as 'sex.Male') : undefined
@@ -74,6 +76,7 @@ const chosen = new Set([
   'children',
   'dogs',
   'cats',
+  'reason',
 ])
 
 const style = `:root{color-scheme:light dark}body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}

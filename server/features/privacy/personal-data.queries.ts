@@ -16,6 +16,7 @@ import {
   passkeys,
   pictures,
   recoveryCodes,
+  removals,
   reports,
   sessions,
   transfers,
@@ -35,6 +36,8 @@ export const sectionNames = [
   'pictures',
   'adoptions',
   'transfers',
+  'removals',
+  'guardianships',
   'events',
   'reports',
   'foundReceived',
@@ -133,6 +136,11 @@ export async function personalDataOf(db: Database, userId: string): Promise<{ da
     pictures: shown.map(({ uniqueId, name, file, created }) => ({ animal: uniqueId, name, file, created })),
     adoptions: await adoptionsOf(db, names),
     transfers: await transfersOf(db, userId),
+    removals: await removalsOf(db, userId, names),
+    guardianships: await db
+      .select({ fullName: removals.fullName, email: removals.email, telephone: removals.telephone, address: removals.addressText, created: removals.created })
+      .from(removals)
+      .where(eq(sql`lower(${removals.email})`, user.email)),
     events: await eventsOf(db, userId, names),
     reports: await reportsOf(db, userId, names),
     foundReceived: await receivedBy(db, foundReports, names),
@@ -256,6 +264,24 @@ async function transfersOf(db: Database, userId: string): Promise<Row[]> {
 const ofOtherKeeper = (userId: string, animalId: AnyPgColumn, by: AnyPgColumn) => sql`exists (
   select from ${transfers} handed left join ${users} keeper on keeper.organization_id in (handed.from_organization_id, handed.to_organization_id)
   where handed.animal_id = ${animalId} and ${by} in (handed.from_user_id, handed.to_user_id, keeper.id) and ${by} <> ${userId})`
+
+/** Why the own animals left, or those that the person removed; the next guardian is someone else. */
+async function removalsOf(db: Database, userId: string, names: Names): Promise<Row[]> {
+  const rows = await db
+    .select({ removal: removals, animal: animals.uniqueId })
+    .from(removals)
+    .innerJoin(animals, eq(animals.id, removals.animalId))
+    .where(or(eq(removals.userId, userId), inArray(removals.animalId, [...names.keys()])))
+    .orderBy(desc(removals.created))
+  return rows.map(({ removal: { reason, notes, euthanasia, euthanasiaReason, created }, animal }) => ({
+    animal,
+    reason,
+    notes,
+    euthanasia,
+    euthanasiaReason,
+    created,
+  }))
+}
 
 /** What happened to the own animals, and what the person did to others', such as an organization's. */
 async function eventsOf(db: Database, userId: string, names: Names): Promise<Row[]> {

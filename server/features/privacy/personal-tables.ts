@@ -29,6 +29,8 @@ export const personalTables: Record<string, Held> = {
   'pending_logins.user_id': { copy: { leftOut: 'logins under way, gone after ten minutes' }, purge: 'with the account' },
   'pictures.animal_id': { copy: 'pictures', purge: 'erased' },
   'recovery_codes.user_id': { copy: { leftOut: 'one-time codes, stored hashed; how many is with the account' }, purge: 'with the account' },
+  'removals.animal_id': { copy: 'removals', purge: 'erased' },
+  'removals.user_id': { copy: 'removals', purge: 'unnamed' },
   'reports.animal_id': { copy: 'reports', purge: 'erased' },
   'reports.user_id': { copy: 'reports', purge: 'unnamed' },
   'sessions.user_id': { copy: 'sessions', purge: 'with the account' },

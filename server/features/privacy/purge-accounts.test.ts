@@ -85,7 +85,7 @@ describe('a deleted account', () => {
     ).toHaveLength(1)
     // What is others' stays theirs.
     expect(await db.$count(users, eq(users.id, other.userId))).toBe(1)
-    expect(await db.$count(animals, eq(animals.ownerId, other.userId))).toBe(1)
+    expect(await db.$count(animals, eq(animals.ownerId, other.userId))).toBe(2)
     expect(await placesOf('jo@finder.example')).toEqual([])
     await purge()
     t.clock.set(start)

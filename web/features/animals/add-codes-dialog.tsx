@@ -2,12 +2,11 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { useSession } from '#web/shared/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChipIcon, EditIcon, MedalIcon } from '#web/ui/drawings/icons.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { AddCodeForm } from './add-code-form.tsx'
 import styles from './animals.module.css'
+import { CardRequired } from './card-required.tsx'
 import { inGroups } from './number-groups.ts'
 
 const kinds = ['microchip', 'tattoo', 'medal'] as const
@@ -68,20 +67,7 @@ export function AddCodesDialog({ animal, onClose, onAddCard }: AddCodesDialogPro
         })}
       </div>
       <div id="code-panel" role="tabpanel" aria-labelledby={`tab-${kind}`}>
-        {needsCard ? (
-          <>
-            <Notice kind="info" title={t('codes.cardFirst')} still>
-              {t('codes.cardFirstHelp')}
-            </Notice>
-            <div className={styles.buttons} style={{ marginTop: '1rem' }}>
-              <Button kind="action" wide onClick={onAddCard}>
-                {t('ids.addCard')}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <AddCodeForm key={kind} animal={animal} kind={kind} onDone={onClose} />
-        )}
+        {needsCard ? <CardRequired onAddCard={onAddCard} /> : <AddCodeForm key={kind} animal={animal} kind={kind} onDone={onClose} />}
       </div>
     </Dialog>
   )

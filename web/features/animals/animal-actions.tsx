@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { mayBecome } from '#domain/animals/animal.ts'
 import type { AnimalProfile, ReportAnswer } from '#domain/animals/animals.api.ts'
+import { mayDo } from '#domain/animals/status-machine.ts'
 import { showDay } from '#domain/dates.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -57,7 +57,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
             <p className={styles.small}>{t('profile.publicHint')}</p>
           </>
         )}
-        {mayBecome(status, 'lost') && (
+        {mayDo('reportLost', status) && (
           <Button kind="action" large wide onClick={() => setDialog('lost')}>
             <LostIcon />
             {t('lost.action', { sex })}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { AdoptionInfo } from '#domain/animals/adoption.ts'
+import { dayOf } from '#domain/dates.ts'
+import type { Call, Caller } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { adoptions, animals } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
+import { adoptionRow, infoOf } from './adoption-info.ts'
+import { animalFor, refuseUnless } from './animal-for.ts'
+import { animalOf, isStaff, type Animal } from './animals.queries.ts'
+import { homeOf } from './home-of.ts'
+import { published, unpublished } from './published.ts'
+import { recordEvent } from './record-event.ts'
+
+type AdoptionCall = Pick<Call, 'db' | 'caller' | 'clock'>
+
+/** Individuals and shelters may (decisions 3). Their animals alone reach this. */
+const mayOffer = ({ type, proType }: Caller): boolean => type === 'ind' || (type === 'pro' && proType === 'shelter')
+
+/**
+ * Puts an animal up for adoption where its keeper is, or changes what the notice of one says; `anew` refuses the latter.
+ * @throws Refusal NO_PLACE when nothing tells where the keeper is
+ */
+export async function adopt(uniqueId: string, info: AdoptionInfo, call: AdoptionCall, { anew = false } = {}): Promise<Animal> {
+  return transaction(call.db, async (tx) => {
+    await holdAccount(tx, call.caller)
+    const animal = await animalOf(tx, call.caller, uniqueId, { lock: true })
+    if (!mayOffer(call.caller)) throw new Refusal('FORBIDDEN')
+    const isChange = animal.status === 'in_adoption' && !anew
+    refuseUnless(isChange ? 'changeAdoption' : 'adopt', animal)
+    return isChange ? changeNotice(tx, animal, info, call) : putUp(tx, animal, info, call)
+  })
+}
+
+async function putUp(tx: Database, animal: Animal, info: AdoptionInfo, call: AdoptionCall): Promise<Animal> {
+  const now = call.clock.now()
+  const home = await homeOf(tx, animal)
+  if (!home) throw new Refusal('NO_PLACE', { field: 'address' })
+  await tx.insert(adoptions).values({ ...adoptionRow(info), animalId: animal.id, created: now })
+  const [changed] = await tx
+    .update(animals)
+    .set({ status: 'in_adoption', ...published({ ...home, date: dayOf(now) }), updated: now })
+    .where(eq(animals.id, animal.id))
+    .returning()
+  await recordEvent(tx, call, animal.id, 'adoption', { city: home.city })
+  return changed as Animal
+}
+
+async function changeNotice(tx: Database, animal: Animal, info: AdoptionInfo, call: AdoptionCall): Promise<Animal> {
+  const [row] = await tx.select().from(adoptions).where(eq(adoptions.animalId, animal.id))
+  const before = infoOf(row)
+  const fields = (Object.keys(info) as (keyof AdoptionInfo)[]).filter((field) => info[field] !== before[field])
+  if (fields.length === 0) return animal
+  await tx
+    .insert(adoptions)
+    .values({ ...adoptionRow(info), animalId: animal.id, created: call.clock.now() })
+    .onConflictDoUpdate({ target: adoptions.animalId, set: adoptionRow(info) })
+  const [changed] = await tx.update(animals).set({ updated: call.clock.now() }).where(eq(animals.id, animal.id)).returning()
+  for (const field of fields) await recordEvent(tx, call, animal.id, 'updated', { field, old: before[field], new: info[field] })
+  return changed as Animal
+}
+
+/** Takes an animal out of adoption: its notice and its place are public no more. Staff may too, for a notice that must not stay. */
+export async function endAdoption(uniqueId: string, call: AdoptionCall): Promise<Animal> {
+  return transaction(call.db, async (tx) => {
+    if (!mayOffer(call.caller) && !isStaff(call.caller)) {
+      await animalOf(tx, call.caller, uniqueId)
+      throw new Refusal('FORBIDDEN')
+    }
+    const animal = await animalFor(tx, call.caller, uniqueId, 'endAdoption')
+    await tx.delete(adoptions).where(eq(adoptions.animalId, animal.id))
+    const [changed] = await tx
+      .update(animals)
+      .set({ status: '', ...unpublished, updated: call.clock.now() })
+      .where(eq(animals.id, animal.id))
+      .returning()
+    await recordEvent(tx, call, animal.id, 'adoption_removed')
+    return changed as Animal
+  })
+}

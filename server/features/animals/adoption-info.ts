@@ -1,0 +1,23 @@
+import type { AdoptionInfo } from '#domain/animals/adoption.ts'
+import type { adoptions } from '../../db/tables/index.ts'
+
+type Row = Omit<typeof adoptions.$inferSelect, 'animalId' | 'created'>
+
+/** The notice as it is stored. */
+export const adoptionRow = ({ child_contact, dog_contact, cat_contact, ...same }: AdoptionInfo): Row => ({
+  ...same,
+  childContact: child_contact,
+  dogContact: dog_contact,
+  catContact: cat_contact,
+})
+
+/** The notice as the form holds it; all is open where nothing is stored. */
+export const infoOf = (row: Row | null | undefined): AdoptionInfo => ({
+  size: row?.size ?? 'Unspecified',
+  child_contact: row?.childContact ?? 'Unspecified',
+  dog_contact: row?.dogContact ?? 'Unspecified',
+  cat_contact: row?.catContact ?? 'Unspecified',
+  grooming: row?.grooming ?? 'Unspecified',
+  energy: row?.energy ?? 'Unspecified',
+  history: row?.history ?? '',
+})

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { cardChange } from '#domain/animals/animals.api.ts'
+import type { z } from 'zod'
+import type { Call, Caller } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { animals } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { claimCard, findCard, releaseCard } from '../stock/claim-card.ts'
+import { animalOf, changeableAnimal, isStaff, type Animal } from './animals.queries.ts'
+import { recordEvent } from './record-event.ts'
+
+type CardCall = Pick<Call, 'db' | 'caller' | 'clock'>
+
+/** Staff of any animal, a shelter of its own (decisions 3): who else keeps it is refused, who does not finds nothing. */
+function refuseOthers(caller: Caller): void {
+  if (!isStaff(caller) && !(caller.type === 'pro' && caller.proType === 'shelter')) throw new Refusal('FORBIDDEN')
+}
+
+/**
+ * Gives an animal another card in the place of the one that the caller names; that one serves no more. `db` must be no transaction.
+ * @throws Refusal STALE with `current` when the animal carries another card than that
+ */
+export async function changeCard(uniqueId: string, { animalId, newCard, oldCard, verif }: z.output<typeof cardChange>, call: CardCall): Promise<Animal> {
+  const { db, caller, clock } = call
+  const seen = await animalOf(db, caller, uniqueId)
+  refuseOthers(caller)
+  if (seen.status === 'removed') throw new Refusal('READ_ONLY')
+  if (animalId !== undefined && animalId !== seen.uniqueId && animalId !== seen.id) {
+    throw new Refusal('VALIDATION_FAILED', { field: 'animalId', fieldKey: 'INVALID' })
+  }
+  refuseStale(seen, oldCard)
+  if (newCard === oldCard) throw new Refusal('CARD_ALREADY_SET', { field: 'newCard' })
+  const itemId = await findCard({ ...call, ofOrganization: caller.organizationId }, newCard, verif).catch(onNewCard)
+
+  return transaction(db, async (tx) => {
+    const animal = await changeableAnimal(tx, caller, uniqueId)
+    refuseStale(animal, oldCard)
+    await releaseCard(tx, animal.id, 'retired', clock.now())
+    await claimCard(tx, itemId, animal.id, clock.now()).catch(onNewCard)
+    const [changed] = await tx
+      .update(animals)
+      .set({ card: newCard, registered: 'registered', updated: clock.now() })
+      .where(eq(animals.id, animal.id))
+      .returning()
+    await recordEvent(tx, call, animal.id, 'card_changed', { old: oldCard, new: newCard })
+    return changed as Animal
+  })
+}
+
+/**
+ * The card came back: it returns to stock, and the animal waits for another.
+ * @throws Refusal CARD_REQUIRED when it carries none
+ */
+export async function returnCard(uniqueId: string, call: CardCall): Promise<Animal> {
+  const now = call.clock.now()
+  return transaction(call.db, async (tx) => {
+    await animalOf(tx, call.caller, uniqueId)
+    refuseOthers(call.caller)
+    const animal = await changeableAnimal(tx, call.caller, uniqueId)
+    if (animal.card === null) throw new Refusal('CARD_REQUIRED')
+    await releaseCard(tx, animal.id, 'lot', now)
+    const [changed] = await tx.update(animals).set({ card: null, registered: 'pending', updated: now }).where(eq(animals.id, animal.id)).returning()
+    await recordEvent(tx, call, animal.id, 'card_returned', { card: animal.card })
+    return changed as Animal
+  })
+}
+
+function refuseStale({ card }: Animal, oldCard: string): void {
+  if (card !== oldCard) throw new Refusal('STALE', { field: 'oldCard', extra: { current: card } })
+}
+
+const onNewCard = (error: unknown) => {
+  throw error instanceof Refusal && error.details.field === 'card' ? new Refusal(error.code, { ...error.details, field: 'newCard' }) : error
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { ReportAnswer, statusChange } from '#domain/animals/animals.api.ts'
+import { foundForm } from '#domain/animals/report.ts'
+import type { Call } from '../../context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { adopt, endAdoption } from './adopt.ts'
+import { refuseUnless } from './animal-for.ts'
+import { animalOf } from './animals.queries.ts'
+import { reportFound } from './report-found.ts'
+import { reportLost } from './report-lost.ts'
+
+/** The verb that leads to a status: reports and adoption by another address (decisions 3). */
+export async function changeStatus(uniqueId: string, { status, ...form }: z.output<typeof statusChange>, call: Call): Promise<ReportAnswer> {
+  const untold = { services: 0, squad: 0 }
+  if (status === 'lost') return reportLost(uniqueId, form as Parameters<typeof reportLost>[1], call)
+  if (status === 'in_adoption') {
+    await adopt(uniqueId, form as Parameters<typeof adopt>[1], call, { anew: true })
+    return { success: true, status, alerts: untold }
+  }
+  const animal = await animalOf(call.db, call.caller, uniqueId)
+  if (animal.status === 'in_adoption') {
+    await endAdoption(uniqueId, call)
+    return { success: true, status, alerts: untold }
+  }
+  refuseUnless('reportFound', animal)
+  const { data, error } = foundForm.safeParse(form)
+  if (error) {
+    const field = error.issues[0]?.path.join('.') ?? 'date'
+    throw new Refusal('VALIDATION_FAILED', { field, fieldKey: field === 'date' ? 'DATE_INVALID' : 'ADDRESS_INVALID' })
+  }
+  return reportFound(uniqueId, data, call)
+}

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { reasonsFor, type RemovalForm } from '#domain/animals/removal.ts'
+import type { Call } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { animals, items, removals, transferCodes } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { releaseCard } from '../stock/claim-card.ts'
+import { animalFor } from './animal-for.ts'
+import { unpublished } from './published.ts'
+import { recordEvent } from './record-event.ts'
+import { sendToNextGuardian } from './send-to-next-guardian.ts'
+
+/**
+ * Removes an animal from the account of its keeper, with the reason: its numbers become free, and the next guardian, where the reason
+ * names one, is told by e-mail how to register it (part 2 sections 4 and 5, decisions 3).
+ */
+export async function removeAnimal(
+  uniqueId: string,
+  form: RemovalForm,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'language' | 'limits'>,
+): Promise<void> {
+  const { caller, clock, queue, language } = call
+  const now = clock.now()
+  const guardian = 'fullName' in form ? form : null
+  if (guardian) await call.limits.consume('removalLetter', caller.userId ?? '')
+  await transaction(call.db, async (tx) => {
+    const animal = await animalFor(tx, caller, uniqueId, 'remove')
+    if (caller.type === 'anonymous' || !reasonsFor(caller.type).includes(form.reason)) {
+      throw new Refusal('VALIDATION_FAILED', { field: 'reason', fieldKey: 'REMOVAL_REASON_FOR_PROS' })
+    }
+    const death = form.reason === 'death' ? form : null
+    await tx.insert(removals).values({
+      animalId: animal.id,
+      reason: form.reason,
+      notes: form.notes,
+      euthanasia: death?.euthanasia ?? false,
+      euthanasiaReason: death?.euthanasia ? death.euthanasia_reason : null,
+      fullName: guardian?.fullName ?? null,
+      email: guardian?.email ?? null,
+      telephone: guardian?.telephone ?? null,
+      addressText: guardian?.address.text ?? null,
+      userId: caller.userId,
+      created: now,
+    })
+    await tx
+      .update(animals)
+      .set({ status: 'removed', ...unpublished, updated: now })
+      .where(eq(animals.id, animal.id))
+    await freeItems(tx, animal.id, death !== null, now)
+    await tx.delete(transferCodes).where(eq(transferCodes.animalId, animal.id))
+    // Who the next guardian is stands in the removal alone, which a purge erases.
+    await recordEvent(tx, call, animal.id, 'removed', { reason: form.reason, ...(death && { euthanasia: death.euthanasia }) })
+    if (guardian) await queue.enqueue(tx, sendToNextGuardian, { animalId: animal.id, language })
+  })
+}
+
+/** The card waits in stock for the next guardian, after death it is retired; a microchip is in the animal and never in stock again. */
+async function freeItems(tx: Database, animalId: string, isDead: boolean, now: Date): Promise<void> {
+  await releaseCard(tx, animalId, isDead ? 'retired' : 'lot', now)
+  await tx
+    .update(items)
+    .set({ status: 'retired', animalId: null, updated: now })
+    .where(and(eq(items.animalId, animalId), eq(items.kind, 'microchip')))
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { Call } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { items, lots } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { countCardTry, forgetCardTries } from './card-tries.ts'
+
+interface ClaimCall extends Pick<Call, 'db' | 'clock'> {
+  /** An organization that may also give the cards that were shipped to it. */
+  ofOrganization?: string | null
+}
+
+/**
+ * Finds a card of stock by its two numbers, for an animal that shall carry it. `db` must be no transaction: wrong tries are counted on
+ * their own. Answers the id of the item.
+ * @throws Refusal CARD_INVALID for a number and verification that do not belong together, CARD_NOT_AVAILABLE for a card that is not to be
+ * claimed here (decisions 6)
+ */
+export async function findCard({ db, clock, ofOrganization = null }: ClaimCall, card: string, verif: string): Promise<string> {
+  const [item] = await db
+    .select({ id: items.id, status: items.status, verification: items.verification, lotStatus: lots.status, organizationId: lots.organizationId })
+    .from(items)
+    .innerJoin(lots, eq(lots.id, items.lotId))
+    .where(and(eq(items.kind, 'card'), eq(items.number, card)))
+  // A retired card is not found by users.
+  if (!item || item.status === 'retired') throw new Refusal('CARD_INVALID', { field: 'card' })
+  await countCardTry(db, card, clock.now())
+  if (item.verification !== verif) throw new Refusal('CARD_INVALID', { field: 'verif' })
+  await forgetCardTries(db, card)
+  const isShipped = item.lotStatus === 'shipped' && (ofOrganization === null || item.organizationId !== ofOrganization)
+  if (item.status !== 'lot' || isShipped) throw new Refusal('CARD_NOT_AVAILABLE', { field: 'card' })
+  return item.id
+}
+
+/**
+ * Takes a card out of stock for an animal, in the transaction that gives it the number.
+ * @throws Refusal CARD_NOT_AVAILABLE when another took it meanwhile
+ */
+export async function claimCard(tx: Database, itemId: string, animalId: string, now: Date): Promise<void> {
+  const claimed = await tx
+    .update(items)
+    .set({ status: 'assigned', animalId, updated: now })
+    .where(and(eq(items.id, itemId), eq(items.status, 'lot')))
+    .returning({ id: items.id })
+  if (claimed.length === 0) throw new Refusal('CARD_NOT_AVAILABLE', { field: 'card' })
+}
+
+/** Takes the card of an animal from it: `lot` for another guardian, `retired` when it serves no more. */
+export async function releaseCard(tx: Database, animalId: string, status: 'lot' | 'retired', now: Date): Promise<void> {
+  await tx
+    .update(items)
+    .set({ status, animalId: null, updated: now })
+    .where(and(eq(items.animalId, animalId), eq(items.kind, 'card')))
+}

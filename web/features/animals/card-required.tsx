@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import { useAbout } from '#web/shared/about.ts'
+import { useSession } from '#web/shared/session.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CardIcon, ShopIcon } from '#web/ui/drawings/icons.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './animals.module.css'
+
+/** What to do where a microchip needs a card first: use the one that is there, or buy one (part 2 section 8). */
+export function CardRequired({ onAddCard }: { onAddCard: () => void }) {
+  const t = useTranslations('animals')
+  const about = useAbout()
+  const session = useSession()
+  const shop = session.type === 'ind' ? about?.shopUrl : undefined
+  return (
+    <div className={styles.actions}>
+      <Notice kind="info" title={t('codes.cardFirst')} still />
+      <p>{t('cards.have')}</p>
+      <Button kind="action" wide onClick={onAddCard}>
+        <CardIcon />
+        {t('cards.haveAction')}
+      </Button>
+      <p>{shop ? t('cards.buy') : t('cards.noShop')}</p>
+      {shop && (
+        <LinkButton kind="quiet" wide href={shop} rel="noopener">
+          <ShopIcon />
+          {t('ids.buyCard')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+export function CardRequiredDialog({ onClose, onAddCard }: { onClose: () => void; onAddCard: () => void }) {
+  const t = useTranslations('animals')
+  return (
+    <Dialog open onClose={onClose} title={t('cards.required')}>
+      <CardRequired onAddCard={onAddCard} />
+    </Dialog>
+  )
+}
