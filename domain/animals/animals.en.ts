@@ -230,7 +230,6 @@ export const animalsEn: Shape<typeof animalsFr> = {
     returnFailed: 'Unable to save. Please try again.',
     required: 'An ID card is required',
     have: 'Do you already have a card? Enter its two numbers.',
-    haveAction: 'I have a card',
     buy: 'Otherwise, buy one: it comes by mail.',
     noShop: 'Otherwise, ask your clinic, your shelter or a point of sale for one.',
   },

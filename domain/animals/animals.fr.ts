@@ -235,7 +235,6 @@ export const animalsFr = {
     returnFailed: 'Impossible d’enregistrer. Veuillez réessayer.',
     required: 'Une carte d’identité est requise',
     have: 'Vous avez déjà une carte? Entrez ses deux numéros.',
-    haveAction: 'J’ai une carte',
     buy: 'Sinon, achetez-en une : elle arrive par la poste.',
     noShop: 'Sinon, demandez-en une à votre clinique, à votre refuge ou à un point de vente.',
   },

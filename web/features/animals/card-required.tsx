@@ -19,7 +19,7 @@ export function CardRequired({ onAddCard }: { onAddCard: () => void }) {
       <p>{t('cards.have')}</p>
       <Button kind="action" wide onClick={onAddCard}>
         <CardIcon />
-        {t('cards.haveAction')}
+        {t('ids.addCard')}
       </Button>
       <p>{shop ? t('cards.buy') : t('cards.noShop')}</p>
       {shop && (
