@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useAnimalScreens } from './animal-screens.ts'
+import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import styles from './animals.module.css'
 import { Breadcrumb } from './breadcrumb.tsx'
 

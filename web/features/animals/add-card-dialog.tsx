@@ -9,7 +9,7 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './animals.module.css'
-import { useChangedAnimal } from './use-animal.ts'
+import { useChangedAnimal } from '#web/shared/animals/use-animal.ts'
 
 /** Attaches the card that the person holds, by its number and verification. */
 export function AddCardDialog({ animal, onClose }: { animal: AnimalProfile; onClose: () => void }) {

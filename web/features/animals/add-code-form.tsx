@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import type { CodeKind } from './add-codes-dialog.tsx'
 import styles from './animals.module.css'
 import { inGroups } from './number-groups.ts'
-import { useChangedAnimal } from './use-animal.ts'
+import { useChangedAnimal } from '#web/shared/animals/use-animal.ts'
 
 const schemas = {
   microchip: z.object({ microchip: microchipField }),

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from './animals.module.css'
 import { ReportFoundDialog } from './report-found-dialog.tsx'
 import { ReportLostDialog } from './report-lost-dialog.tsx'
-import { useReloadAnimal } from './use-animal.ts'
+import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 
 type News = { kind: 'lost'; alerts: ReportAnswer['alerts'] } | { kind: 'found' }
 

@@ -4,7 +4,7 @@ import { AnimalBadge } from '#web/shared/animal-badge.tsx'
 import { pictureAddress } from '#web/shared/animal-picture.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
-import { useAnimalScreens } from './animal-screens.ts'
+import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import styles from './animals.module.css'
 
 /** Photo, name, one line, one badge; the whole card leads to the profile. */

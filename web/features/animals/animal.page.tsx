@@ -13,11 +13,11 @@ import { AnimalActions } from './animal-actions.tsx'
 import { AnimalIdentification } from './animal-identification.tsx'
 import { AnimalInformation } from './animal-information.tsx'
 import { AnimalPhotos } from './animal-photos.tsx'
-import { useAnimalScreens } from './animal-screens.ts'
+import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { AnimalTimeline } from './animal-timeline.tsx'
 import styles from './animals.module.css'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { useAnimal } from './use-animal.ts'
+import { useAnimal } from '#web/shared/animals/use-animal.ts'
 
 /** The profile of an animal, for its owner, its organization and staff (part 2 section 2). */
 export function Page() {

@@ -16,7 +16,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { AnimalCard } from './animal-card.tsx'
-import { useAnimalScreens } from './animal-screens.ts'
+import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import styles from './animals.module.css'
 
 /** Animals fetched at a time; an organization may keep thousands. */

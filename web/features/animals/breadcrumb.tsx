@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
-import { useAnimalScreens } from './animal-screens.ts'
+import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import styles from './animals.module.css'
 
 /** Where this page is, and the way back: Animals for pros, My animals for others (part 2 section 2). */

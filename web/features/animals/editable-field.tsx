@@ -10,7 +10,7 @@ import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './animals.module.css'
-import { useChangedAnimal, useReloadAnimal } from './use-animal.ts'
+import { useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 
 /** Milliseconds that the saved flag shows (part 2 section 9). */
 const savedFor = 2000

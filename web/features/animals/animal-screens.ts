@@ -1,9 +1,0 @@
-import { useSession } from '#web/shared/session.ts'
-
-/** The same pages serve owners, pros and staff, each under an address of their own (part 2 section 2). */
-export function useAnimalScreens() {
-  const session = useSession()
-  if (session.isPro) return { list: 'proAnimals', add: 'proAddAnimal', one: 'proAnimal' } as const
-  if (session.isAdmin) return { list: 'adminAnimals', add: 'admin', one: 'adminAnimal' } as const
-  return { list: 'animals', add: 'addAnimal', one: 'animal' } as const
-}
