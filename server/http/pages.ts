@@ -128,6 +128,8 @@ function sitemap(publicUrl: string): string {
 
 function cacheFiles(reply: FastifyReply, path: string): void {
   void reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  // Letters show these in mail programs, which are pages of others.
+  if (path.includes('/previews/')) void reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
 }
 
 /** JSON that may stand inside a script element. */

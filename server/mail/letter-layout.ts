@@ -8,6 +8,8 @@ interface LetterContent {
   paragraphs: string[]
   /** Shown under the title, to readers of HTML. */
   picture?: { url: string; alt: string } | undefined
+  /** A list after the paragraphs, each with a page of its own. */
+  items?: LetterItem[]
   /** The one thing to do. */
   action?: { label: string; url: string }
   /** Why the person receives this, and how to receive no more. */
@@ -18,13 +20,21 @@ interface LetterContent {
   address?: string | undefined
 }
 
+export interface LetterItem {
+  title: string
+  line: string
+  url: string
+  picture: string
+}
+
 /** Dresses a message as ours, once for readers of HTML and once in plain text; everything given is escaped. */
-export function letter({ language, title, paragraphs, picture, action, foot, footAction, address }: LetterContent): { html: string; text: string } {
+export function letter({ language, title, paragraphs, picture, items = [], action, foot, footAction, address }: LetterContent): { html: string; text: string } {
   const t = translator(language, 'legal')
   const sender = [t('letter.sender'), ...(address ? [address] : [])].join('\n')
   const text = [
     title,
     ...paragraphs,
+    ...items.map((item) => `${item.title}\n${item.line}\n${item.url}`),
     ...(action ? [`${action.label}\n${action.url}`] : []),
     `--\n${[...(foot ? [foot] : []), ...(footAction ? [`${footAction.label} ${footAction.url}`] : []), sender].join('\n')}`,
   ].join('\n\n')
@@ -45,6 +55,7 @@ export function letter({ language, title, paragraphs, picture, action, foot, foo
 <h1 style="margin:0 0 16px;color:${fir};font-size:24px;line-height:1.25">${escape(title)}</h1>
 ${picture ? `<img src="${escape(picture.url)}" alt="${escape(picture.alt)}" width="504" style="display:block;width:100%;margin:0 0 16px;border-radius:12px">` : ''}
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`).join('\n')}
+${items.map(row).join('\n')}
 ${action ? button(action, t('letter.link')) : ''}
 </td></tr>
 <tr><td style="padding:20px 8px;color:${soft};font-size:14px">
@@ -72,6 +83,13 @@ function button({ label, url }: { label: string; url: string }, hint: string): s
   return `<p style="margin:24px 0"><a href="${escape(url)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#ffb066;color:#2b1604;font-weight:700;text-decoration:none">${escape(label)}</a></p>
 <p style="margin:0;color:${soft};font-size:14px">${escape(hint)}<br><a href="${escape(url)}" style="color:${fir};word-break:break-all">${escape(url)}</a></p>`
 }
+
+/** What the picture shows, the words beside it say. */
+const row = ({ title, line: words, url, picture }: LetterItem): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
+<td width="132" valign="top"><a href="${escape(url)}"><img src="${escape(picture)}" alt="" width="120" style="display:block;width:120px;border-radius:8px"></a></td>
+<td valign="top"><a href="${escape(url)}" style="color:${fir};font-weight:700">${escape(title)}</a><br>${lines(words)}</td>
+</tr></table>`
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const lines = (text: string): string => escape(text).replaceAll('\n', '<br>')

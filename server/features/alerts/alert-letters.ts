@@ -1,6 +1,7 @@
 import { longDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
+import { previewPicture } from '../found/link-preview.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import type { Letter } from '../../mail/mailer.ts'
 import { translator } from '../../texts.ts'
@@ -24,8 +25,7 @@ export function alertLetter({ env, keyFor, publicUrl }: Tools, alert: WaitingAle
     ...letter({
       language: alert.language,
       title: t('lostLetter.title', { name, sex }),
-      picture:
-        animal.firstPhoto === null ? undefined : { url: `${publicUrl}/api/animals/${animal.uniqueId}/pictures/${animal.firstPhoto}?size=page`, alt: name },
+      picture: animal.firstPhoto === null ? undefined : { url: `${publicUrl}${previewPicture(animal).path}`, alt: name },
       paragraphs: [isSquad ? t('lostLetter.squadIntro') : t('lostLetter.serviceIntro'), factsOf(animal, alert.language), t('lostLetter.ifSeen', { sex })],
       action: { label: t('lostLetter.action', { name }), url: `${publicUrl}/found/animals/${animal.uniqueId}` },
       foot: isSquad ? t('squadFoot') : t('serviceFoot', { email: env.SUPPORT_EMAIL }),
@@ -48,7 +48,13 @@ export function digestLetter({ env, keyFor, publicUrl }: Tools, { userId, email,
     ...letter({
       language,
       title: t('digestLetter.title', { count }),
-      paragraphs: [t('digestLetter.intro'), ...animals.map((animal) => `${lineOf(animal, language)}\n${publicUrl}/found/animals/${animal.uniqueId}`)],
+      paragraphs: [t('digestLetter.intro')],
+      items: animals.map((animal) => ({
+        title: animal.name,
+        line: lineOf(animal, language),
+        url: `${publicUrl}/found/animals/${animal.uniqueId}`,
+        picture: `${publicUrl}${previewPicture(animal).path}`,
+      })),
       action: { label: t('digestLetter.action'), url: `${publicUrl}/search/species` },
       foot: t('squadFoot'),
       footAction: { label: t('stopLink'), url: `${publicUrl}/unsubscribe/${token}` },
@@ -73,9 +79,8 @@ function factsOf(animal: LostAnimal, language: Language): string {
 }
 
 function lineOf(animal: LostAnimal, language: Language): string {
-  const { name, color, city, date } = animal
+  const { color, city, date } = animal
   return translator(language, 'alerts')('digestLetter.line', {
-    name,
     species: speciesOf(animal, language),
     sex: sexOf(animal, language),
     color: color ?? 'none',

@@ -79,7 +79,7 @@ describe('the letter', () => {
     await lose('Brioche')
     await t.services.db.update(animals).set({ firstPhoto: 'a-picture' }).where(eq(animals.uniqueId, 'brioche00000'))
     const [letter] = to(await t.outbox(), 'voisine@example.org')
-    expect(letter?.html).toContain('<img src="http://trouvaille.test/api/animals/brioche00000/pictures/a-picture?size=page" alt="Brioche"')
+    expect(letter?.html).toContain('<img src="http://trouvaille.test/previews/animals/brioche00000/a-picture.jpg" alt="Brioche"')
   })
 
   it('goes to a service as to a service, and carries the one-click link of RFC 8058', async () => {
@@ -181,8 +181,10 @@ describe('past the alerts of a day', () => {
     const [letter, ...others] = await digests()
     expect(others).toEqual([])
     expect(letter?.subject).toBe('2 autres animaux perdus près de chez vous')
-    expect(letter?.text).toContain('Delta – Chien, Femelle, Brun, Montréal, le 1er mai 2026')
+    expect(letter?.text).toContain('Delta\nChien, Femelle, Brun, Montréal, le 1er mai 2026\nhttp://trouvaille.test/found/animals/delta0000000')
     expect(letter?.text).toContain('http://trouvaille.test/found/animals/echo00000000')
+    expect(letter?.html).toMatch(/<a href="http:\/\/trouvaille\.test\/found\/animals\/echo00000000"[^>]*>Echo<\/a>/)
+    expect(letter?.html).toContain('<img src="http://trouvaille.test/previews/Dog.png" alt=""')
     expect(letter?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true)
     expect(await digests()).toEqual([expect.objectContaining({ messageId: letter?.messageId })])
     expect(await t.services.db.$count(alerts, sql`sent is null`)).toBe(0)
@@ -245,7 +247,7 @@ describe('past the alerts of a day', () => {
     const [letter] = to(letters, 'left@example.org')
     expect(letter?.subject).toBe('One more lost animal near you')
     expect(letter?.text).toContain('Romeo')
-    expect(letter?.text).not.toContain('Quebec –')
+    expect(letter?.text).not.toContain('Quebec')
   })
 
   it('counts exactly when several reports are told at once', async () => {

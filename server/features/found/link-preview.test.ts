@@ -219,6 +219,7 @@ describe('the picture of a preview', () => {
   it('is the first photo, cut to the size of the card', async () => {
     const { statusCode, headers, rawPayload } = await get(address())
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/jpeg', 'public, max-age=300'])
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     const { width, height, format, exif } = await sharp(rawPayload).metadata()
     expect({ width, height, format, exif }).toEqual({ ...previewSize, format: 'jpeg', exif: undefined })
     expect((await get(address(), { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)

@@ -42,14 +42,16 @@ export function linkPreview(screen: ScreenName, animal: FoundAnimal, language: L
 
 function present(animal: FoundAnimal, status: 'lost' | 'in_adoption', language: Language): LinkPreview {
   const t = translator(language, 'search')
-  const { uniqueId, name, species, sex, publishedCity: city, firstPhoto } = animal
+  const { uniqueId, name, species, sex, publishedCity: city } = animal
   const date = animal.publishedDate ? longDay(animal.publishedDate, language) : ''
   return {
     title: animalTitle(translator(language, 'common'), { name, species, sex, status, city }, language),
     description: status === 'lost' ? t('preview.lostDescription', { sex, date }) : t('preview.in_adoptionDescription', { name }),
     path: `/${status === 'lost' ? 'found/animals' : 'adoption'}/${uniqueId}`,
-    picture: firstPhoto
-      ? { path: `/${picturePath}/${uniqueId}/${firstPhoto}.jpg`, type: 'image/jpeg', alt: name }
-      : { path: `/previews/${species}.png`, type: 'image/png', alt: name },
+    picture: { ...previewPicture(animal), alt: name },
   }
 }
+
+/** The picture of a lost or adoptable animal for previews and letters: its first photo, else the drawing of its species. */
+export const previewPicture = ({ uniqueId, firstPhoto, species }: Pick<FoundAnimal, 'uniqueId' | 'firstPhoto' | 'species'>): { path: string; type: string } =>
+  firstPhoto ? { path: `/${picturePath}/${uniqueId}/${firstPhoto}.jpg`, type: 'image/jpeg' } : { path: `/previews/${species}.png`, type: 'image/png' }

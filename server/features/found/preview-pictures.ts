@@ -11,8 +11,8 @@ import { picturePath, previewSize } from './link-preview.ts'
 const keep = 300
 
 /**
- * The first photo of a lost or adoptable animal as the previews of links take it: JPEG, which all of them read, cut to their shape. It
- * is outside /api, which robots.txt closes to those who draw previews.
+ * The first photo of a lost or adoptable animal as previews of links and mail programs take it: JPEG, which all of them read, cut to their
+ * shape, also into pages of others. It is outside /api, which robots.txt closes to those who draw previews.
  */
 export function addPreviewPictures(app: FastifyInstance, { db, files, limits }: Services): void {
   app.get<{ Params: { id: string; file: string } }>(`/${picturePath}/:id/:file`, { schema: { hide: true } }, async (request, reply) => {
@@ -23,7 +23,7 @@ export function addPreviewPictures(app: FastifyInstance, { db, files, limits }: 
     const picture = isPublic ? animal.firstPhoto : null
     if (!picture || file !== `${picture}.jpg`) throw new Refusal('NOT_FOUND')
     const tag = `"${picture}-preview"`
-    void reply.header('Cache-Control', `public, max-age=${keep}`).header('ETag', tag)
+    void reply.header('Cache-Control', `public, max-age=${keep}`).header('ETag', tag).header('Cross-Origin-Resource-Policy', 'cross-origin')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     const stored = await files.open(pictureKey(picture, 'full'))
     if (!stored) throw new Refusal('NOT_FOUND')
