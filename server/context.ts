@@ -8,6 +8,7 @@ import type { Database } from './db/connect.ts'
 import type { Env } from './env.ts'
 import type { Passwords } from './features/accounts/passwords.ts'
 import type { Files } from './files/files.ts'
+import type { Usage } from './features/usage/usage.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { Limits } from './http/limits.ts'
 import type { Queue } from './jobs/queue.ts'
@@ -26,6 +27,8 @@ export interface Services {
   /** The geocoding server of GEOCODER_URL; null without one. */
   geocoder: Geocoder | null
   limits: Limits
+  /** How often each call is made. */
+  usage: Usage
   passwords: Passwords
   /** Keys for signatures that this product alone can make, one a purpose. */
   keyFor: KeyFor

@@ -16,6 +16,7 @@ import { securityRoutes } from './features/security/security.routes.ts'
 import { usersRoutes } from './features/admin/users.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { transfersRoutes } from './features/transfers/transfers.routes.ts'
+import { usageRoutes } from './features/usage/usage.routes.ts'
 import type { Route } from './http/route.ts'
 
 /** Every call of the API; the access tests, the OpenAPI document and the server all read this list. */
@@ -33,6 +34,7 @@ export const routes: Route[] = [
   ...stockRoutes,
   ...adminRoutes,
   ...usersRoutes,
+  ...usageRoutes,
   ...searchRoutes,
   ...foundRoutes,
   ...alertsRoutes,

@@ -26,6 +26,7 @@ const errorReply = z.object({
 
 /** Puts a route on the server: access first, then the input's shape, then the handler, then the reply's shape. */
 export function register(app: FastifyInstance, services: Services, { endpoint, handle }: Route): void {
+  const call = `${endpoint.method} ${endpoint.path}`
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
   app.route({
     method: endpoint.method,
@@ -50,10 +51,11 @@ export function register(app: FastifyInstance, services: Services, { endpoint, h
     preValidation: async (request) => {
       request.body = endpoint.body ? (withoutNulls(request.body) ?? {}) : undefined
     },
+    onResponse: async (request, reply) => services.usage.count({ call, type: request.caller.type, failed: reply.statusCode >= 400 }),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as never
-      const call: Call = { ...services, caller: request.caller, language: request.language, visitor: request.ip, request, reply }
-      const answer = await answerOf(endpoint, request, call, (db) => handle(input, db ? { ...call, db } : call))
+      const context: Call = { ...services, caller: request.caller, language: request.language, visitor: request.ip, request, reply }
+      const answer = await answerOf(endpoint, request, context, (db) => handle(input, db ? { ...context, db } : context))
       if (!reply.sent) await reply.code(status).send(answer)
       return reply
     },

@@ -88,14 +88,14 @@ export async function drawCertificate({ animal, keeper, portrait, language, now,
       .strokeColor(line)
       .roundedRect(margin - 24, 34, inner + 48, height - 68, 14)
       .stroke()
-    drawMark(doc, margin, 58)
+    drawMark(doc, margin - 3, 48)
   })
-  put('P', () => write('Trouvaille', { x: margin + 44, y: 65, w: 200, font: 'bold', colour: fir, sizes: [19, 19], high: 30 }))
-  put('H1', () => write(t('title'), { x: margin, y: 118, w: inner, font: 'bold', colour: fir, sizes: [28, 20], high: 40 }))
-  put('P', () => write(t('lead'), { x: margin, y: 156, w: inner, colour: soft, sizes: [12, 12], high: 18 }))
+  put('P', () => write('Trouvaille', { x: margin + 44, y: 55, w: 200, font: 'bold', colour: fir, sizes: [19, 19], high: 30 }))
+  put('H1', () => write(t('title'), { x: margin, y: 98, w: inner, font: 'bold', colour: fir, sizes: [28, 20], high: 40 }))
+  put('P', () => write(t('lead'), { x: margin, y: 135, w: inner, colour: soft, sizes: [12, 12], high: 18 }))
 
-  const top = 196
-  const photo = 170
+  const top = 168
+  const photo = 156
   if (portrait) {
     put(
       'Figure',
@@ -109,8 +109,8 @@ export async function drawCertificate({ animal, keeper, portrait, language, now,
   const side = width - margin - left
   put('H2', () => write(name, { x: left, y: top, w: side, font: 'bold', sizes: [34, 15], high: 84 }))
   put('P', () => {
-    write(t('microchip'), { x: left, y: top + 98, w: side, colour: soft, sizes: [11, 11], high: 16 })
-    write(inGroups(animal.microchip), { x: left, y: top + 113, w: side, font: 'bold', colour: fir, sizes: [25, 14], high: 32 })
+    write(t('microchip'), { x: left, y: top + 92, w: side, colour: soft, sizes: [11, 11], high: 16 })
+    write(inGroups(animal.microchip), { x: left, y: top + 107, w: side, font: 'bold', colour: fir, sizes: [25, 14], high: 32 })
   })
 
   const sterilized = animal.sterilized === null ? null : t(animal.sterilized ? 'isSterilized' : 'isNotSterilized', { sex })
@@ -127,8 +127,8 @@ export async function drawCertificate({ animal, keeper, portrait, language, now,
     [t('keeper'), keeper],
   ]
   const column = (inner - 28) / 2
-  const below = top + photo + 26
-  const row = 43
+  const below = top + photo + 22
+  const row = 41
   const table = doc.struct('L')
   page.add(table)
   facts.forEach(([label, value], index) => {
@@ -151,16 +151,16 @@ export async function drawCertificate({ animal, keeper, portrait, language, now,
   })
   table.end()
 
-  const foot = below + 5 * row + 20
-  const code = 112
+  const foot = below + 5 * row + 12
+  const code = 108
   put('Figure', () => drawQr(doc, url, { x: margin, y: foot, size: code }), { alt: t('qr', { name }) })
   const beside = margin + code + 20
   put('H2', () => write(t('found', { name }), { x: beside, y: foot + 10, w: inner - code - 20, font: 'bold', colour: fir, sizes: [16, 10], high: 40 }))
-  put('P', () => write(t('scan', { url }), { x: beside, y: foot + 54, w: inner - code - 20, sizes: [11.5, 9], high: 46 }))
+  put('P', () => write(t('scan', { url }), { x: beside, y: foot + 52, w: inner - code - 20, sizes: [11.5, 9], high: 46 }))
   put('P', () =>
-    write(t('issued', { date: longDay(dayOf(now), language) }), { x: margin, y: height - 92, w: inner, colour: soft, sizes: [9.5, 9.5], high: 26 }),
+    write(t('issued', { date: longDay(dayOf(now), language) }), { x: margin, y: height - 86, w: inner, colour: soft, sizes: [9.5, 9.5], high: 26 }),
   )
-  put('P', () => write(t('registry', { email: supportEmail }), { x: margin, y: height - 64, w: inner, colour: soft, sizes: [9.5, 9.5], high: 14 }))
+  put('P', () => write(t('registry', { email: supportEmail }), { x: margin, y: height - 62, w: inner, colour: soft, sizes: [9.5, 9.5], high: 14 }))
   page.end()
   doc.end()
   return buffer(doc)

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { userTypes } from '../access/policies.ts'
+import { endpoint } from '../contract.ts'
+import { listQuery } from '../list-filter.ts'
+
+/** How often a call was made in a day by a kind of caller: counts alone, of nobody in particular. */
+export const callCount = z.object({
+  /** Day, call and type together. */
+  id: z.string(),
+  day: z.string(),
+  call: z.string(),
+  type: z.enum([...userTypes, 'anonymous']),
+  made: z.int(),
+  /** Of those, refused or failed. */
+  failed: z.int(),
+})
+export type CallCount = z.output<typeof callCount>
+
+export const usageApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/usage',
+    access: 'staff',
+    summary: 'How often each call is made, by day and kind of caller (list convention; Day, Call, Type, Made, Failed)',
+    query: listQuery,
+    reply: z.array(callCount),
+  }),
+}

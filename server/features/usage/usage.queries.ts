@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { ListQuery } from '#domain/list-filter.ts'
+import type { CallCount } from '#domain/usage/usage.api.ts'
+import type { Database } from '../../db/connect.ts'
+import { usage } from '../../db/tables/index.ts'
+import { readList } from '../../http/list.ts'
+
+const options = {
+  fields: {
+    Day: { column: usage.day, type: 'day' },
+    Call: { column: usage.call, type: 'text' },
+    Type: { column: usage.type, type: 'text' },
+    Made: { column: usage.made, type: 'number' },
+    Failed: { column: usage.failed, type: 'number' },
+  },
+  sort: { field: 'Day', order: 'desc' },
+  tie: usage.call,
+} as const
+
+/** A page of the counts, latest day first unless asked otherwise. */
+export async function listUsage(db: Database, query: ListQuery): Promise<{ rows: CallCount[]; total: number }> {
+  const { where, orderBy, offset, limit } = readList(query, options)
+  const rows = await db
+    .select()
+    .from(usage)
+    .where(where)
+    .orderBy(...orderBy, sql`${usage.type}`, sql`${usage.day}`)
+    .offset(offset)
+    .limit(limit)
+  return { rows: rows.map((row) => ({ id: `${row.day} ${row.type} ${row.call}`, ...row })), total: await db.$count(usage, where) }
+}

@@ -1,0 +1,83 @@
+import type { Pool } from 'pg'
+import type { UserType } from '#domain/access/policies.ts'
+import { dayOf } from '#domain/dates.ts'
+import type { Clock } from '../../clock.ts'
+
+/** A call that was answered. */
+interface Answered {
+  /** Method and declared path, never the address that was asked for: that may name a person or an animal. */
+  call: string
+  type: UserType | 'anonymous'
+  failed: boolean
+}
+
+export interface Usage {
+  /** Counts in memory alone. */
+  count(answered: Answered): void
+  /** Brings what was counted to the database. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Count extends Omit<Answered, 'failed'> {
+  day: string
+  made: number
+  failed: number
+}
+
+/** Milliseconds between two writes of a process. */
+const settleEvery = 1000
+
+/** Counts the calls of the API by day in Quebec; written once a second at most and at the end, never on the way of a request. */
+export function startUsage(pool: Pick<Pool, 'query'>, clock: Clock): Usage {
+  let counts = new Map<string, Count>()
+  // The day of Quebec takes a while to say: asked once a minute.
+  let today = { minute: -1, day: '' }
+  const day = () => {
+    const now = clock.now()
+    const minute = Math.floor(now.getTime() / 60_000)
+    if (minute !== today.minute) today = { minute, day: dayOf(now) }
+    return today.day
+  }
+  const add = ({ made, failed, ...of }: Count) => {
+    const key = `${of.day} ${of.type} ${of.call}`
+    const count = counts.get(key)
+    counts.set(key, { ...of, made: made + (count?.made ?? 0), failed: failed + (count?.failed ?? 0) })
+  }
+
+  async function settle() {
+    if (counts.size === 0) return
+    // In one order everywhere, so that two processes never wait for each other's rows.
+    const batch = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count)
+    counts = new Map()
+    try {
+      await pool.query({
+        name: 'settle-usage',
+        text: `insert into usage as u (day, call, type, made, failed) select * from unnest($1::date[], $2::text[], $3::text[], $4::int[], $5::int[])
+          on conflict (day, call, type) do update set made = u.made + excluded.made, failed = u.failed + excluded.failed`,
+        values: [batch.map((c) => c.day), batch.map((c) => c.call), batch.map((c) => c.type), batch.map((c) => c.made), batch.map((c) => c.failed)],
+      })
+    } catch (error) {
+      // They wait for the next second.
+      batch.forEach(add)
+      throw error
+    }
+  }
+  let settling: Promise<void> | undefined
+  const timer = setInterval(() => {
+    settling ??= settle()
+      .catch(() => {})
+      .finally(() => (settling = undefined))
+  }, settleEvery)
+  timer.unref()
+
+  return {
+    count: ({ call, type, failed }) => add({ day: day(), call, type, made: 1, failed: failed ? 1 : 0 }),
+    settle,
+    async close() {
+      clearInterval(timer)
+      await settling
+      await settle().catch(() => {})
+    },
+  }
+}
