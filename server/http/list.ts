@@ -1,5 +1,5 @@
-import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, is, sql, type SQL } from 'drizzle-orm'
+import { PgColumn, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
 import { ListQueryError, parseFilter, type Condition, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
 import { isDay } from '#domain/dates.ts'
@@ -11,7 +11,7 @@ export interface ListField {
   /** `instant` takes a day, which means the whole of it in UTC, or an RFC 3339 instant. */
   type: 'text' | 'number' | 'day' | 'instant'
   /** What rows are ordered by, where it is not the column itself. */
-  order?: SQL
+  order?: SQL | AnyPgColumn
   /** How typed values become the stored form, for numbers of cards and the like. */
   read?: (value: string) => string
   /** How it is compared, where the type does not say; undefined for an operator that it does not take. */
@@ -58,7 +58,10 @@ export function readList(query: ListQuery, { fields, sort, tie }: ListOptions): 
     const end = range('_end', query._end, offset + pageSize)
     if (end < offset || end - offset > largestPage) throw new ListQueryError(`_end=${query._end}`)
     const direction = order === 'asc' ? asc : desc
-    return { where, orderBy: [sql`${direction(by.order ?? by.column)} nulls last`, direction(tie)], offset, limit: end - offset }
+    const ordered = by.order ?? by.column
+    // Without it where there are no nulls: an index read backwards gives them first, and would not serve.
+    const first = is(ordered, PgColumn) && ordered.notNull ? direction(ordered) : sql`${direction(ordered)} nulls last`
+    return { where, orderBy: [first, direction(tie)], offset, limit: end - offset }
   } catch (error) {
     if (error instanceof ListQueryError) throw new Refusal('LIST_INVALID', { values: { detail: error.detail } })
     throw error

@@ -91,7 +91,7 @@ const everyOptions = (isSearch: boolean) =>
       Tattoo: exactly(animals.tattoo),
       Medal: exactly(animals.medal),
       // What a search finds is sorted by itself: reading all animals by age until enough fit would take seconds.
-      Created: { column: animals.created, type: 'instant', ...(!isSearch && { order: sql`${animals.id}` }) },
+      Created: { column: animals.created, type: 'instant', ...(!isSearch && { order: animals.id }) },
     },
     sort: { field: 'Created', order: 'desc' },
     tie: animals.id,

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { transaction } from '../../db/connect.ts'
+import { animals } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
+import { statementsOf, type Statement } from '../../testing/statements.ts'
+import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+let shelter: TestAccount
+let admin: TestAccount
+beforeAll(async () => {
+  t = await testApp()
+  const { db } = t.services
+  const owner = await t.account()
+  shelter = await t.account({ type: 'pro' })
+  admin = await t.account({ type: 'admin' })
+  const { organizationId } = shelter
+  await insertAnimal(db, { name: 'Éclair au chocolat', organizationId, microchip: '985141000000777', card: '100000777', species: 'Dog' })
+  await insertAnimal(db, { name: 'Chocolatine', ownerId: owner.userId, tattoo: 'ABC777', species: 'Cat' })
+  await insertAnimal(db, { name: 'Réglisse', organizationId, medal: 'M777', species: 'Cat', status: 'removed', microchip: '985141000000777' })
+  await insertAnimal(db, { name: 'ميلو', ownerId: owner.userId, species: 'Bird', status: 'lost', uniqueId: 'arabicname0001' })
+})
+afterAll(() => t.close())
+
+const list = (as: TestAccount, query: Record<string, string> = {}) => t.call(animalsApi.list, { as, query })
+const names = async (as: TestAccount, filter: string) => (await list(as, { filter })).body.map(({ name }) => name).toSorted((a, b) => (a < b ? -1 : 1))
+
+describe('staff find', () => {
+  it.each([
+    ['[Search~choco]', ['Chocolatine', 'Éclair au chocolat']],
+    ['[Search~CHOCO ecl]', ['Éclair au chocolat']],
+    ['[Search~colat]', []],
+    ['[Search~100 000 777]', ['Éclair au chocolat']],
+    ['[Search~985.141.000.000.777]', ['Réglisse', 'Éclair au chocolat']],
+    ['[Search~abc-777]', ['Chocolatine']],
+    ['[Search~m777]', ['Réglisse']],
+    ['[Search~ArabicName0001]', ['ميلو']],
+    ['[Search~"***"]', []],
+    ['[Search~"a & b | (c:*)"]', []],
+    ['[Name~regl]', ['Réglisse']],
+    ['[Microchip=985141000000777]', ['Réglisse', 'Éclair au chocolat']],
+    ['[Medal=M777,Status!=removed]', []],
+    ['[Status=removed]', ['Réglisse']],
+    ['[Species=Cat]', ['Chocolatine', 'Réglisse']],
+    ['[]', ['Chocolatine', 'Réglisse', 'Éclair au chocolat', 'ميلو']],
+  ])('by %s', async (filter, expected) => expect(await names(admin, filter)).toEqual(expected))
+
+  it('the newest first', async () => {
+    const { body, headers } = await list(admin)
+    expect([body[0]?.name, headers['x-total-count']]).toEqual(['ميلو', '4'])
+    expect((await list(admin, { _sort: 'Created', _order: 'ASC' })).body[0]?.name).toBe('Éclair au chocolat')
+    expect((await list(admin, { _start: '1', _end: '2' })).headers['x-total-count']).toBe('4')
+    expect((await list(admin, { _start: '3', _end: '9' })).headers['x-total-count']).toBe('4')
+  })
+
+  it.each<Record<string, string>>([
+    { _sort: 'Name' },
+    { _sort: 'Status' },
+    { _sort: 'Updated' },
+    { filter: '[Name=Milo]' },
+    { filter: '[Microchip~98]' },
+    { filter: '[Search=98]' },
+  ])('nothing that no index answers: %j', async (query) => expect((await list(admin, query)).body.code).toBe('LIST_INVALID'))
+
+  it.each(['[Search~choco]', '[Search~985141000000777]', '[Card=100000777]', '[Tattoo=ABC777]', '[Status=lost]', '[Status=removed]'])(
+    '%s without reading every animal',
+    async (filter) => {
+      const [statement] = (await statementsOf(t, () => list(admin, { filter }))).filter(({ text }) => text.includes('order by'))
+      const plan = await planOf(statement)
+      expect(plan).toContain('animals_')
+      expect(plan).not.toMatch(/Seq Scan|Index Scan.* using animals_pkey/)
+    },
+  )
+
+  it('the newest of all by their ids alone', async () => {
+    const [statement] = (await statementsOf(t, () => list(admin))).filter(({ text }) => text.includes('order by'))
+    expect(await planOf(statement)).toMatch(/Index Scan Backward using animals_pkey/)
+  })
+})
+
+/** How the database would go about a statement if reading a whole table were dear. */
+const planOf = ({ text, values }: Statement = { text: '', values: [] }): Promise<string> =>
+  transaction(t.services.db, async (tx) => {
+    await tx.$client.query('set local enable_seqscan = off')
+    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+
+describe('a keeper finds', () => {
+  it.each([
+    ['[Search~colat]', ['Éclair au chocolat']],
+    ['[Search~eclair]', ['Éclair au chocolat']],
+    ['[Search~100-000-777]', ['Éclair au chocolat']],
+    ['[Search~chocolatine]', []],
+    ['[Search~"***"]', []],
+    ['[Species=Cat,Status=removed]', ['Réglisse']],
+    ['[Status=]', ['Éclair au chocolat']],
+  ])('among its own, by %s', async (filter, expected) => expect(await names(shelter, filter)).toEqual(expected))
+})
+
+it('a list of 200 animals is one statement for the list, and none an animal', async () => {
+  const as = await t.account()
+  await t.services.db.insert(animals).values(
+    Array.from({ length: 200 }, (_, index) => ({
+      id: uuidv7(),
+      uniqueId: `many${String(index).padStart(8, '0')}`,
+      ownerId: as.userId,
+      name: `Animal ${index}`,
+      species: 'Dog' as const,
+      sex: 'Male' as const,
+    })),
+  )
+  const query = { _start: '0', _end: '200' }
+  const sent = await statementsOf(t, async () => expect((await list(as, query)).body).toHaveLength(200))
+  const about = sent.filter(({ text }) => text.includes('animals') && !text.includes('count('))
+  expect(about).toHaveLength(1)
+  // Who calls, the list, and how many there are.
+  expect(sent.length).toBeLessThanOrEqual(3)
+})
