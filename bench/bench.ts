@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { benchAccounts } from './accounts.ts'
 import { benchAddresses } from './addresses.ts'
 import { benchAlerts } from './alerts.ts'
+import { benchAnimals } from './animals.ts'
 import { startCluster, type Cluster } from '../server/db/cluster/start-cluster.ts'
 import { conclude } from './figures.ts'
 import { benchPages } from './pages.ts'
@@ -16,7 +17,7 @@ import { benchStart } from './start.ts'
  * `npm run bench`, or `npm run bench -- searches` for a part. The databases are kept in data/bench between runs; `DATABASE_URL` names
  * another server, as a user who may create databases.
  */
-const parts = ['searches', 'retailers', 'accounts', 'alerts', 'addresses', 'start', 'lighthouse'] as const
+const parts = ['searches', 'retailers', 'accounts', 'animals', 'alerts', 'addresses', 'start', 'lighthouse'] as const
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(parts as readonly string[]).includes(name))
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; the parts: ${parts.join(', ')}`)
@@ -27,7 +28,14 @@ let cluster: Cluster | undefined
 try {
   if (wanted('start')) await benchStart()
   if (wanted('lighthouse')) await benchPages()
-  const inDatabase = { searches: benchSearches, retailers: benchRetailers, accounts: benchAccounts, alerts: benchAlerts, addresses: benchAddresses } as const
+  const inDatabase = {
+    searches: benchSearches,
+    retailers: benchRetailers,
+    accounts: benchAccounts,
+    animals: benchAnimals,
+    alerts: benchAlerts,
+    addresses: benchAddresses,
+  } as const
   for (const [name, run] of Object.entries(inDatabase)) {
     if (!wanted(name as keyof typeof inDatabase)) continue
     if (!process.env['DATABASE_URL']) cluster ??= await startCluster({ dataDir, log: pino({ level: 'warn' }) })

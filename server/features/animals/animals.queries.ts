@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { Pool } from 'pg'
 import { policies } from '#domain/access/policies.ts'
+import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { noIntake, usesIntake } from '#domain/animals/intake.ts'
 import type { Removal } from '#domain/animals/removal.ts'
@@ -64,8 +65,18 @@ export async function changeableAnimal(tx: Database, caller: Caller, uniqueId: s
 const photos = sql<Photo[]>`(
   select coalesce(json_agg(json_build_object('unique_id', p.id, 'name', p.name) order by p.position, p.id), '[]')
   from ${pictures} p where p.animal_id = ${animals.id})`
-const placeOfLoss = sql<string | null>`(
-  select r.address_text from ${reports} r where r.animal_id = ${animals.id} and r.type = 'lost' and r.withdrawn is null)`
+const placeOfLoss = sql<string | null>`case when ${animals.status} = 'lost' then (
+  select r.address_text from ${reports} r where r.animal_id = ${animals.id} and r.type = 'lost' and r.withdrawn is null) end`
+const adoption = sql<AdoptionInfo | null>`case when ${animals.status} = 'in_adoption' then (
+  select json_build_object('size', d.size, 'child_contact', d.child_contact, 'dog_contact', d.dog_contact, 'cat_contact', d.cat_contact,
+    'grooming', d.grooming, 'energy', d.energy, 'history', d.history)
+  from ${adoptions} d where d.animal_id = ${animals.id}) end`
+const removal = sql<Removal | null>`case when ${animals.status} = 'removed' then (
+  select json_build_object('date', to_char(r.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'info', json_build_object(
+    'reason', r.reason, 'notes', r.notes, 'euthanasia', r.euthanasia, 'euthanasia_reason', r.euthanasia_reason,
+    'contact', case when r.full_name is not null then
+      json_build_object('name', r.full_name, 'tel', r.telephone, 'email', r.email, 'address', json_build_object('text', r.address_text)) end))
+  from ${removals} r where r.animal_id = ${animals.id}) end`
 
 const everythingOf = (db: Database) =>
   db
@@ -75,14 +86,12 @@ const everythingOf = (db: Database) =>
       placeOfLoss,
       home: sql<string | null>`coalesce(${organizations.addressText}, ${users.addressText})`,
       proType: organizations.proType,
-      adoption: adoptions,
-      removal: removals,
+      adoption,
+      removal,
     })
     .from(animals)
     .leftJoin(organizations, eq(organizations.id, animals.organizationId))
     .leftJoin(users, eq(users.id, animals.ownerId))
-    .leftJoin(adoptions, eq(adoptions.animalId, animals.id))
-    .leftJoin(removals, eq(removals.animalId, animals.id))
     .where(eq(animals.uniqueId, sql.placeholder('uniqueId')))
 
 const prepared = new WeakMap<object, ReturnType<typeof prepareProfile>>()
@@ -105,8 +114,8 @@ export async function profileOf(db: Database, caller: Caller, { uniqueId }: Pick
   const [row] = await readEverything(db, uniqueId)
   if (!row || !isVisibleTo(caller, row.animal)) throw new Refusal('NOT_FOUND')
   const { animal } = row
+  const notice = animal.status === 'in_adoption' ? (row.adoption ?? infoOf(null)) : null
   const isCat = animal.species === 'Cat'
-  const adoption = animal.status === 'in_adoption' ? infoOf(row.adoption) : null
   return {
     id: animal.id,
     unique_id: animal.uniqueId,
@@ -117,7 +126,7 @@ export async function profileOf(db: Database, caller: Caller, { uniqueId }: Pick
     status: animal.status,
     firstPhoto: animal.firstPhoto,
     photos: row.photos,
-    address: (animal.status === 'lost' && row.placeOfLoss) || row.home || null,
+    address: row.placeOfLoss ?? row.home,
     lastEventLoc: animal.publishedLng !== null && animal.publishedLat !== null ? [animal.publishedLng, animal.publishedLat] : null,
     date: animal.publishedDate,
     infos: {
@@ -136,28 +145,17 @@ export async function profileOf(db: Database, caller: Caller, { uniqueId }: Pick
         ExteriorCat: isCat ? animal.exteriorCat : null,
       },
     },
-    adoption_info: adoption,
-    ...(row.proType === 'shelter' && { shelter_info: { status: animal.status, adoption_info: adoption } }),
+    adoption_info: notice,
+    ...(row.proType === 'shelter' && { shelter_info: { status: animal.status, adoption_info: notice } }),
     ids: { Card: animal.card, Codes: { microchip: animal.microchip, tattoo: animal.tattoo, medal: animal.medal } },
     ...(usesIntake(caller) && { arrival: animal.arrival ?? noIntake.arrival, intervention: animal.intervention ?? noIntake.intervention }),
-    ...(row.removal && { removal: asRemoval(row.removal) }),
+    ...(row.removal && { removal: row.removal }),
     isReadOnly: animal.status === 'removed' || policies['keeper-accepted'](caller) !== null,
     ...(isStaff(caller) && { events: await eventsOf(db, animal.id) }),
     created: animal.created.toISOString(),
     updated: animal.updated.toISOString(),
   }
 }
-
-const asRemoval = (row: typeof removals.$inferSelect): Removal => ({
-  date: row.created.toISOString(),
-  info: {
-    reason: row.reason,
-    notes: row.notes,
-    euthanasia: row.euthanasia,
-    euthanasia_reason: row.euthanasiaReason,
-    contact: row.fullName === null ? null : { name: row.fullName, tel: row.telephone, email: row.email, address: { text: row.addressText } },
-  },
-})
 
 /** More than any timeline shows at once. */
 const mostEvents = 500
