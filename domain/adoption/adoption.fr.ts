@@ -95,7 +95,7 @@ export const adoptionFr = {
     unknown: 'L’adresse de la page est peut-être incomplète.',
   },
   inquiry: {
-    heading: 'Écrire au sujet de {name}',
+    heading: 'Écrire pour {name}',
     lead: 'Présentez-vous en quelques mots : votre foyer, vos autres animaux, ce qui vous attire. Aucun compte n’est nécessaire.',
     fullname: 'Nom complet',
     email: 'Courriel',
@@ -121,7 +121,7 @@ export const adoptionFr = {
     language: 'Langue : {language, select, en {anglais} other {français}}',
     reply: 'Pour lui répondre, répondez simplement à ce courriel : il ira à cette personne.',
     care: 'Rencontrez-vous avant de décider, dans un lieu public ou au refuge, et ne payez ni n’acceptez jamais d’argent d’avance.',
-    action: 'Ouvrir la fiche de {name}',
+    action: '{name} : ouvrir sa fiche',
     foot: 'Vous recevez ce courriel parce que vous avez mis {name} à adopter. Quand {sex, select, Female {elle aura trouvé sa famille, retirez-la} other {il aura trouvé sa famille, retirez-le}} de l’adoption : les messages s’arrêteront.',
   },
 } as const

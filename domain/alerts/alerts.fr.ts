@@ -7,7 +7,7 @@ export const alertsFr = {
     serviceIntro: 'Un animal s’est perdu à moins de 50 km de chez vous. Il sera peut-être apporté à votre équipe.',
     ifSeen:
       'Vous l’avez {sex, select, Female {vue} other {vu}}? Restez à distance, parlez doucement, et avertissez sa famille par sa fiche. Aucun compte n’est nécessaire.',
-    action: 'Voir la fiche de {name}',
+    action: 'Voir {name}',
   },
   facts: {
     species: 'Espèce : {species}',
@@ -31,15 +31,15 @@ export const alertsFr = {
     subject: '{sex, select, Female {{name} a été retrouvée} other {{name} a été retrouvé}}? Quelqu’un vous écrit',
     title: 'Quelqu’un a trouvé {name}',
     intro: 'Une personne vient de signaler, sur Trouvaille, qu’elle a trouvé {name}. Voici comment la joindre :',
-    contactIntro: 'Vous êtes un contact de {owner}. Une personne vient de signaler, sur Trouvaille, qu’elle a trouvé {name}. Voici comment la joindre :',
+    contactIntro: '{owner} vous compte parmi ses contacts. Une personne vient de signaler, sur Trouvaille, qu’elle a trouvé {name}. Voici comment la joindre :',
     finderName: 'Nom : {name}',
     finderTelephone: 'Téléphone : {telephone}',
     finderEmail: 'Courriel : {email}',
     finderLanguage: 'Langue : {language, select, en {anglais} other {français}}',
     care: 'Demandez une photo ou un détail que vous seuls connaissez, rencontrez-vous dans un lieu public, et ne payez jamais d’avance.',
     next: 'Quand {name} sera de retour, dites-le dans sa fiche : les recherches s’arrêteront.',
-    action: 'Ouvrir la fiche de {name}',
-    foot: 'Vous recevez ce courriel parce que {name} est dans le registre Trouvaille.',
+    action: '{name} : ouvrir sa fiche',
+    foot: 'Vous recevez ce courriel parce que l’animal nommé {name} est dans le registre Trouvaille.',
   },
   unsubscribe: {
     title: 'Ne plus recevoir d’alertes?',

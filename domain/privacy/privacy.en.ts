@@ -90,7 +90,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
     purge: 'Your data will be erased for good on {date}.',
     animals:
       'On that day the ID cards of your animals return to stock, and their microchips, tattoos and medals become free. Until then nobody else can take these numbers. Lost reports and adoption notices are withdrawn from now on.',
-    undo: 'Have you changed your mind? This link takes your account back as it was, until {date}.',
+    undo: 'Have you changed your mind? Until {date}, this link gives you back your account, your animals and their numbers.',
     noUndo: 'If you believe this is a mistake, write to us before that day at {email}.',
     action: 'Keep my account',
     foot: 'You receive this message because a Trouvaille account of this address has just been deleted. If that was not your choice, take your account back and change your password, or write to {email}.',

@@ -89,7 +89,7 @@ export const privacyFr = {
     purge: 'Vos renseignements seront effacés pour de bon le {date}.',
     animals:
       'Ce jour-là, les cartes d’identité de vos animaux retourneront au stock, et leurs micropuces, tatouages et médailles seront libres. D’ici là, personne d’autre ne peut prendre ces numéros. Les avis de disparition et les annonces d’adoption sont retirés dès maintenant.',
-    undo: 'Vous avez changé d’avis? Ce lien reprend votre compte tel qu’il était, jusqu’au {date}.',
+    undo: 'Vous avez changé d’avis? Jusqu’au {date}, ce lien vous rend votre compte, vos animaux et leurs numéros.',
     noUndo: 'Si vous croyez à une erreur, écrivez-nous avant cette date à {email}.',
     action: 'Garder mon compte',
     foot: 'Vous recevez ce message parce qu’un compte Trouvaille à cette adresse vient d’être supprimé. Si ce n’est pas votre choix, reprenez votre compte et changez votre mot de passe, ou écrivez à {email}.',
