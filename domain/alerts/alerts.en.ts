@@ -25,7 +25,7 @@ export const alertsEn: Shape<typeof alertsFr> = {
   digestLetter: {
     subject: '{count, plural, one {One more lost animal} other {# more lost animals}} near you',
     title: '{count, plural, one {One more animal is lost} other {# more animals are lost}} near you',
-    intro: 'You have already received several alerts today. Here are the others, in one message.',
+    intro: 'You have already received several alerts today. {count, plural, one {Here is one more.} other {Here are the others, in one message.}}',
     line: '{species}, {sex}{color, select, none {} other {, {color}}}{city, select, none {} other {, {city}}}, {date}',
     action: 'See the lost animals',
   },

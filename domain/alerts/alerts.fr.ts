@@ -23,7 +23,7 @@ export const alertsFr = {
   digestLetter: {
     subject: '{count, plural, one {Un autre animal perdu} other {# autres animaux perdus}} près de chez vous',
     title: '{count, plural, one {Un autre animal s’est perdu} other {# autres animaux se sont perdus}} près de chez vous',
-    intro: 'Vous avez déjà reçu plusieurs alertes aujourd’hui. Voici les autres, en un seul message.',
+    intro: 'Vous avez déjà reçu plusieurs alertes aujourd’hui. {count, plural, one {Voici la dernière.} other {Voici les autres, en un seul message.}}',
     line: '{species}, {sex}{color, select, none {} other {, {color}}}{city, select, none {} other {, {city}}}, le {date}',
     action: 'Voir les animaux perdus',
   },

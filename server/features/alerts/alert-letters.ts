@@ -48,7 +48,7 @@ export function digestLetter({ env, keyFor, publicUrl }: Tools, { userId, email,
     ...letter({
       language,
       title: t('digestLetter.title', { count }),
-      paragraphs: [t('digestLetter.intro')],
+      paragraphs: [t('digestLetter.intro', { count })],
       items: animals.map((animal) => ({
         title: animal.name,
         line: lineOf(animal, language),
