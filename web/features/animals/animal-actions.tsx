@@ -4,22 +4,32 @@ import type { AnimalProfile, ReportAnswer } from '#domain/animals/animals.api.ts
 import { mayDo } from '#domain/animals/status-machine.ts'
 import { showDay } from '#domain/dates.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FoundIcon, LostIcon } from '#web/ui/drawings/icons.tsx'
+import { CardIcon, ChipIcon, EditIcon, EyeIcon, FoundIcon, HeartIcon, LostIcon, NextIcon, PrintIcon, TrashIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ActionGroup, Deed, deedClass, SwitchDeed } from './action-group.tsx'
+import { AddCardDialog } from './add-card-dialog.tsx'
+import { AddCodesDialog } from './add-codes-dialog.tsx'
+import { AdoptionDialog, EndAdoptionDialog } from './adoption-dialog.tsx'
 import styles from './animals.module.css'
+import { ChangeCardDialog, ReceiveCardDialog, ReturnCardDialog } from './card-dialogs.tsx'
+import { CardRequiredDialog } from './card-required.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { ReportFoundDialog } from './report-found-dialog.tsx'
 import { ReportLostDialog } from './report-lost-dialog.tsx'
 import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 
 type News = { kind: 'lost'; alerts: ReportAnswer['alerts'] } | { kind: 'found' }
+type DialogName =
+  'lost' | 'found' | 'adoption' | 'endAdoption' | 'remove' | 'receiveCard' | 'changeCard' | 'returnCard' | 'addCard' | 'cardRequired' | 'implant'
 
-/** What can happen to an animal: it goes missing, it comes back. */
+/** What can happen to an animal: one thing stands out, the rest is quiet and grouped (part 2 section 2). */
 export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
   const reload = useReloadAnimal(animal.unique_id)
-  const [dialog, setDialog] = useState<'lost' | 'found'>()
+  const [dialog, setDialog] = useState<DialogName>()
   const [news, setNews] = useState<News>()
   const { name, sex, status } = animal
   const isLost = status === 'lost'
@@ -47,17 +57,19 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
       <div className={styles.actions}>
         {isLost && (
           <>
-            <Button kind="action" large wide onClick={() => setDialog('found')}>
-              <FoundIcon />
-              {t('found.action', { sex })}
-            </Button>
+            {!animal.isReadOnly && (
+              <Button kind="action" large wide onClick={() => setDialog('found')}>
+                <FoundIcon />
+                {t('found.action', { sex })}
+              </Button>
+            )}
             <ScreenLink screen="foundAnimal" params={{ id: animal.unique_id }} className={buttonClass({ kind: 'quiet', wide: true })}>
               {t('profile.publicPage')}
             </ScreenLink>
             <p className={styles.small}>{t('profile.publicHint')}</p>
           </>
         )}
-        {mayDo('reportLost', status) && (
+        {!animal.isReadOnly && mayDo('reportLost', status) && (
           <Button kind="action" large wide onClick={() => setDialog('lost')}>
             <LostIcon />
             {t('lost.action', { sex })}
@@ -65,9 +77,136 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
         )}
         {status === 'in_adoption' && <p>{t('profile.inAdoption')}</p>}
         {animal.isReadOnly && <p>{t('profile.readOnly')}</p>}
+        <AdoptionActions animal={animal} onOpen={setDialog} />
+        {!animal.isReadOnly && <NumberActions animal={animal} onOpen={setDialog} />}
+        <KeepingActions animal={animal} onOpen={setDialog} />
       </div>
       {dialog === 'lost' && <ReportLostDialog animal={animal} onClose={close} onReported={(alerts) => tell({ kind: 'lost', alerts })} />}
       {dialog === 'found' && <ReportFoundDialog animal={animal} onClose={close} onReported={() => tell({ kind: 'found' })} />}
+      {dialog === 'adoption' && <AdoptionDialog animal={animal} onClose={close} onRemove={() => setDialog('endAdoption')} />}
+      {dialog === 'endAdoption' && <EndAdoptionDialog animal={animal} onClose={close} />}
+      {dialog === 'remove' && <RemoveDialog animal={animal} onClose={close} onFirst={() => setDialog(isLost ? 'found' : 'endAdoption')} />}
+      {dialog === 'receiveCard' && <ReceiveCardDialog animal={animal} onClose={close} />}
+      {dialog === 'changeCard' && <ChangeCardDialog animal={animal} onClose={close} />}
+      {dialog === 'returnCard' && <ReturnCardDialog animal={animal} onClose={close} />}
+      {dialog === 'addCard' && <AddCardDialog animal={animal} onClose={close} />}
+      {dialog === 'cardRequired' && <CardRequiredDialog onClose={close} onAddCard={() => setDialog('addCard')} />}
+      {dialog === 'implant' && <AddCodesDialog animal={animal} onClose={close} onAddCard={() => setDialog('addCard')} />}
     </Card>
+  )
+}
+
+interface GroupProps {
+  animal: AnimalProfile
+  onOpen: (dialog: DialogName) => void
+}
+
+/** Owners and shelters put up for adoption; shelters, who do it often, by a switch. Staff may end it (decisions 3). */
+function AdoptionActions({ animal, onOpen }: GroupProps) {
+  const t = useTranslations('animals')
+  const session = useSession()
+  const isOffered = animal.status === 'in_adoption'
+  const isShelter = session.type === 'pro' && session.proType === 'shelter'
+  const mayOffer = !animal.isReadOnly && (isShelter || session.type === 'ind')
+  const mayEnd = isOffered && !animal.isReadOnly && (mayOffer || session.isAdmin)
+  if (!isOffered && !(mayOffer && mayDo('adopt', animal.status))) return null
+  return (
+    <ActionGroup title={t('actions.adoption')}>
+      {isShelter && mayOffer && (
+        <SwitchDeed on={isOffered} onClick={() => onOpen(isOffered ? 'endAdoption' : 'adoption')}>
+          {t('adoption.toggle')}
+        </SwitchDeed>
+      )}
+      {!isShelter && !isOffered && (
+        <Deed onClick={() => onOpen('adoption')}>
+          <HeartIcon />
+          {t('adoption.action')}
+        </Deed>
+      )}
+      {isOffered && mayOffer && (
+        <Deed onClick={() => onOpen('adoption')}>
+          <EditIcon />
+          {t('adoption.edit')}
+        </Deed>
+      )}
+      {isOffered && (
+        <li>
+          <ScreenLink screen="adoptionAnimal" params={{ id: animal.unique_id }} className={deedClass()}>
+            <EyeIcon />
+            {t('adoption.publicPage')}
+          </ScreenLink>
+        </li>
+      )}
+      {mayEnd && !isShelter && (
+        <Deed onClick={() => onOpen('endAdoption')}>
+          <TrashIcon />
+          {t('adoption.remove')}
+        </Deed>
+      )}
+    </ActionGroup>
+  )
+}
+
+/** The card that is on its way, another one or one that came back for staff and shelters, and the microchip. */
+function NumberActions({ animal, onOpen }: GroupProps) {
+  const t = useTranslations('animals')
+  const session = useSession()
+  const { Card: card, Codes: codes } = animal.ids
+  const isPending = animal.infos.registered === 'pending' && card === null
+  const handlesCards = session.isAdmin || (session.type === 'pro' && session.proType === 'shelter')
+  if (!isPending && !(card !== null && handlesCards) && codes.microchip !== null) return null
+  return (
+    <ActionGroup title={t('actions.numbers')}>
+      {isPending && (
+        <Deed onClick={() => onOpen('receiveCard')}>
+          <CardIcon />
+          {t('cards.received')}
+        </Deed>
+      )}
+      {card !== null && handlesCards && (
+        <>
+          <Deed onClick={() => onOpen('changeCard')}>
+            <CardIcon />
+            {t('cards.change')}
+          </Deed>
+          <Deed onClick={() => onOpen('returnCard')}>
+            <NextIcon />
+            {t('cards.return')}
+          </Deed>
+        </>
+      )}
+      {codes.microchip === null && (
+        <Deed onClick={() => onOpen(card === null && !handlesCards ? 'cardRequired' : 'implant')}>
+          <ChipIcon />
+          {t('actions.implant')}
+        </Deed>
+      )}
+    </ActionGroup>
+  )
+}
+
+/** Papers, and what takes the animal away. */
+function KeepingActions({ animal, onOpen }: GroupProps) {
+  const t = useTranslations('animals')
+  const hasCertificate = animal.ids.Codes.microchip !== null && animal.status !== 'removed'
+  if (!hasCertificate && animal.isReadOnly) return null
+  return (
+    <ActionGroup title={t('actions.keeping')}>
+      {hasCertificate && (
+        <li>
+          <a href={`/api/animals/${animal.unique_id}/certificate`} target="_blank" rel="noopener" className={deedClass()}>
+            <PrintIcon />
+            {t('actions.certificate')}
+            <span className="spoken">{t('actions.newTab')}</span>
+          </a>
+        </li>
+      )}
+      {!animal.isReadOnly && (
+        <Deed onClick={() => onOpen('remove')}>
+          <TrashIcon />
+          {t('actions.remove')}
+        </Deed>
+      )}
+    </ActionGroup>
   )
 }

@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import styles from './actions.module.css'
+
+/** Things to do that belong together; each child is one line of the list. */
+export function ActionGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.group} role="group" aria-labelledby={id}>
+      <h3 id={id} className={styles.groupTitle}>
+        {title}
+      </h3>
+      <ul className={styles.deeds}>{children}</ul>
+    </div>
+  )
+}
+
+/** The look of one line, for a link too. */
+export const deedClass = (): string => buttonClass({ kind: 'plain' }, styles.deed)
+
+/** One thing to do, quiet among the others. */
+export function Deed({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <Button kind="plain" className={styles.deed} onClick={onClick}>
+        {children}
+      </Button>
+    </li>
+  )
+}
+
+/** On or off, for what one turns often. */
+export function SwitchDeed({ on, onClick, children }: { on: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <button type="button" role="switch" aria-checked={on} className={styles.switch} onClick={onClick}>
+        <span className={styles.switchWords}>{children}</span>
+        <span className={styles.knob} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

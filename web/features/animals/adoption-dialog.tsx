@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { adoptionContacts, adoptionInfo, adoptionLevels, adoptionSizes } from '#domain/animals/adoption.ts'
+import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import { call } from '#web/api/call.ts'
+import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
+import { useSession } from '#web/shared/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldRow, Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import styles from './animals.module.css'
+import { useChangedAnimal, useReloadAnimal } from './use-animal.ts'
+
+interface AdoptionDialogProps {
+  animal: AnimalProfile
+  onClose: () => void
+}
+
+/** Puts an animal up for adoption, or shows what its notice says to change it or to take it out (part 2 section 2). */
+export function AdoptionDialog({ animal, onClose, onRemove }: AdoptionDialogProps & { onRemove: () => void }) {
+  const t = useTranslations('animals.adoption')
+  const common = useTranslations('common')
+  const session = useSession()
+  const published = usePublished()
+  const { name, adoption_info: notice } = animal
+  const title = t(notice ? 'editTitle' : 'title', { name })
+  const form = useSchemaForm({
+    schema: adoptionInfo,
+    defaults: notice ?? adoptionInfo.parse({}),
+    onSubmit: async (body) => {
+      try {
+        await published(await call(animalsApi.adopt, { params: { id: animal.unique_id }, body }))
+      } catch (error) {
+        throw sayingInstead(error, t('failed'))
+      }
+      toast({ kind: 'success', text: notice ? t('changed') : t('success', { name }) })
+      onClose()
+    },
+  })
+  const choices = <V extends string>(values: readonly V[], label: (value: V) => string) => values.map((value) => ({ value, label: label(value) }))
+  const levels = (field: 'grooming' | 'energy') => (
+    <SelectField form={form} name={field} label={t(`fields.${field}`)} choices={choices(adoptionLevels, (value) => t(`values.${field}.${value}`))} />
+  )
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {!notice && <p>{t(session.proType === 'shelter' ? 'leadShelter' : 'lead')}</p>}
+      <Form form={form} label={title}>
+        <SegmentedField form={form} name="size" label={t('fields.size')} choices={choices(adoptionSizes, (value) => t(`values.size.${value}`))} />
+        {(['child_contact', 'dog_contact', 'cat_contact'] as const).map((field) => (
+          <SegmentedField
+            key={field}
+            form={form}
+            name={field}
+            label={t(`fields.${field}`)}
+            choices={choices(adoptionContacts, (value) => t(`values.contact.${value}`))}
+          />
+        ))}
+        <FieldRow>
+          {levels('grooming')}
+          {levels('energy')}
+        </FieldRow>
+        <TextAreaField form={form} name="history" label={t('fields.history')} hint={t('historyHint')} maxLength={4000} optional />
+        <div className={styles.buttons}>
+          <SubmitButton form={form}>{notice ? common('save') : t('submit')}</SubmitButton>
+          <Button kind="quiet" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          {notice && (
+            <Button kind="plain" onClick={onRemove}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Takes an animal out of adoption, once it is confirmed. */
+export function EndAdoptionDialog({ animal, onClose }: AdoptionDialogProps) {
+  const t = useTranslations('animals.adoption')
+  const published = usePublished()
+  const reload = useReloadAnimal(animal.unique_id)
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { name } = animal
+  const end = async () => {
+    setPending(true)
+    setFailure(undefined)
+    try {
+      await published(await call(animalsApi.endAdoption, { params: { id: animal.unique_id } }))
+      toast({ kind: 'success', text: t('removed', { name }) })
+      onClose()
+    } catch (error) {
+      setFailure(failureText(error, t('removeFailed')))
+      setPending(false)
+      void reload()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t('removeTitle', { name })}
+      yes={t('removeYes')}
+      no={t('removeNo')}
+      pending={isPending}
+      error={failure}
+      onYes={() => void end()}
+      onNo={onClose}
+    >
+      <p>{t('removeText')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Puts the changed profile in its place; what the public pages showed of adoption is read again. */
+function usePublished() {
+  const changed = useChangedAnimal()
+  const client = useQueryClient()
+  return async (profile: AnimalProfile) => {
+    client.removeQueries({ queryKey: ['adoption'] })
+    await changed(profile)
+  }
+}

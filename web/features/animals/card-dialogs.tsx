@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { z } from 'zod'
+import { animalsApi, cardChange, cardReceived, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import { inGroups } from '#domain/animals/numbers.ts'
+import { call } from '#web/api/call.ts'
+import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { DigitsField, NumberGroupsField } from '#web/ui/form/masked-field.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { useChangedAnimal, useReloadAnimal } from './use-animal.ts'
+
+interface CardDialogProps {
+  animal: AnimalProfile
+  onClose: () => void
+}
+
+const receivedForm = cardReceived.omit({ action: true })
+const changeForm = cardChange.pick({ newCard: true, verif: true })
+
+/** The card that was on its way has come: its two numbers prove it. */
+export function ReceiveCardDialog({ animal, onClose }: CardDialogProps) {
+  const t = useTranslations('animals')
+  const reload = useReloadAnimal(animal.unique_id)
+  const form = useSchemaForm({
+    schema: receivedForm,
+    defaults: { number: '', verif: '' },
+    onSubmit: async (body) => {
+      try {
+        const { message } = await call(animalsApi.receiveCard, { params: { id: animal.unique_id }, body: { ...body, action: 'receive' } })
+        toast({ kind: 'success', text: message })
+      } catch (error) {
+        throw sayingInstead(error, t('card.failed'))
+      }
+      await reload()
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('cards.received')}>
+      <p>{t('cards.receivedLead')}</p>
+      <Form form={form} label={t('cards.received')}>
+        <NumberGroupsField form={form} name="number" label={t('fields.cardNumber')} placeholder="100 000 000" />
+        <DigitsField form={form} name="verif" length={3} label={t('fields.verif')} hint={t('card.verifHint')} />
+        <SubmitButton form={form} wide>
+          {t('card.submit')}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Another card in the place of the one that the animal carries. */
+export function ChangeCardDialog({ animal, onClose }: CardDialogProps) {
+  const t = useTranslations('animals')
+  const changed = useChangedAnimal()
+  const oldCard = animal.ids.Card ?? ''
+  const form = useSchemaForm<z.input<typeof changeForm>, z.output<typeof changeForm>>({
+    schema: changeForm,
+    defaults: { newCard: '', verif: '' },
+    onSubmit: async (values) => {
+      const body = { animalId: animal.unique_id, oldCard, ...values }
+      try {
+        await changed(await call(animalsApi.changeCard, { params: { id: animal.unique_id }, body }))
+      } catch (error) {
+        throw sayingInstead(error, t('cards.changeFailed'))
+      }
+      toast({ kind: 'success', text: t('cards.changed') })
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('cards.change')}>
+      <p>{t('cards.changeLead', { number: inGroups(oldCard) })}</p>
+      <Form form={form} label={t('cards.change')}>
+        <NumberGroupsField form={form} name="newCard" label={t('cards.newCard')} placeholder="100 000 000" />
+        <DigitsField form={form} name="verif" length={3} label={t('fields.verif')} hint={t('card.verifHint')} />
+        <SubmitButton form={form} wide>
+          {t('cards.change')}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The card came back to stock; the animal waits for another one. */
+export function ReturnCardDialog({ animal, onClose }: CardDialogProps) {
+  const t = useTranslations('animals.cards')
+  const changed = useChangedAnimal()
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const giveBack = async () => {
+    setPending(true)
+    setFailure(undefined)
+    try {
+      await changed(await call(animalsApi.returnCard, { params: { id: animal.unique_id } }))
+      toast({ kind: 'success', text: t('returned') })
+      onClose()
+    } catch (error) {
+      setFailure(failureText(error, t('returnFailed')))
+      setPending(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t('returnTitle', { number: inGroups(animal.ids.Card ?? '') })}
+      yes={t('returnYes')}
+      pending={isPending}
+      error={failure}
+      onYes={() => void giveBack()}
+      onNo={onClose}
+    >
+      <p>{t('returnText', { name: animal.name })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { z } from 'zod'
+import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import { reasonsFor, reasonsWithGuardian, removalForm, type RemovalForm, type RemovalReason } from '#domain/animals/removal.ts'
+import { refusalOf } from '#domain/animals/status-machine.ts'
+import { call } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { leaveMessage } from '#web/shared/one-time-message.ts'
+import { PlaceField, type PlaceValue } from '#web/shared/place-field.tsx'
+import { useGo } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
+import { FieldRow, Form } from '#web/ui/form/form.tsx'
+import { PhoneField } from '#web/ui/form/masked-field.tsx'
+import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
+import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useAnimalScreens } from './animal-screens.ts'
+import styles from './animals.module.css'
+
+interface RemoveDialogProps {
+  animal: AnimalProfile
+  onClose: () => void
+  /** Leads to what has to be done first: the return of a lost animal, or the end of its adoption. */
+  onFirst: () => void
+}
+
+/** Asks why an animal leaves, then what that reason needs; says what stands in the way where it cannot leave (part 2 section 4). */
+export function RemoveDialog({ animal, onClose, onFirst }: RemoveDialogProps) {
+  const t = useTranslations('animals')
+  const { name, sex } = animal
+  const refusal = refusalOf('remove', animal.status)
+  if (refusal === 'LOST_NOT_REMOVABLE' || refusal === 'ADOPTION_NOT_REMOVABLE') {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('removal.title', { name })}
+        actions={
+          <Button kind="fir" onClick={onFirst}>
+            {refusal === 'LOST_NOT_REMOVABLE' ? t('found.action', { sex }) : t('adoption.remove')}
+          </Button>
+        }
+      >
+        <Notice kind="warning">{t(`removal.blocked.${refusal}`)}</Notice>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('removal.title', { name })}>
+      <p>{t('removal.lead', { name })}</p>
+      <RemovalFields animal={animal} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** All that the form may hold; which of it is sent follows from the reason. */
+interface Values {
+  reason: RemovalReason | ''
+  notes: string
+  euthanasia: boolean
+  euthanasia_reason: string
+  fullName: string
+  email: string
+  telephone: string
+  address?: PlaceValue
+}
+
+function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: () => void }) {
+  const t = useTranslations('animals')
+  const common = useTranslations('common')
+  const session = useSession()
+  const { list } = useAnimalScreens()
+  const go = useGo()
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  const { name, sex } = animal
+  const form = useSchemaForm<Values, RemovalForm>({
+    schema: removalForm as unknown as z.ZodType<RemovalForm, Values>,
+    defaults: { reason: '', notes: '', euthanasia: false, euthanasia_reason: '', fullName: '', email: '', telephone: '' },
+    onSubmit: async (body) => {
+      try {
+        await call(animalsApi.remove, { params: { id: animal.unique_id }, body, idempotencyKey: keyFor(body) })
+      } catch (error) {
+        throw sayingInstead(error, t('removal.failed'))
+      }
+      leaveMessage(t(body.reason === 'death' ? 'removal.sorry' : 'removal.success', { name }))
+      await go({ screen: list })
+      client.removeQueries({ queryKey: ['animals', 'profile', animal.unique_id] })
+      await client.invalidateQueries({ queryKey: ['animals', 'list'] })
+    },
+  })
+  const reason = useWatch({ control: form.methods.control, name: 'reason' })
+  const reasons = session.type === 'anonymous' ? [] : reasonsFor(session.type)
+  return (
+    <Form form={form} label={t('removal.title', { name })}>
+      <SegmentedField
+        form={form}
+        name="reason"
+        label={t('removal.reason')}
+        choices={reasons.map((value) => ({ value, label: t(`removal.reasons.${value}`, { sex }) }))}
+      />
+      {reason === 'death' && <DeathFields form={form} sex={sex} />}
+      {reasonsWithGuardian.some((one) => one === reason) && <GuardianFields form={form} />}
+      {reason !== '' && (
+        <TextAreaField
+          form={form}
+          name="notes"
+          label={t(reason === 'other' ? 'removal.notesOther' : 'removal.notes')}
+          maxLength={4000}
+          optional={reason !== 'other'}
+        />
+      )}
+      <div className={styles.buttons}>
+        <SubmitButton form={form} kind="danger" disabled={reason === ''}>
+          {t('removal.submit')}
+        </SubmitButton>
+        <Button kind="quiet" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function DeathFields({ form, sex }: { form: SchemaForm<Values>; sex: AnimalProfile['sex'] }) {
+  const t = useTranslations('animals.removal')
+  const euthanasia = useWatch({ control: form.methods.control, name: 'euthanasia' })
+  return (
+    <>
+      <CheckboxField form={form} name="euthanasia" label={t('euthanasia', { sex })} />
+      {euthanasia && <TextField form={form} name="euthanasia_reason" label={t('euthanasiaReason')} maxLength={500} />}
+    </>
+  )
+}
+
+/** Someone else's contact: the browser is not to fill in one's own. */
+function GuardianFields({ form }: { form: SchemaForm<Values> }) {
+  const t = useTranslations('animals')
+  return (
+    <section className={styles.actions} aria-labelledby="next-guardian">
+      <h3 id="next-guardian">{t('removal.guardian')}</h3>
+      <p className={styles.small}>{t('removal.guardianHint')}</p>
+      <TextField form={form} name="fullName" label={t('fields.fullName')} autoComplete="off" autoCapitalize="words" />
+      <FieldRow>
+        <EmailField form={form} name="email" label={t('fields.email')} autoComplete="off" />
+        <PhoneField form={form} name="telephone" label={t('fields.telephone')} autoComplete="off" />
+      </FieldRow>
+      <PlaceField form={form} name="address" label={t('removal.address')} free />
+    </section>
+  )
+}
