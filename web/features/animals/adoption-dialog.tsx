@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { adoptionContacts, adoptionInfo, adoptionLevels, adoptionSizes } from '#domain/animals/adoption.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { call } from '#web/api/call.ts'
+import { useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
 import { useSession } from '#web/shared/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,6 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './animals.module.css'
-import { useChangedAnimal, useReloadAnimal } from './use-animal.ts'
 
 interface AdoptionDialogProps {
   animal: AnimalProfile

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { animalsApi, cardChange, cardReceived, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { call } from '#web/api/call.ts'
+import { useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +13,6 @@ import { DigitsField, NumberGroupsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useChangedAnimal, useReloadAnimal } from './use-animal.ts'
 
 interface CardDialogProps {
   animal: AnimalProfile
