@@ -9,7 +9,7 @@ export interface Sorting<Field extends string> {
   onSort: (sort: Field, descending: boolean) => void
 }
 
-interface SortPickerProps<Field extends string> extends Sorting<Field> {
+export interface SortPickerProps<Field extends string> extends Sorting<Field> {
   label: string
   /** What the button that turns the order around says. */
   reverse: string

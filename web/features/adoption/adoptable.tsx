@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { adoptionApi, adoptionSorts, type AdoptionSort } from '#domain/adoption/adoption.api.ts'
@@ -7,7 +6,7 @@ import { batch, searchRadius } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import { CallFailed } from '#web/shared/call-failed.tsx'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
-import { SortPicker } from '#web/shared/sort-picker.tsx'
+import { SortedResults } from '#web/shared/sorted-results.tsx'
 import { useNextBatch } from '#web/shared/use-next-batch.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
@@ -23,7 +22,6 @@ export function Adoptable(query: AdoptionQuery & { place: Location }) {
   const t = useTranslations('adoption.search')
   const common = useTranslations('common')
   const go = useGo()
-  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const { species, place, address, sort, descending } = query
   const { data, error, isPending, isPlaceholderData, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['adoption', species, ...place, sort, descending],
@@ -46,36 +44,32 @@ export function Adoptable(query: AdoptionQuery & { place: Location }) {
   if (!data) return failed(() => void refetch())
   const results = data.pages.flatMap((page) => page.results)
   if (results.length === 0) return <NoneAround {...query} />
-  const count = t('count', { count: results.length })
   return (
-    <section className={styles.outcome} aria-label={address ? t('results', { address }) : count}>
-      <div className={styles.outcomeHead}>
-        <div role="status">
-          <h2>{address ? t('results', { address }) : count}</h2>
-          {address && <p className={styles.line}>{count}</p>}
-        </div>
-        {!isWide && (
-          <SortPicker
-            {...{ sort, descending, onSort }}
-            label={t('sortLabel')}
-            reverse={t('descending')}
-            choices={adoptionSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-          />
-        )}
-      </div>
-      {isWide ? (
-        <AdoptionTable {...{ results, sort, descending, onSort }} busy={isPlaceholderData} />
-      ) : (
-        <AdoptionCards results={results} busy={isPlaceholderData} />
+    <SortedResults
+      {...{ sort, descending, onSort }}
+      title={address ? t('results', { address }) : undefined}
+      count={t('count', { count: results.length })}
+      label={t('sortLabel')}
+      reverse={t('descending')}
+      choices={adoptionSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+    >
+      {(isWide) => (
+        <>
+          {isWide ? (
+            <AdoptionTable {...{ results, sort, descending, onSort }} busy={isPlaceholderData} />
+          ) : (
+            <AdoptionCards results={results} busy={isPlaceholderData} />
+          )}
+          {error && failed(() => void fetchNextPage())}
+          {hasNextPage && !error && (
+            <Button kind="quiet" pending={isFetching} onClick={() => void fetchNextPage()}>
+              {t('more')}
+            </Button>
+          )}
+          {!hasNextPage && <p className={styles.small}>{t('end')}</p>}
+        </>
       )}
-      {error && failed(() => void fetchNextPage())}
-      {hasNextPage && !error && (
-        <Button kind="quiet" pending={isFetching} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
-      {!hasNextPage && <p className={styles.small}>{t('end')}</p>}
-    </section>
+    </SortedResults>
   )
 }
 

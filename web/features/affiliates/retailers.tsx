@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -8,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { CallFailed } from '#web/shared/call-failed.tsx'
 import { MapView } from '#web/shared/map/map-view.tsx'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
-import { SortPicker } from '#web/shared/sort-picker.tsx'
+import { SortedResults } from '#web/shared/sorted-results.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -31,7 +30,6 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
   const common = useTranslations('common')
   const language = useLocale()
   const go = useGo()
-  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [selected, setSelected] = useState<string>()
   const map = useRef<HTMLDivElement>(null)
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -49,49 +47,43 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
     void go({ screen: 'affiliates', search, replace: true })
   }
   const retailers = sortRetailers(data, { sort, descending }, language)
-  const count = t('count', { count: retailers.length })
   // Where the map does not stand beside the list, the reader is brought to it.
   const showOnMap = (id: string) => {
     setSelected(id)
     map.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <section className={styles.outcome} aria-label={address ? t('results', { address }) : count}>
-      <div className={styles.head}>
-        <div role="status">
-          <h2>{address ? t('results', { address }) : count}</h2>
-          {address && <p className={styles.line}>{count}</p>}
+    <SortedResults
+      {...{ sort, descending, onSort }}
+      title={address ? t('results', { address }) : undefined}
+      count={t('count', { count: retailers.length })}
+      label={t('sortLabel')}
+      reverse={t('descending')}
+      choices={retailerSorts.map((value) => ({ value, label: t(`columns.${value}`) }))}
+    >
+      {(isWide) => (
+        <div className={styles.columns}>
+          {isWide ? (
+            <RetailerTable {...{ retailers, sort, descending, onSort }} onShow={showOnMap} />
+          ) : (
+            <RetailerCards {...{ retailers, selected }} onShow={showOnMap} />
+          )}
+          <div ref={map} className={styles.map}>
+            <MapView
+              label={t('map')}
+              here={place}
+              points={data.map(({ id, name, location }) => ({ id, location, label: name, kind: 'retailer' }))}
+              selected={selected}
+              onSelect={setSelected}
+              popup={(id) => {
+                const retailer = data.find((one) => one.id === id)
+                return retailer && <RetailerWords retailer={retailer} />
+              }}
+            />
+          </div>
         </div>
-        {!isWide && (
-          <SortPicker
-            {...{ sort, descending, onSort }}
-            label={t('sortLabel')}
-            reverse={t('descending')}
-            choices={retailerSorts.map((value) => ({ value, label: t(`columns.${value}`) }))}
-          />
-        )}
-      </div>
-      <div className={styles.columns}>
-        {isWide ? (
-          <RetailerTable {...{ retailers, sort, descending, onSort }} onShow={showOnMap} />
-        ) : (
-          <RetailerCards {...{ retailers, selected }} onShow={showOnMap} />
-        )}
-        <div ref={map} className={styles.map}>
-          <MapView
-            label={t('map')}
-            here={place}
-            points={data.map(({ id, name, location }) => ({ id, location, label: name, kind: 'retailer' }))}
-            selected={selected}
-            onSelect={setSelected}
-            popup={(id) => {
-              const retailer = data.find((one) => one.id === id)
-              return retailer && <RetailerWords retailer={retailer} />
-            }}
-          />
-        </div>
-      </div>
-    </section>
+      )}
+    </SortedResults>
   )
 }
 
