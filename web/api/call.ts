@@ -82,7 +82,7 @@ async function request<E extends Endpoint>(endpoint: E, options: CallOptions<E>)
   return response
 }
 
-function addressOf(endpoint: Endpoint, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
+export function addressOf(endpoint: Endpoint, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, `${value as string}`]])))
   return search.size > 0 ? `${path}?${search}` : path

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { CallError } from '#web/api/call.ts'
 import { AnimalBadge } from '#web/shared/animal-badge.tsx'
+import { PicturesSection } from '#web/shared/pictures/pictures-section.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
@@ -12,7 +13,6 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { AnimalActions } from './animal-actions.tsx'
 import { AnimalIdentification } from './animal-identification.tsx'
 import { AnimalInformation } from './animal-information.tsx'
-import { AnimalPhotos } from './animal-photos.tsx'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { AnimalTimeline } from './animal-timeline.tsx'
 import styles from './animals.module.css'
@@ -67,7 +67,7 @@ export function Page() {
       </PageHeading>
       <div className={styles.profile}>
         <div className={styles.side}>
-          <AnimalPhotos animal={animal} />
+          <PicturesSection animal={animal} />
           <AnimalActions animal={animal} />
         </div>
         <div className={styles.main}>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import type { Photo } from '#domain/pictures/photo.ts'
 import { call, CallError } from '#web/api/call.ts'
 
 const keyOf = (id: string) => ['animals', 'profile', id]
@@ -25,5 +26,15 @@ export function useReloadAnimal(id: string) {
   const client = useQueryClient()
   return async () => {
     await Promise.all([client.invalidateQueries({ queryKey: keyOf(id) }), client.invalidateQueries({ queryKey: ['animals', 'list'] })])
+  }
+}
+
+/** Puts changed pictures in their place at once, and lets the rest be read again. */
+export function useChangedPhotos(id: string) {
+  const client = useQueryClient()
+  const reload = useReloadAnimal(id)
+  return (photos: Photo[]) => {
+    client.setQueryData<AnimalProfile>(keyOf(id), (profile) => profile && { ...profile, photos, firstPhoto: photos[0]?.unique_id ?? null })
+    return reload()
   }
 }

@@ -106,3 +106,5 @@ export const LockIcon = /* @__PURE__ */ line(
   'M6.3 10.5h11.4c.9 0 1.6.7 1.6 1.6v6.8c0 .9-.7 1.6-1.6 1.6H6.3c-.9 0-1.6-.7-1.6-1.6v-6.8c0-.9.7-1.6 1.6-1.6zM8 10.5V7.6a4 4 0 0 1 8 0v2.9',
 )
 export const ShopIcon = /* @__PURE__ */ line('M5.5 8.5h13l1 11.5H4.5l1-11.5zM8.5 11V7a3.5 3.5 0 0 1 7 0v4')
+export const RotateIcon = /* @__PURE__ */ line('M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.3M20 4v5.3h-5.3')
+export const StarIcon = /* @__PURE__ */ line('M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z')

@@ -1,0 +1,36 @@
+import type { Endpoint, ReplyOf } from '#domain/contract.ts'
+import { addressOf, CallError } from './call.ts'
+import { currentLanguage } from './page-language.ts'
+
+interface Upload {
+  params: Record<string, string>
+  file: File
+  signal?: AbortSignal
+  /** How much of it has been sent, from 0 to 1; `fetch` does not tell. */
+  onProgress?: (sent: number) => void
+}
+
+/**
+ * Sends a file to an endpoint that takes one.
+ * @throws CallError like every call; when it is aborted, a DOMException named AbortError
+ */
+export function upload<E extends Endpoint & { upload: true }>(endpoint: E, { params, file, signal, onProgress }: Upload): Promise<ReplyOf<E>> {
+  const form = new FormData()
+  form.set('file', file, file.name)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, addressOf(endpoint, params))
+    request.setRequestHeader('Accept-Language', currentLanguage())
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      const answer: unknown = request.response
+      if (request.status >= 200 && request.status < 300) resolve(answer as ReplyOf<E>)
+      else reject(new CallError(request.status, (answer ?? {}) as object))
+    })
+    request.addEventListener('error', () => reject(new CallError(0, { code: 'NETWORK' })))
+    request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}

@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { mostPictures } from '#domain/pictures/photo.ts'
+import { pictureAddress } from '#domain/pictures/picture.ts'
+import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
+import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { CameraIcon, PlusIcon } from '#web/ui/drawings/icons.tsx'
+import { PictureOrder } from './picture-order.tsx'
+import styles from './pictures.module.css'
+import { SendingList } from './sending-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** The pictures of an animal: the first one large, the others beside it, and the ways to add some (part 2 section 2). */
+export function PicturesSection({ animal }: { animal: AnimalProfile }) {
+  const t = useTranslations('pictures')
+  const { picture } = useAnimalScreens()
+  const [ordering, setOrdering] = useState(false)
+  const { unique_id: id, name, species, photos, isReadOnly } = animal
+  const [main] = photos
+  const uploads = useUploads(id, useReloadAnimal(id))
+  const room = mostPictures - photos.length
+  const mayAdd = !isReadOnly && room > 0
+  const { isOver, ...drop } = useFileDrop(mayAdd, uploads.add)
+  usePastedFiles(mayAdd, uploads.add)
+
+  const portrait = (
+    <AnimalPhoto
+      className={styles.portrait}
+      species={species}
+      address={pictureAddress(id, main?.unique_id)}
+      alt={t('first', { name })}
+      sizes="(max-width: 60em) 100vw, 22rem"
+      first
+    />
+  )
+  return (
+    <Card as="section" aria-labelledby="pictures" className={classes(styles.section, isOver && styles.over)} {...drop}>
+      <h2 id="pictures" tabIndex={-1} className={main ? 'spoken' : undefined}>
+        {main ? t('heading') : t('emptyTitle')}
+      </h2>
+      {main && !ordering ? (
+        <ScreenLink screen={picture} params={{ id, pictureId: main.unique_id }} className={styles.portraitLink}>
+          {portrait}
+        </ScreenLink>
+      ) : (
+        !main && portrait
+      )}
+      {ordering ? (
+        <PictureOrder animal={animal} onDone={() => setOrdering(false)} />
+      ) : (
+        photos.length > 1 && (
+          <ul className={styles.photos} aria-label={t('list', { name })}>
+            {photos.map((photo) => (
+              <li key={photo.unique_id}>
+                <ScreenLink screen={picture} params={{ id, pictureId: photo.unique_id }} aria-label={t('open', { picture: photo.name })}>
+                  <AnimalPhoto species={species} address={pictureAddress(id, photo.unique_id)} alt="" sizes="5rem" />
+                </ScreenLink>
+              </li>
+            ))}
+          </ul>
+        )
+      )}
+      <SendingList uploads={uploads} />
+      {!main && <p>{isReadOnly ? t('emptyReadOnly') : t('empty', { name })}</p>}
+      {!isReadOnly && !ordering && (
+        <>
+          {mayAdd ? <AddButtons isFirst={!main} onFiles={uploads.add} /> : <p className={styles.small}>{t('full', { most: mostPictures })}</p>}
+          {photos.length > 1 && (
+            <Button kind="plain" wide onClick={() => setOrdering(true)}>
+              {t('order.start')}
+            </Button>
+          )}
+        </>
+      )}
+      {isOver && (
+        <p className={styles.dropHere} aria-hidden="true">
+          {t('dropHere')}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Files of this device, several at once; on a telephone its camera too. */
+function AddButtons({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: File[]) => void }) {
+  const t = useTranslations('pictures')
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const chosen = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])])
+    // The same file may be chosen again.
+    input.value = ''
+  }
+  return (
+    <div className={styles.add}>
+      <input ref={files} type="file" accept="image/*,.heic,.heif" multiple hidden aria-label={t('add')} onChange={(event) => chosen(event.currentTarget)} />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('camera')}
+        onChange={(event) => chosen(event.currentTarget)}
+      />
+      <Button kind={isFirst ? 'fir' : 'quiet'} wide onClick={() => files.current?.click()}>
+        <PlusIcon />
+        {t('add')}
+      </Button>
+      <Button kind="quiet" wide className={styles.camera} onClick={() => camera.current?.click()}>
+        <CameraIcon />
+        {t('camera')}
+      </Button>
+      <p className={styles.small}>{t('dropHint')}</p>
+    </div>
+  )
+}
+
+const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Files that are dragged onto an element. */
+function useFileDrop(isOpen: boolean, onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  if (!isOpen) return { isOver: false }
+  return {
+    isOver,
+    onDragOver(event: DragEvent) {
+      if (!bringsFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave(event: DragEvent) {
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
+    },
+    onDrop(event: DragEvent) {
+      if (!bringsFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+}
+
+/** Pictures that are pasted anywhere on the page but into a field. */
+function usePastedFiles(isOpen: boolean, onFiles: (files: File[]) => void) {
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      const isField = event.target instanceof Element && event.target.closest('input, textarea, dialog')
+      if (files.length === 0 || isField) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [isOpen])
+}

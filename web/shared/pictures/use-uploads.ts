@@ -1,0 +1,101 @@
+import pLimit from 'p-limit'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { mostPictureBytes } from '#domain/pictures/photo.ts'
+import { picturesApi } from '#domain/pictures/pictures.api.ts'
+import { CallError } from '#web/api/call.ts'
+import { upload } from '#web/api/upload.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+
+/** A file on its way to be a picture. */
+export interface Sending {
+  key: number
+  file: File
+  state: 'waiting' | 'sending' | 'failed'
+  /** How much of it has been sent, from 0 to 1. */
+  sent: number
+  /** Why it failed. */
+  message?: string
+  /** It may go through another time. */
+  again?: boolean
+}
+
+/** Browsers do not know the type of every telephone's picture: then its ending tells. */
+const isImage = ({ type, name }: File): boolean => (type ? type.startsWith('image/') && type !== 'image/svg+xml' : /\.(heic|heif|avif)$/i.test(name))
+
+let made = 0
+
+/** Sends pictures of an animal one after another, in the order that they were chosen; `onAdded` comes after each. */
+export function useUploads(id: string, onAdded: () => Promise<void>) {
+  const t = useTranslations('pictures.sending')
+  const [list, setList] = useState<Sending[]>([])
+  const [oneAtATime] = useState(() => pLimit(1))
+  const controllers = useRef(new Map<number, AbortController>())
+  const added = useRef(0)
+
+  // Who leaves the page leaves what has not been sent.
+  useEffect(() => {
+    const open = controllers.current
+    return () => open.forEach((controller) => controller.abort())
+  }, [])
+
+  const change = (key: number, what: Partial<Sending>) => setList((all) => all.map((one) => (one.key === key ? { ...one, ...what } : one)))
+  const drop = (key: number) => setList((all) => all.filter((one) => one.key !== key))
+
+  async function send(key: number, file: File, { signal }: AbortController): Promise<void> {
+    try {
+      signal.throwIfAborted()
+      change(key, { state: 'sending', sent: 0 })
+      await upload(picturesApi.add, { params: { id }, file, signal, onProgress: (sent) => change(key, { sent }) })
+      added.current++
+      await onAdded()
+      drop(key)
+    } catch (error) {
+      if (signal.aborted) drop(key)
+      else change(key, { state: 'failed', ...failureOf(error, t) })
+    } finally {
+      controllers.current.delete(key)
+    }
+    if (controllers.current.size > 0 || added.current === 0) return
+    toast({ kind: 'success', text: t('added', { count: added.current }) })
+    added.current = 0
+  }
+  const enqueue = ({ key, file }: Sending) => {
+    const controller = new AbortController()
+    controllers.current.set(key, controller)
+    void oneAtATime(() => send(key, file, controller))
+  }
+
+  return {
+    list,
+    add(files: Iterable<File>) {
+      const chosen = [...files].map((file): Sending => {
+        const key = ++made
+        if (!isImage(file)) return { key, file, state: 'failed', sent: 0, message: t('notImage') }
+        if (file.size >= mostPictureBytes) return { key, file, state: 'failed', sent: 0, message: t('tooLarge') }
+        return { key, file: file.name.trim() ? file : new File([file], t('pasted'), { type: file.type }), state: 'waiting', sent: 0 }
+      })
+      // What failed before has been read by now.
+      setList((all) => [...all.filter(({ state }) => state !== 'failed'), ...chosen])
+      for (const one of chosen) if (one.state === 'waiting') enqueue(one)
+    },
+    retry(one: Sending) {
+      change(one.key, { state: 'waiting', message: undefined })
+      enqueue(one)
+    },
+    /** Stops one that is being sent, or takes one off the list. */
+    cancel({ key }: Sending) {
+      controllers.current.get(key)?.abort()
+      drop(key)
+    },
+  }
+}
+
+type Say = ReturnType<typeof useTranslations<'pictures.sending'>>
+
+/** The server's own words where it has some for the person, else those of the specification (part 2 section 8). */
+function failureOf(error: unknown, t: Say): Pick<Sending, 'message' | 'again'> {
+  if (!(error instanceof CallError) || error.code === 'NETWORK' || error.status >= 500) return { message: t('failed'), again: true }
+  if (error.status === 413) return { message: t('tooLarge') }
+  return { message: error.message || t('failed'), again: error.status === 429 }
+}
