@@ -88,7 +88,7 @@ export const screens = {
     texts: ['pictures', 'validation'],
     bare: true,
   },
-  adminObjections: { path: '/admin/objections', page: 'transfers/objections', access: 'staff', texts: ['transfers', 'validation'], bare: true },
+  adminObjections: { path: '/admin/objections', page: 'transfers/objections', access: 'staff', texts: ['transfers', 'admin', 'validation'], bare: true },
   adminAnimal: { path: '/admin/animals/$id', page: 'animals/animal', access: 'staff', texts: ['animals', 'pictures', 'transfers', 'validation'], bare: true },
   adminLots: { path: '/admin/lots', page: 'stock/lots', access: 'staff', texts: ['stock', 'validation'], bare: true },
   adminLot: { path: '/admin/lots/$id', page: 'stock/lot', access: 'staff', texts: ['stock', 'validation'], bare: true },

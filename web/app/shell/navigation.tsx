@@ -18,6 +18,7 @@ import {
   SearchIcon,
   ShopIcon,
   UserIcon,
+  WarningIcon,
   type Icon,
 } from '#web/ui/drawings/icons.tsx'
 import { LanguageEntry } from './language-toggle.tsx'
@@ -38,6 +39,7 @@ function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session):
       { screen: 'admin', Sign: CardIcon },
       { screen: 'adminValidation', Sign: CheckIcon },
       { screen: 'adminUsers', Sign: GroupIcon },
+      { screen: 'adminObjections', Sign: WarningIcon },
     ]
   }
   if (isPro) {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
@@ -7,6 +8,7 @@ import { call, CallError } from '#web/api/call.ts'
 import { newKey } from '#web/shared/idempotency-key.ts'
 import { PlaceField } from '#web/shared/place-field.tsx'
 import { profileQuery } from '#web/shared/profile.ts'
+import { forgetRedirect, rememberedRedirect } from '#web/shared/redirect-from.ts'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { sessionQuery, useSession } from '#web/shared/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -31,7 +33,8 @@ export function ProfileForm({ saved }: { saved: Profile }) {
   const fields = useTranslations('accounts.fields')
   const client = useQueryClient()
   const go = useGo()
-  const { manager } = useSession()
+  const navigate = useNavigate()
+  const { manager, status } = useSession()
   const [adding, setAdding] = useState(false)
   const form = useSchemaForm({
     schema: profileForm,
@@ -41,7 +44,10 @@ export function ProfileForm({ saved }: { saved: Profile }) {
       // The gate must know the new status before the page is left.
       await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
       toast({ kind: 'success', text: t('saved') })
-      await go({ screen: 'landing' })
+      // Who came for something, and had to sign up first, goes on to it.
+      const asked = status === 'confirmed' ? rememberedRedirect() : null
+      forgetRedirect()
+      await (asked ? navigate({ href: asked.from }) : go({ screen: 'landing' }))
     },
     onFailure: (error) => {
       if (!(error instanceof CallError) || Object.keys(error.fields).length === 0) toast({ kind: 'error', text: t('failed') })

@@ -5,8 +5,9 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Figures } from './figures.tsx'
 import { Items } from './items.tsx'
 import { Lots } from './lots.tsx'
+import { Usage } from './usage.tsx'
 
-/** The admin area's first screen: the figures of the moment and the stock. */
+/** The admin area's first screen: the figures of the moment, the stock, and how often each call is made. */
 export function Page() {
   const t = useTranslations('admin')
   const [lot, setLot] = useState<string>()
@@ -20,6 +21,7 @@ export function Page() {
       <Figures />
       <Lots onShow={({ id }) => showLot(id)} />
       <Items lot={lot} onEveryLot={() => setLot(undefined)} />
+      <Usage />
     </PageBody>
   )
 }

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import styles from './security.module.css'
+import styles from './qr-code.module.css'
 
 /** A QR code as one path; dark on white in both schemes, since readers expect it so. */
 export function QrCode({ text, label }: { text: string; label: string }) {

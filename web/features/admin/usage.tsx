@@ -1,0 +1,37 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { showDay } from '#domain/dates.ts'
+import { usageApi, type CallCount } from '#domain/usage/usage.api.ts'
+import { ListTable, type Column } from '#web/shared/list-table.tsx'
+import { useList } from '#web/shared/use-list.ts'
+import styles from './admin.module.css'
+
+/** How often each call is made: the counts of every animal call and of all others (part 2 section 7). */
+export function Usage() {
+  const t = useTranslations('admin.usage')
+  const format = useFormatter()
+  const [typed, setTyped] = useState('')
+  const [part] = useDebouncedValue(typed.trim(), 250)
+  const list = useList(usageApi.list, { field: 'Day', order: 'DESC' }, part ? [{ field: 'Call', operator: '~', value: part }] : [])
+  const columns: Column<CallCount>[] = [
+    { field: 'Call', label: t('call'), cell: ({ call }) => call },
+    { field: 'Day', label: t('day'), cell: ({ day }) => showDay(day) },
+    { field: 'Type', label: t('type'), cell: ({ type }) => t(`types.${type}`) },
+    { field: 'Made', label: t('made'), cell: ({ made }) => format.number(made), isNumber: true },
+    { field: 'Failed', label: t('failed'), cell: ({ failed }) => format.number(failed), isNumber: true },
+  ]
+  return (
+    <section className={styles.part} aria-labelledby="usage">
+      <h2 id="usage">{t('title')}</h2>
+      <p>{t('lead')}</p>
+      <div className={styles.filters}>
+        <label>
+          {t('filter')}
+          <input type="search" autoComplete="off" maxLength={100} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        </label>
+      </div>
+      <ListTable caption={t('caption')} columns={columns} list={list} />
+    </section>
+  )
+}

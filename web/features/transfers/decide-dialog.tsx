@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { dayOf, showDay } from '#domain/dates.ts'
+import { transfersApi, type Objection } from '#domain/transfers/transfers.api.ts'
+import { decisions } from '#domain/transfers/transfers.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import styles from './transfers.module.css'
+
+/** Staff let a disputed transfer stand or undo it, in words that both keepers read. */
+export function DecideDialog({ objection, onClose }: { objection: Objection; onClose: () => void }) {
+  const t = useTranslations('transfers.staff')
+  const common = useTranslations('common')
+  const client = useQueryClient()
+  const { id, animal, from, to, date } = objection
+  const refresh = () => client.invalidateQueries({ queryKey: ['admin', transfersApi.objections.path] })
+  const form = useSchemaForm({
+    schema: transfersApi.decide.body,
+    defaults: { decision: 'stands', notes: '' },
+    onSubmit: async (body) => {
+      try {
+        await call(transfersApi.decide, { params: { id }, body })
+      } catch (error) {
+        throw sayingInstead(error, t('failed'))
+      }
+      toast({ kind: 'success', text: t('decided') })
+      onClose()
+      await refresh()
+    },
+    onFailure: (error) => {
+      if (!(error instanceof CallError) || error.code !== 'ALREADY_DECIDED') return false
+      toast({ kind: 'error', text: error.message })
+      onClose()
+      void refresh()
+      return true
+    },
+  })
+  const title = t('title', { name: animal.name })
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <Form form={form} label={title}>
+        <p>{t('facts', { from: from ?? t('gone'), to: to ?? t('gone'), date: showDay(dayOf(new Date(date))) })}</p>
+        <p className={styles.reason}>{objection.objection?.reason}</p>
+        <SegmentedField
+          form={form}
+          name="decision"
+          label={t('decision')}
+          hint={t('undoneHint')}
+          choices={decisions.map((value) => ({ value, label: t(`decisions.${value}`) }))}
+        />
+        <TextAreaField form={form} name="notes" label={t('notes')} hint={t('notesHint')} maxLength={500} />
+        <div className={styles.buttons}>
+          <Button kind="quiet" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <SubmitButton form={form} kind="fir">
+            {t('submit')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { emailField } from '#domain/accounts/person-fields.ts'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { transfersApi } from '#domain/transfers/transfers.api.ts'
+import { transferCodeDays } from '#domain/transfers/transfers.ts'
+import { say } from '#domain/validation/say.ts'
+import { call } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { useSession } from '#web/shared/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { EmailField } from '#web/ui/form/text-field.tsx'
+import { CodeReady, type ReadyCode } from './code-ready.tsx'
+import { ShelterPicker } from './shelter-picker.tsx'
+import styles from './transfers.module.css'
+
+interface GiveDialogProps {
+  animal: AnimalProfile
+  onClose: () => void
+}
+
+/** Asks for the code that hands an animal over, says what follows, and shows it. */
+export function GiveDialog({ animal, onClose }: GiveDialogProps) {
+  const t = useTranslations('transfers.give')
+  const { isPro, proType } = useSession()
+  const [ready, setReady] = useState<ReadyCode>()
+  const [toShelter, setToShelter] = useState(false)
+  const { name } = animal
+  const ask = async (body: { email?: string | undefined; organizationId?: string }, sentTo?: string) => {
+    try {
+      const answer = await call(transfersApi.code, { params: { id: animal.unique_id }, body })
+      setReady({ ...answer, sentTo })
+    } catch (error) {
+      throw sayingInstead(error, t('failed'))
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={t(ready ? 'ready' : 'title', { name })}>
+      {ready ? (
+        <CodeReady name={name} ready={ready} onDone={onClose} />
+      ) : (
+        <div className={styles.give}>
+          <p>{t('lead', { name })}</p>
+          <p>{t('goes', { name })}</p>
+          <p className={styles.small}>{t('rules', { days: transferCodeDays })}</p>
+          {isPro && proType === 'shelter' && (
+            <fieldset className={styles.kinds}>
+              <legend>{t('kinds')}</legend>
+              {[false, true].map((kind) => (
+                <label key={String(kind)}>
+                  <input type="radio" name="receiver" checked={toShelter === kind} onChange={() => setToShelter(kind)} />
+                  {t(kind ? 'toShelter' : 'toPerson')}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {toShelter ? (
+            <ShelterPicker name={name} onSend={async ({ id, name: shelter }) => ask({ organizationId: id }, shelter)} />
+          ) : (
+            <PersonForm onAsk={async (email) => ask({ email }, email)} onClose={onClose} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const left = z.literal('').transform(() => undefined)
+const receiver = z.object({ email: z.union([left, emailField], say('EMAIL_INVALID')) })
+
+function PersonForm({ onAsk, onClose }: { onAsk: (email: string | undefined) => Promise<void>; onClose: () => void }) {
+  const t = useTranslations('transfers.give')
+  const common = useTranslations('common')
+  const form = useSchemaForm({ schema: receiver, defaults: { email: '' }, onSubmit: async ({ email }) => onAsk(email) })
+  return (
+    <Form form={form} label={t('toPerson')}>
+      {/* The address of someone else: the browser's own suggestion would be the keeper's. */}
+      <EmailField form={form} name="email" label={t('email')} hint={t('emailHint')} optional autoComplete="off" />
+      <div className={styles.buttons}>
+        <Button kind="quiet" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <SubmitButton form={form}>{t('ask')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
