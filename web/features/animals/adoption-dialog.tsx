@@ -56,7 +56,7 @@ export function AdoptionDialog({ animal, onClose, onRemove }: AdoptionDialogProp
       <Form form={form} label={title}>
         <SegmentedField form={form} name="size" label={t('fields.size')} choices={choices(adoptionSizes, (value) => t(`values.size.${value}`))} />
         {(['child_contact', 'dog_contact', 'cat_contact'] as const).map((field) => (
-          <SegmentedField
+          <SelectField
             key={field}
             form={form}
             name={field}

@@ -94,7 +94,7 @@ describe('adoption', () => {
     ])
     await press('Put up for adoption')
     expect(dialog().getByText(/your contact details stay private/)).toBeTruthy()
-    await userEvent.click(within(dialog().getByRole('radiogroup', { name: 'Good with dogs' })).getByRole('radio', { name: 'No' }))
+    await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Good with dogs' }), 'No')
     await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Energy' }), 'A lot')
     await userEvent.type(dialog().getByRole('textbox', { name: /History/ }), 'Found in a barn.')
     await userEvent.click(dialog().getByRole('button', { name: 'Publish the notice' }))
