@@ -54,6 +54,7 @@ describe('who came to add an animal', () => {
   it('is led on at once who has an account', async () => {
     const view = await showScreen('/register?new', { session: signedIn() })
     await waitFor(() => expect(view.path()).toBe('/proCreated'))
+    await waitFor(() => expect(document.title).toBe('Votre compte est prêt | Trouvaille'))
     expect(sessionStorage.getItem('addNew')).toBe('1')
   })
 

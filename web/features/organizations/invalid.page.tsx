@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { organizationsApi, type OwnValidation } from '#domain/organizations/organizations.api.ts'
 import { call } from '#web/api/call.ts'
 import { useAbout } from '#web/shared/about.ts'
+import { usePageTitle } from '#web/shared/page-title.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { sessionQuery, useSession } from '#web/shared/session.ts'
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx'
@@ -34,6 +35,7 @@ export function Page() {
     if (isNewlyValid) void client.fetchQuery({ ...sessionQuery, staleTime: 0 })
   }, [isNewlyValid, client])
 
+  usePageTitle(data && data.status !== 'waiting' ? t(headings[data.status]) : undefined)
   return (
     <PageBody width="text">
       <PageHeading>{t(data ? headings[data.status] : 'heading')}</PageHeading>

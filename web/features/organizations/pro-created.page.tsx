@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { forgetAddNew, wantsAddNew } from '#web/shared/add-new.ts'
+import { usePageTitle } from '#web/shared/page-title.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -60,6 +61,7 @@ function ForOwner() {
   const t = useTranslations('organizations.created')
   const { type } = useSession()
   const [isAdding] = useState(wantsAddNew)
+  usePageTitle(t('ownerHeading'))
   return (
     <>
       <PageHeading>{t('ownerHeading')}</PageHeading>

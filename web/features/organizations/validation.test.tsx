@@ -153,6 +153,7 @@ describe('a professional who is not valid', () => {
   it('validated meanwhile goes on', async () => {
     await open({ status: 'valid', businessName: 'Clinique du Parc', reason: null }, { answers: [answer(accountsApi.session, { ...pro, valid: true })] })
     expect((await screen.findByRole('link', { name: 'Go to Pro Home' })).getAttribute('href')).toBe('/pro')
+    expect(document.title).toBe('Your business is validated | Trouvaille')
   })
 
   it('may try again when it cannot be shown', async () => {
