@@ -20,6 +20,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { ReportFoundDialog } from './report-found-dialog.tsx'
 import { ReportLostDialog } from './report-lost-dialog.tsx'
 import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
+import { TransferAction } from '#web/shared/transfers/transfer-action.tsx'
 
 type News = { kind: 'lost'; alerts: ReportAnswer['alerts'] } | { kind: 'found' }
 type DialogName =
@@ -201,6 +202,7 @@ function KeepingActions({ animal, onOpen }: GroupProps) {
           </a>
         </li>
       )}
+      <TransferAction animal={animal} className={deedClass()} />
       {!animal.isReadOnly && (
         <Deed onClick={() => onOpen('remove')}>
           <TrashIcon />

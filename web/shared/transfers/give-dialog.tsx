@@ -8,7 +8,6 @@ import { transferCodeDays } from '#domain/transfers/transfers.ts'
 import { say } from '#domain/validation/say.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
-import { useSession } from '#web/shared/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -19,17 +18,18 @@ import { CodeReady, type ReadyCode } from './code-ready.tsx'
 import { ShelterPicker } from './shelter-picker.tsx'
 import styles from './transfers.module.css'
 
+export type Receiver = 'person' | 'shelter'
+
 interface GiveDialogProps {
   animal: AnimalProfile
+  receiver: Receiver
   onClose: () => void
 }
 
 /** Asks for the code that hands an animal over, says what follows, and shows it. */
-export function GiveDialog({ animal, onClose }: GiveDialogProps) {
+export function GiveDialog({ animal, receiver, onClose }: GiveDialogProps) {
   const t = useTranslations('transfers.give')
-  const { isPro, proType } = useSession()
   const [ready, setReady] = useState<ReadyCode>()
-  const [toShelter, setToShelter] = useState(false)
   const { name } = animal
   const ask = async (body: { email?: string | undefined; organizationId?: string }, sentTo?: string) => {
     try {
@@ -48,18 +48,7 @@ export function GiveDialog({ animal, onClose }: GiveDialogProps) {
           <p>{t('lead', { name })}</p>
           <p>{t('goes', { name })}</p>
           <p className={styles.small}>{t('rules', { days: transferCodeDays })}</p>
-          {isPro && proType === 'shelter' && (
-            <fieldset className={styles.kinds}>
-              <legend>{t('kinds')}</legend>
-              {[false, true].map((kind) => (
-                <label key={String(kind)}>
-                  <input type="radio" name="receiver" checked={toShelter === kind} onChange={() => setToShelter(kind)} />
-                  {t(kind ? 'toShelter' : 'toPerson')}
-                </label>
-              ))}
-            </fieldset>
-          )}
-          {toShelter ? (
+          {receiver === 'shelter' ? (
             <ShelterPicker name={name} onSend={async ({ id, name: shelter }) => ask({ organizationId: id }, shelter)} />
           ) : (
             <PersonForm onAsk={async (email) => ask({ email }, email)} onClose={onClose} />
@@ -71,12 +60,12 @@ export function GiveDialog({ animal, onClose }: GiveDialogProps) {
 }
 
 const left = z.literal('').transform(() => undefined)
-const receiver = z.object({ email: z.union([left, emailField], say('EMAIL_INVALID')) })
+const receiverForm = z.object({ email: z.union([left, emailField], say('EMAIL_INVALID')) })
 
 function PersonForm({ onAsk, onClose }: { onAsk: (email: string | undefined) => Promise<void>; onClose: () => void }) {
   const t = useTranslations('transfers.give')
   const common = useTranslations('common')
-  const form = useSchemaForm({ schema: receiver, defaults: { email: '' }, onSubmit: async ({ email }) => onAsk(email) })
+  const form = useSchemaForm({ schema: receiverForm, defaults: { email: '' }, onSubmit: async ({ email }) => onAsk(email) })
   return (
     <Form form={form} label={t('toPerson')}>
       {/* The address of someone else: the browser's own suggestion would be the keeper's. */}

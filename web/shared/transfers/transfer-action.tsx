@@ -3,25 +3,38 @@ import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { useSession } from '#web/shared/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ShareIcon } from '#web/ui/drawings/icons.tsx'
-import { GiveDialog } from './give-dialog.tsx'
-import styles from './transfers.module.css'
+import { BuildingIcon, ShareIcon } from '#web/ui/drawings/icons.tsx'
+import { GiveDialog, type Receiver } from './give-dialog.tsx'
 
-/** The button with which a keeper hands an animal over; an animal that is lost, removed or not the reader's own has none. */
-export function TransferAction({ animal }: { animal: AnimalProfile }) {
+interface TransferActionProps {
+  animal: AnimalProfile
+  /** The look of the other lines of the list. */
+  className: string
+}
+
+/** Lines of a list with which a keeper hands an animal over; one that is lost, in adoption or not the reader's own has none. */
+export function TransferAction({ animal, className }: TransferActionProps) {
   const t = useTranslations('transfers.give')
-  const { isAdmin } = useSession()
-  const [open, setOpen] = useState(false)
-  const { name, status } = animal
-  if (isAdmin || animal.isReadOnly || status === 'lost' || status === 'removed') return null
-  if (status === 'in_adoption') return <p className={styles.small}>{t('inAdoption', { name })}</p>
+  const { isAdmin, isPro, proType } = useSession()
+  const [receiver, setReceiver] = useState<Receiver>()
+  if (isAdmin || animal.isReadOnly || animal.status !== '') return null
   return (
     <>
-      <Button kind="quiet" wide onClick={() => setOpen(true)}>
-        <ShareIcon />
-        {t('action')}
-      </Button>
-      {open && <GiveDialog animal={animal} onClose={() => setOpen(false)} />}
+      <li>
+        <Button kind="plain" className={className} onClick={() => setReceiver('person')}>
+          <ShareIcon />
+          {t('action')}
+        </Button>
+      </li>
+      {isPro && proType === 'shelter' && (
+        <li>
+          <Button kind="plain" className={className} onClick={() => setReceiver('shelter')}>
+            <BuildingIcon />
+            {t('shelterAction')}
+          </Button>
+        </li>
+      )}
+      {receiver && <GiveDialog animal={animal} receiver={receiver} onClose={() => setReceiver(undefined)} />}
     </>
   )
 }
