@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
+/** Of every project: they run side by side only with the same number of workers, one a core. */
+const common = { testTimeout: 15_000, hookTimeout: 30_000, maxWorkers: '100%', restoreMocks: true } as const
+
 const ignored = [...configDefaults.exclude, 'data/**', 'dist/**']
 
 /** What takes the place of a module would do so for every file that shares it. */
@@ -14,10 +17,7 @@ const mocking = globSync('web/**/*.test.{ts,tsx}').filter((file) => /\bvi\.(mock
 export default defineConfig({
   test: {
     reporters: ['default'],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
-    maxWorkers: '100%',
-    restoreMocks: true,
+    ...common,
     projects: [
       {
         extends: true,
@@ -44,6 +44,7 @@ function web(name: string, test: TestProjectInlineConfiguration['test']): TestPr
     extends: './vite.config.ts',
     root: '.',
     test: {
+      ...common,
       name,
       ...test,
       environment: 'happy-dom',
