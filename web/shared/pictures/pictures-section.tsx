@@ -117,7 +117,9 @@ function AddButtons({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: F
         <CameraIcon />
         {t('camera')}
       </Button>
-      <p className={styles.small}>{t('dropHint')}</p>
+      <p className={styles.small}>
+        {t('kinds')} <span className={styles.mouse}>{t('dropHint')}</span>
+      </p>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { Sending, useUploads } from './use-uploads.ts'
 export function SendingList({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   const t = useTranslations('pictures.sending')
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.live}>
       {uploads.list.length > 0 && (
         <ul className={styles.sending} aria-label={t('list')}>
           {uploads.list.map((one) => (
