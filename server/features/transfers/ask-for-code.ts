@@ -8,7 +8,8 @@ import { transaction, type Database } from '../../db/connect.ts'
 import { organizations, transferCodes } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session-cookie.ts'
-import { changeableAnimal, keeperOf, type Animal } from '../animals/animals.queries.ts'
+import { refuseUnless } from '../animals/animal-for.ts'
+import { changeableAnimal, keeperOf } from '../animals/animals.queries.ts'
 import { isSameKeeper } from './keepers.ts'
 import { sealCode, sendTransferCode } from './send-transfer-code.ts'
 
@@ -19,12 +20,6 @@ function newCode(): string {
   const signs = randomBytes(20).toString('hex')
   const ends = transferCodeGroups.map((_, index) => transferCodeGroups.slice(0, index + 1).reduce((sum, length) => sum + length, 0))
   return ends.map((end, index) => signs.slice(end - (transferCodeGroups[index] ?? 0), end)).join('-')
-}
-
-/** @throws Refusal LOST_NOT_TRANSFERABLE, ADOPTION_NOT_TRANSFERABLE: it must be home first (decisions 3) */
-export function refuseAway({ status }: Pick<Animal, 'status'>): void {
-  if (status === 'lost') throw new Refusal('LOST_NOT_TRANSFERABLE')
-  if (status === 'in_adoption') throw new Refusal('ADOPTION_NOT_TRANSFERABLE')
 }
 
 /**
@@ -43,7 +38,7 @@ export async function askForCode(
   return transaction(call.db, async (tx) => {
     const animal = await changeableAnimal(tx, caller, uniqueId)
     if (!isSameKeeper(animal, { ownerId: null, organizationId: null, ...keeperOf(caller) })) throw new Refusal('FORBIDDEN')
-    refuseAway(animal)
+    refuseUnless('transfer', animal)
     if (organizationId !== undefined) await refuseOtherThanShelters(tx, caller, organizationId)
     await limits.consume('transferCode', userId)
     const code = newCode()

@@ -6,9 +6,9 @@ import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session-cookie.ts'
 import { isClosed } from '../accounts/log-in.ts'
+import { refuseUnless } from '../animals/animal-for.ts'
 import { keeperOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
-import { refuseAway } from './ask-for-code.ts'
 import { holdKeepers, isSameKeeper, type Keeper } from './keepers.ts'
 import { tellKeepers } from './transfer-letters.ts'
 
@@ -86,7 +86,7 @@ async function handOver(tx: Database, code: string, call: Pick<Call, 'caller' | 
     .returning({ animalId: transferCodes.animalId })
   if (!animal || used.length === 0 || animal.status === 'removed' || !isSameKeeper(animal, known)) throw invalid()
   if (isSameKeeper(animal, to)) throw new Refusal('OWN_ANIMAL')
-  refuseAway(animal)
+  refuseUnless('transfer', animal)
 
   const from: Keeper = { ownerId: animal.ownerId, organizationId: animal.organizationId }
   const [changed] = await tx

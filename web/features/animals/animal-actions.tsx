@@ -5,11 +5,12 @@ import { mayDo } from '#domain/animals/status-machine.ts'
 import { showDay } from '#domain/dates.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
+import { TransferAction } from '#web/shared/transfers/transfer-action.tsx'
+import { ActionGroup, Deed, deedClass, SwitchDeed } from '#web/ui/action-group.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CardIcon, ChipIcon, EditIcon, EyeIcon, FoundIcon, HeartIcon, LostIcon, NextIcon, PrintIcon, TrashIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ActionGroup, Deed, deedClass, SwitchDeed } from './action-group.tsx'
 import { AddCardDialog } from './add-card-dialog.tsx'
 import { AddCodesDialog } from './add-codes-dialog.tsx'
 import { AdoptionDialog, EndAdoptionDialog } from './adoption-dialog.tsx'
@@ -20,7 +21,6 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { ReportFoundDialog } from './report-found-dialog.tsx'
 import { ReportLostDialog } from './report-lost-dialog.tsx'
 import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
-import { TransferAction } from '#web/shared/transfers/transfer-action.tsx'
 
 type News = { kind: 'lost'; alerts: ReportAnswer['alerts'] } | { kind: 'found' }
 type DialogName =
@@ -131,12 +131,10 @@ function AdoptionActions({ animal, onOpen }: GroupProps) {
         </Deed>
       )}
       {isOffered && (
-        <li>
-          <ScreenLink screen="adoptionAnimal" params={{ id: animal.unique_id }} className={deedClass()}>
-            <EyeIcon />
-            {t('adoption.publicPage')}
-          </ScreenLink>
-        </li>
+        <ScreenLink screen="adoptionAnimal" params={{ id: animal.unique_id }} className={deedClass()}>
+          <EyeIcon />
+          {t('adoption.publicPage')}
+        </ScreenLink>
       )}
       {mayEnd && !isShelter && (
         <Deed onClick={() => onOpen('endAdoption')}>
@@ -194,15 +192,13 @@ function KeepingActions({ animal, onOpen }: GroupProps) {
   return (
     <ActionGroup title={t('actions.keeping')}>
       {hasCertificate && (
-        <li>
-          <a href={`/api/animals/${animal.unique_id}/certificate`} target="_blank" rel="noopener" className={deedClass()}>
-            <PrintIcon />
-            {t('actions.certificate')}
-            <span className="spoken">{t('actions.newTab')}</span>
-          </a>
-        </li>
+        <a href={`/api/animals/${animal.unique_id}/certificate`} target="_blank" rel="noopener" className={deedClass()}>
+          <PrintIcon />
+          {t('actions.certificate')}
+          <span className="spoken">{t('actions.newTab')}</span>
+        </a>
       )}
-      <TransferAction animal={animal} className={deedClass()} />
+      <TransferAction animal={animal} />
       {!animal.isReadOnly && (
         <Deed onClick={() => onOpen('remove')}>
           <TrashIcon />

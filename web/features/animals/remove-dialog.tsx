@@ -146,15 +146,17 @@ function DeathFields({ form, sex }: { form: SchemaForm<Values>; sex: AnimalProfi
 function GuardianFields({ form }: { form: SchemaForm<Values> }) {
   const t = useTranslations('animals')
   return (
-    <section className={styles.actions} aria-labelledby="next-guardian">
-      <h3 id="next-guardian">{t('removal.guardian')}</h3>
-      <p className={styles.small}>{t('removal.guardianHint')}</p>
+    <>
+      <div>
+        <h3>{t('removal.guardian')}</h3>
+        <p className={styles.small}>{t('removal.guardianHint')}</p>
+      </div>
       <TextField form={form} name="fullName" label={t('fields.fullName')} autoComplete="off" autoCapitalize="words" />
       <FieldRow>
         <EmailField form={form} name="email" label={t('fields.email')} autoComplete="off" />
         <PhoneField form={form} name="telephone" label={t('fields.telephone')} autoComplete="off" />
       </FieldRow>
       <PlaceField form={form} name="address" label={t('removal.address')} free />
-    </section>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import styles from './actions.module.css'
+import styles from './action-group.module.css'
+import { Button, buttonClass } from './button.tsx'
 
-/** Things to do that belong together; each child is one line of the list. */
+/** Things to do that belong together; each child is one line. */
 export function ActionGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -10,7 +10,7 @@ export function ActionGroup({ title, children }: { title: string; children: Reac
       <h3 id={id} className={styles.groupTitle}>
         {title}
       </h3>
-      <ul className={styles.deeds}>{children}</ul>
+      {children}
     </div>
   )
 }
@@ -21,22 +21,18 @@ export const deedClass = (): string => buttonClass({ kind: 'plain' }, styles.dee
 /** One thing to do, quiet among the others. */
 export function Deed({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <li>
-      <Button kind="plain" className={styles.deed} onClick={onClick}>
-        {children}
-      </Button>
-    </li>
+    <Button kind="plain" className={styles.deed} onClick={onClick}>
+      {children}
+    </Button>
   )
 }
 
 /** On or off, for what one turns often. */
 export function SwitchDeed({ on, onClick, children }: { on: boolean; onClick: () => void; children: ReactNode }) {
   return (
-    <li>
-      <button type="button" role="switch" aria-checked={on} className={styles.switch} onClick={onClick}>
-        <span className={styles.switchWords}>{children}</span>
-        <span className={styles.knob} aria-hidden="true" />
-      </button>
-    </li>
+    <button type="button" role="switch" aria-checked={on} className={styles.switch} onClick={onClick}>
+      <span className={styles.switchWords}>{children}</span>
+      <span className={styles.knob} aria-hidden="true" />
+    </button>
   )
 }
