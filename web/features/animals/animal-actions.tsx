@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { AnimalProfile, ReportAnswer } from '#domain/animals/animals.api.ts'
 import { mayDo } from '#domain/animals/status-machine.ts'
 import { showDay } from '#domain/dates.ts'
+import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
 import { TransferAction } from '#web/shared/transfers/transfer-action.tsx'
@@ -20,7 +21,6 @@ import { CardRequiredDialog } from './card-required.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ReportFoundDialog } from './report-found-dialog.tsx'
 import { ReportLostDialog } from './report-lost-dialog.tsx'
-import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 
 type News = { kind: 'lost'; alerts: ReportAnswer['alerts'] } | { kind: 'found' }
 type DialogName =
