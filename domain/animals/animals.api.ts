@@ -33,6 +33,10 @@ export const listedAnimal = z.object({
 })
 export type ListedAnimal = z.output<typeof listedAnimal>
 
+/** Who gave an animal away or took it over, as the timeline names them; null once the account is gone. */
+export const keeperDetail = z.object({ kind: z.enum(['person', 'organization']), id: z.string(), name: z.string().nullable() })
+export type KeeperDetail = z.output<typeof keeperDetail>
+
 /** One entry of the timeline that admin and god see (part 2 section 3). */
 export const animalEvent = z.object({
   _id: z.string(),

@@ -20,6 +20,13 @@ const screenOf = (path: string) => (Object.keys(screens) as ScreenName[]).find((
 it.each([
   ['/animals/a1b2?tab=ids', pro, '/pro/animals/a1b2?tab=ids'],
   ['/no/such', pro, '/pro/no/such'],
+  ['/animals/a1b2/no/such', ind, '/animals'],
+  ['/animals/a1b2/no/such', anonymous, '/animals'],
+  ['/animals/a1b2/no/such', pro, '/pro/animals/a1b2/no/such'],
+  ['/pro/animals/a1b2/no/such?tab=ids', pro, '/pro/animals'],
+  ['/admin/animals/a1b2/no/such', admin, '/admin/animals'],
+  ['/admin/animals/a1b2/no/such', ind, '/'],
+  ['/animalsandmore', ind, '/'],
   ['/pro/no/such', pro, '/'],
   ['/pro?tab=ids', pro, '/'],
   ['/professionals', pro, '/pro/professionals'],

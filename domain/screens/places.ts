@@ -14,6 +14,9 @@ export function homeOf(who: AccessFacts): ScreenName {
  */
 export function elsewhere(href: string, { type }: Pick<AccessFacts, 'type'>): string {
   const isStaff = type === 'admin' || type === 'god'
+  // What is no page of the animals' area leads back to its list (part 2 section 2).
+  const area = type === 'pro' ? '/pro/animals' : isStaff ? '/admin/animals' : '/animals'
+  if (within(area, href)) return area
   if (type === 'pro' && !within('/pro', href)) return `/pro${href}`
   return isStaff && within('/animals', href) ? `/admin${href}` : '/'
 }

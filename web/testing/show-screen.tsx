@@ -16,6 +16,8 @@ type Answer<E extends Endpoint> = ReplyOf<E> | ErrorAnswer | ((sent: Sent) => Re
 
 interface Sent {
   path: string
+  /** The query of the address, with its question mark. */
+  search: string
   body: unknown
 }
 
@@ -60,6 +62,7 @@ export async function showScreen(path: string, { session, language = 'fr', answe
     const sent = {
       method: init.method ?? 'GET',
       path: new URL(address, 'http://trouvaille.test').pathname,
+      search: new URL(address, 'http://trouvaille.test').search,
       body: init.body === undefined ? undefined : (JSON.parse(init.body) as unknown),
     }
     calls.push(sent)

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { Pool } from 'pg'
 import { policies } from '#domain/access/policies.ts'
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
@@ -8,10 +8,11 @@ import type { Removal } from '#domain/animals/removal.ts'
 import type { Photo } from '#domain/pictures/photo.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { adoptions, animals, events, organizations, pictures, removals, reports, users } from '../../db/tables/index.ts'
+import { adoptions, animals, organizations, pictures, removals, reports, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { infoOf } from './adoption-info.ts'
+import { eventsOf } from './events.queries.ts'
 
 export type Animal = typeof animals.$inferSelect
 
@@ -155,24 +156,4 @@ export async function profileOf(db: Database, caller: Caller, { uniqueId }: Pick
     created: animal.created.toISOString(),
     updated: animal.updated.toISOString(),
   }
-}
-
-/** More than any timeline shows at once. */
-const mostEvents = 500
-
-/** What happened to an animal, newest first. */
-export async function eventsOf(db: Database, animalId: string): Promise<NonNullable<AnimalProfile['events']>> {
-  const rows = await db
-    .select({ id: events.id, eventType: events.eventType, details: events.details, created: events.created, by: users.fullName, removal: removals })
-    .from(events)
-    .leftJoin(users, eq(users.id, events.userId))
-    .leftJoin(removals, and(eq(removals.animalId, events.animalId), eq(events.eventType, 'removed')))
-    .where(eq(events.animalId, animalId))
-    .orderBy(desc(events.created), desc(events.id))
-    .limit(mostEvents)
-  return rows.map(({ id, eventType, details, created, by, removal }) => {
-    const at = created.toISOString()
-    const contact = removal ? [removal.fullName, removal.telephone, removal.email, removal.addressText].filter((told) => told !== null) : []
-    return { _id: id, date: at, eventType, details: { ...details, ...(contact.length > 0 && { contact }) }, by, created: at, updated: at }
-  })
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { Sex } from '#domain/animals/animal.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { showInstant } from '#domain/dates.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -6,7 +7,7 @@ import styles from './animals.module.css'
 import { EventDetails } from './event-details.tsx'
 
 /** What happened to the animal, newest first; admin and god alone receive it. */
-export function AnimalTimeline({ events }: { events: NonNullable<AnimalProfile['events']> }) {
+export function AnimalTimeline({ events, sex }: { events: NonNullable<AnimalProfile['events']>; sex: Sex }) {
   const t = useTranslations('animals')
   return (
     <Card as="section" aria-labelledby="timeline">
@@ -19,7 +20,7 @@ export function AnimalTimeline({ events }: { events: NonNullable<AnimalProfile['
               <b>{t(`events.${eventType}`)}</b> · <time dateTime={date}>{showInstant(new Date(date))}</time>
             </p>
             <p className={styles.small}>{by ? t('events.by', { name: by }) : t('events.byPublic')}</p>
-            <EventDetails details={details} />
+            <EventDetails details={details} sex={sex} />
           </li>
         ))}
       </ol>

@@ -13,7 +13,10 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { AnimalActions } from './animal-actions.tsx'
 import { AnimalIdentification } from './animal-identification.tsx'
 import { AnimalInformation } from './animal-information.tsx'
+import { AnimalIntake } from './animal-intake.tsx'
+import { AnimalMedical } from './animal-medical.tsx'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
+import { AnimalRemoval } from './animal-removal.tsx'
 import { AnimalTimeline } from './animal-timeline.tsx'
 import styles from './animals.module.css'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -72,8 +75,11 @@ export function Page() {
         </div>
         <div className={styles.main}>
           <AnimalInformation animal={animal} />
+          <AnimalIntake animal={animal} />
+          {animal.removal && <AnimalRemoval removal={animal.removal} />}
+          <AnimalMedical animal={animal} />
           <AnimalIdentification animal={animal} />
-          {animal.events && <AnimalTimeline events={animal.events} />}
+          {animal.events && <AnimalTimeline events={animal.events} sex={animal.sex} />}
         </div>
       </div>
     </PageBody>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
+import { noIntake } from '#domain/animals/intake.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
 
@@ -68,19 +69,69 @@ describe('a field edited in its place', () => {
     expect(screen.getByText('Enter or Tab to save, Esc to cancel.')).toBeTruthy()
   })
 
-  it.each([
-    ['a fault of ours', new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'), 'Unable to save Breed. Please try again.'],
-    [
-      'a change meanwhile',
-      new ErrorAnswer(409, 'STALE', 'This information has changed.', { value: 'This information has changed.' }),
-      'This information has changed.',
-    ],
-  ])('comes back to its former value after %s', async (_, reply, message) => {
-    await open(undefined, [saving(reply)])
+  it('comes back to its former value after a fault of ours', async () => {
+    await open(undefined, [saving(new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))])
     await edit('Collie{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect((await screen.findByRole('alert')).textContent).toBe('Unable to save Breed. Please try again.')
     expect(screen.queryByText('Collie')).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('shows what someone else wrote meanwhile, and then keeps one or the other', async () => {
+    const stale = Object.assign(new ErrorAnswer(409, 'STALE', 'This information has changed.', { value: 'This information has changed.' }), {
+      current: 'Husky',
+    })
+    let isFirst = true
+    const written: unknown[] = []
+    const newer = sampleAnimal({ infos: { ...sampleAnimal().infos, race: 'Husky' } })
+    const answers = [
+      answer(animalsApi.update, ({ body }) => {
+        written.push(body)
+        const reply = isFirst ? stale : sampleAnimal({ infos: { ...sampleAnimal().infos, race: 'Collie' } })
+        isFirst = false
+        return reply
+      }),
+      answer(animalsApi.profile, () => (isFirst ? sampleAnimal() : newer)),
+    ]
+    await open(undefined, answers)
+    await edit('Collie{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('Meanwhile someone wrote: Husky')
+    expect((screen.getByRole('textbox', { name: /Breed/ }) as HTMLInputElement).value).toBe('Collie')
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('Successfully saved Breed.')).toBeTruthy()
+    expect(written).toEqual([
+      { name: 'race', value: 'Collie', was: '' },
+      { name: 'race', value: 'Collie', was: 'Husky' },
+    ])
+    cleanup()
+    isFirst = true
+    await open(undefined, answers)
+    await edit('Collie{Enter}')
+    await screen.findByRole('alert')
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByText('Husky')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([
+    ['Add: Deworming', /Deworming/, '20260304', { name: 'deworming', value: '20260304', was: '' }],
+    ['Add: Vaccination', /Vaccination/, 'Rabies', { name: 'vaccination', value: 'Rabies', was: '' }],
+    ['Add: Date and time', /Date and time/, '202605010930', { name: 'intervention.date_time', value: '2026-05-01T13:30:00.000Z', was: '' }],
+    ['Add: Name of the person', /Name of the person/, 'Lou', { name: 'arrival.contact.name', value: 'Lou', was: '' }],
+  ])('%s is sent as it is stored', async (button, box, typed, expected) => {
+    await open(sampleAnimal({ ...noIntake }), [saving()], { isPro: true, type: 'pro', proType: 'health' })
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    await userEvent.type(screen.getByRole('textbox', { name: box }), `${typed}{Enter}`)
+    await waitFor(() => expect(sent).toEqual([expected]))
+  })
+
+  it('a choice is made by the keyboard, and may be unknown again', async () => {
+    const known = sampleAnimal({ infos: { ...sampleAnimal().infos, Medical: { ...sampleAnimal().infos.Medical, sterilization: true } } })
+    await open(known, [saving()])
+    await userEvent.click(screen.getByRole('button', { name: 'Edit: Sterilization' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Sterilization/ }), 'Not given')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(sent).toEqual([{ name: 'sterilization', value: '', was: 'true' }]))
   })
 
   it('stays open beside what is wrong with its value', async () => {
@@ -259,6 +310,86 @@ describe('lost and found again', () => {
   })
 })
 
+describe('the sections', () => {
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const intake = {
+    arrival: { ...noIntake.arrival, status: 'abandoned' as const, contact: { ...noIntake.arrival.contact, name: 'Lou Tierce' } },
+    intervention: { ...noIntake.intervention, date_time: '2026-05-01T13:30:00.000Z' },
+  }
+
+  it('of an owner hold no intake', async () => {
+    await open()
+    expect(headings()).toEqual(expect.arrayContaining(['Information', 'Health', 'Identification']))
+    expect(headings()).not.toContain('Origin')
+  })
+
+  it('of an organization hold origin and intervention, in words', async () => {
+    await open(sampleAnimal({ ...intake, sex: 'Female' }), [], { isPro: true, type: 'pro', proType: 'shelter' })
+    expect(headings()).toEqual(expect.arrayContaining(['Information', 'Origin', 'Intervention', 'Health', 'Identification']))
+    expect(screen.getByText('Abandoned')).toBeTruthy()
+    expect(screen.getByText('2026/05/01 @ 09:30')).toBeTruthy()
+    expect(screen.queryByText('Details of the state')).toBeNull()
+    cleanup()
+    const other = { ...intake, arrival: { ...intake.arrival, status: 'Other' as const } }
+    await open(sampleAnimal(other), [], { isPro: true, type: 'pro', proType: 'shelter' })
+    expect(screen.getByRole('button', { name: 'Add: Details of the state' })).toBeTruthy()
+  })
+
+  it('ask of cats alone what concerns cats', async () => {
+    await open()
+    expect(screen.queryByText('Declawing')).toBeNull()
+    cleanup()
+    const { infos } = sampleAnimal()
+    await open(sampleAnimal({ species: 'Cat', infos: { ...infos, Medical: { ...infos.Medical, declawing: 'FrontPaws', ExteriorCat: false } } }))
+    expect(screen.getByText('Front paws')).toBeTruthy()
+    expect(screen.getByText(/Declawing has been forbidden in Quebec/)).toBeTruthy()
+    expect(screen.getByText('Goes outside').parentElement?.textContent).toBe('Goes outsideNo')
+  })
+
+  it('say what stays as it is, and whom to write to', async () => {
+    await open(
+      sampleAnimal({
+        infos: { ...sampleAnimal().infos, dob: '2020-02-29' },
+        ids: { Card: '100000001', Codes: { microchip: '985141000123456', tattoo: 'ABC123', medal: null } },
+      }),
+    )
+    expect(screen.queryByRole('button', { name: /: (Microchip|ID card|Date of birth)/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Edit: Tattoo' })).toBeTruthy()
+    const links = await screen.findAllByRole('link', { name: 'Contact support' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['mailto:soutien@example.org', 'mailto:soutien@example.org'])
+  })
+
+  it('of a removed animal are read only, with why it left', async () => {
+    const notes = 'Une longue histoire.\n'.repeat(20).trim()
+    const gone = sampleAnimal({
+      ...intake,
+      status: 'removed',
+      isReadOnly: true,
+      infos: { ...sampleAnimal().infos, Notes: notes },
+      removal: {
+        date: '2026-05-04T15:00:00.000Z',
+        info: {
+          reason: 'adopted',
+          notes: '',
+          euthanasia: false,
+          euthanasia_reason: null,
+          contact: { name: 'Jo Roy', tel: '(514) 555-0143', email: 'jo@example.org', address: { text: 'Granby' } },
+        },
+      },
+    })
+    await open(gone, [], { isPro: true, type: 'pro', proType: 'shelter' })
+    expect(screen.queryByRole('button', { name: /^(Edit|Add)/ })).toBeNull()
+    const removal = within(screen.getByRole('region', { name: 'Removal' }))
+    expect(['Adoption', '2026/05/04 @ 11:00', 'Jo Roy', 'Granby'].map((words) => removal.getByText(words).textContent)).toHaveLength(4)
+    await userEvent.click(screen.getByRole('button', { name: 'Read in full: Notes' }))
+    expect(within(screen.getByRole('dialog', { name: 'Notes' })).getByText(/Une longue histoire/).textContent).toBe(notes)
+    cleanup()
+    // Others read it whole where it stands.
+    await open(gone, [], { isAdmin: true, type: 'admin' })
+    expect(screen.queryByRole('button', { name: /^Read in full/ })).toBeNull()
+  })
+})
+
 describe('the page', () => {
   it('shows the timeline to staff', async () => {
     const at = '2026-05-04T14:30:00.000Z'
@@ -287,6 +418,15 @@ describe('the page', () => {
           { ...event, _id: 'b', eventType: 'lost', details: { report: '01a1fc5e', date: '2026-05-03', city: 'Granby', services: 2, squad: 0 } },
           { ...event, _id: 'c', eventType: 'codes_added', details: { tattoo: 'ABC123', before: { tattoo: null } } },
           { ...event, _id: 'd', eventType: 'updated', details: { field: 'microchip', old: null, new: '985141000123456' } },
+          { ...event, _id: 'e', eventType: 'updated', details: { field: 'sterilization', old: null, new: true } },
+          { ...event, _id: 'f', eventType: 'updated', details: { field: 'arrival.contact.name', old: 'Lou', new: null } },
+          { ...event, _id: 'g', eventType: 'removed', details: { reason: 'death', euthanasia: true, contact: ['Jo Roy', '(514) 555-0143'] } },
+          {
+            ...event,
+            _id: 'h',
+            eventType: 'transferred',
+            details: { transfer: '01a1', from: { kind: 'person', id: 'u-1', name: 'Maude Gagnon' }, to: { kind: 'organization', id: 'o-1', name: 'Refuge' } },
+          },
         ],
       }),
       [],
@@ -299,7 +439,13 @@ describe('the page', () => {
       'Date2026/05/03PlaceGranbyAnimal services told2Neighbours told0',
       'TattooABC123',
       'FieldMicrochipBefore–After985141000123456',
+      'FieldSterilizationBefore–AfterYes',
+      'FieldName of the personBeforeLouAfter–',
+      expect.stringMatching(/ReasonDeath.*EuthanasiaYes/),
+      'Previous ownerMaude GagnonNew keeperRefuge',
     ])
+    expect(timeline.getByText(/Jo Roy, \(514\) 555-0143/)).toBeTruthy()
+    expect(timeline.getByRole('link', { name: 'Maude Gagnon' }).getAttribute('href')).toBe('/admin/users?id=u-1')
   })
 
   it('says so when there is no such animal', async () => {

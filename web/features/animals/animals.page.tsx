@@ -1,14 +1,11 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { animalsApi } from '#domain/animals/animals.api.ts'
-import { writeFilter } from '#domain/list-filter.ts'
-import { call } from '#web/api/call.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { mostCounted } from '#domain/animals/animals.api.ts'
+import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
+import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
+import { useWhenReached } from '#web/shared/use-when-reached.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/drawings/icons.tsx'
+import { LoginIcon, PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { NoAnimalsScene, NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -16,37 +13,52 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { AnimalCard } from './animal-card.tsx'
-import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import styles from './animals.module.css'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { AnimalSearch } from './list-search.tsx'
+import { useAnimals, useListSearch, type ListSearch } from './use-animals.ts'
 
-/** Animals fetched at a time; an organization may keep thousands. */
-const pageSize = 60
+/** From so many animals on one looks for one rather than at all of them. */
+const many = 6
 
-/** The animals of an owner, or of a pro's organization (part 2 section 2). */
+/** The animals of an owner, of a pro's organization, or of everyone for staff (part 2 section 2). */
 export function Page() {
   const t = useTranslations('animals.list')
-  const { isPro } = useSession()
-  const screens = useAnimalScreens()
-  const [typed, setTyped] = useState('')
-  const [name] = useDebouncedValue(typed.trim(), 250)
-  const { data, error, isPending, isFetching, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useAnimals(name)
-  const animals = data?.pages.flat() ?? []
-  const none = !isPending && animals.length === 0
+  const { isPro, isAdmin } = useSession()
+  const { add, list, receive } = useAnimalScreens()
+  const go = useGo()
+  const asked = useListSearch()
+  const { data, error, isPending, isFetching, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useAnimals(asked)
+  const animals = data?.pages.flatMap(({ rows }) => rows) ?? []
+  const total = data?.pages[0]?.total ?? 0
+  const isAsked = Object.values(asked).some((value) => value !== '')
+  const none = !isPending && !error && animals.length === 0
+  // At the end of a list that never seems to end nobody would find them.
+  const isLong = hasNextPage || (data?.pages.length ?? 0) > 1
+  const tiles = !isAsked && <Tiles />
+  const reached = useWhenReached(hasNextPage && !isFetchingNextPage && !error, () => void fetchNextPage())
+  const ask = (next: Partial<ListSearch>) => {
+    const { q, status, species } = { ...asked, ...next }
+    void go({ screen: list, search: { q: q || undefined, status: status || undefined, species: species || undefined }, replace: true })
+  }
 
   return (
     <PageBody>
+      <Breadcrumb />
       <PageHeading
-        lead={isPro ? t('leadPro') : t('lead')}
+        lead={isAdmin ? t('leadStaff') : isPro ? t('leadPro') : t('lead')}
         actions={
-          <ScreenLink screen={screens.add} className={buttonClass({ kind: 'action' })}>
-            <PlusIcon />
-            {t('add')}
-          </ScreenLink>
+          add && (
+            <ScreenLink screen={add} className={buttonClass({ kind: 'action' })}>
+              <PlusIcon />
+              {t('add')}
+            </ScreenLink>
+          )
         }
       >
-        {isPro ? t('headingPro') : t('heading')}
+        {isPro || isAdmin ? t('headingPro') : t('heading')}
       </PageHeading>
-      {isPro && <NameFilter value={typed} onChange={setTyped} />}
+      {(isPro || isAdmin || isAsked || animals.length > many) && <AnimalSearch asked={asked} onAsk={ask} />}
       <p className="spoken" role="status">
         {data && t('shown', { count: animals.length })}
       </p>
@@ -56,12 +68,12 @@ export function Page() {
           {error.message}
         </ErrorState>
       )}
-      {none && !error && name && (
+      {none && isAsked && (
         <EmptyState
           scene={NothingFoundScene}
           title={t('nothingTitle')}
           next={
-            <Button kind="quiet" onClick={() => setTyped('')}>
+            <Button kind="quiet" onClick={() => ask({ q: '', status: '', species: '' })}>
               {t('clear')}
             </Button>
           }
@@ -69,37 +81,42 @@ export function Page() {
           {t('nothingText')}
         </EmptyState>
       )}
-      {none && !error && !name && (
+      {none && !isAsked && (
         <EmptyState
           scene={NoAnimalsScene}
           title={t('emptyTitle')}
           next={
-            <ScreenLink screen={screens.add} className={buttonClass({ kind: 'action', large: true })}>
-              {t('add')}
-            </ScreenLink>
+            <>
+              {add && (
+                <ScreenLink screen={add} className={buttonClass({ kind: 'action', large: true })}>
+                  {t('add')}
+                </ScreenLink>
+              )}
+              {receive && (
+                <ScreenLink screen={receive} className={buttonClass({ kind: 'quiet', large: true })}>
+                  {t('receive')}
+                </ScreenLink>
+              )}
+            </>
           }
         >
-          {t('emptyText')}
+          {isAdmin ? t('emptyStaff') : t('emptyText')}
         </EmptyState>
       )}
       {animals.length > 0 && (
-        <ul className={styles.grid}>
+        <ul className={styles.grid} aria-busy={isFetching}>
+          {isLong && tiles}
           {animals.map((animal) => (
             <li key={animal.unique_id}>
               <AnimalCard animal={animal} />
             </li>
           ))}
-          <li>
-            <ScreenLink screen={screens.add} className={styles.addTile}>
-              <PlusIcon />
-              {t('add')}
-              <span>{t('addHint')}</span>
-            </ScreenLink>
-          </li>
+          {!isLong && tiles}
         </ul>
       )}
       {hasNextPage && (
-        <div className={styles.more}>
+        <div className={styles.more} ref={reached}>
+          <p className={styles.small}>{t(total < mostCounted ? 'outOf' : 'outOfMany', { shown: animals.length, total })}</p>
           <Button kind="quiet" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('more')}
           </Button>
@@ -109,31 +126,30 @@ export function Page() {
   )
 }
 
-function useAnimals(name: string) {
-  return useInfiniteQuery({
-    queryKey: ['animals', 'list', name],
-    queryFn: ({ pageParam, signal }) =>
-      call(animalsApi.list, {
-        query: {
-          ...(name && { filter: writeFilter([{ field: 'Name', operator: '~', value: name }]) }),
-          _start: String(pageParam),
-          _end: String(pageParam + pageSize),
-        },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last, all) => (last.length === pageSize ? all.length * pageSize : undefined),
-    placeholderData: keepPreviousData,
-  })
-}
-
-function NameFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+/** The ways in which an animal comes to its keeper; staff keep none. */
+function Tiles() {
   const t = useTranslations('animals.list')
-  const id = useId()
+  const { add, receive } = useAnimalScreens()
   return (
-    <div className={styles.filter}>
-      <label htmlFor={id}>{t('filter')}</label>
-      <input id={id} type="search" autoComplete="off" maxLength={100} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-    </div>
+    <>
+      {add && (
+        <li>
+          <ScreenLink screen={add} className={styles.addTile}>
+            <PlusIcon />
+            {t('add')}
+            <span>{t('addHint')}</span>
+          </ScreenLink>
+        </li>
+      )}
+      {receive && (
+        <li>
+          <ScreenLink screen={receive} className={styles.addTile}>
+            <LoginIcon />
+            {t('receive')}
+            <span>{t('receiveHint')}</span>
+          </ScreenLink>
+        </li>
+      )}
+    </>
   )
 }

@@ -66,6 +66,68 @@ describe('the list', () => {
   })
 })
 
+describe('the search of the list', () => {
+  const shelter = { language: 'en', session: signedIn({ language: 'en', type: 'pro', isPro: true, proType: 'shelter' }) } as const
+  /** A server that knows which list was asked for. */
+  async function open(path: string, options: Parameters<typeof showScreen>[1] = shelter) {
+    const asked: (string | null)[] = []
+    const view = await showScreen(path, {
+      ...options,
+      answers: [
+        answer(animalsApi.list, ({ search }) => {
+          const filter = new URLSearchParams(search).get('filter')
+          asked.push(filter)
+          return filter?.includes('nobody') ? [] : [listed('Luna')]
+        }),
+      ],
+    })
+    await screen.findByRole('link', { name: /Luna/ })
+    return { ...view, asked }
+  }
+
+  it('is in the address, and goes by it', async () => {
+    const view = await open('/pro/animals?q=lu&status=home&species=Cat')
+    expect(view.asked).toEqual(['[Search~"lu",Status="",Species="Cat"]'])
+    expect((screen.getByRole('searchbox', { name: 'Name or number' }) as HTMLInputElement).value).toBe('lu')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Removed')
+    await waitFor(() => expect(view.path()).toBe('/pro/animals?q=lu&status=removed&species=Cat'))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Any')
+    await waitFor(() => expect(view.asked.at(-1)).toBe('[Search~"lu",Status="removed"]'))
+  })
+
+  it('waits for a rest, and can be cleared', async () => {
+    const view = await open('/pro/animals')
+    await userEvent.type(screen.getByRole('searchbox'), 'nobody')
+    expect(await screen.findByRole('heading', { name: 'No animal matches' })).toBeTruthy()
+    expect(view.path()).toBe('/pro/animals?q=nobody')
+    expect(view.asked).toEqual([null, '[Search~"nobody"]'])
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+    expect(await screen.findByRole('link', { name: /Luna/ })).toBeTruthy()
+    await waitFor(() => expect(view.path()).toBe('/pro/animals'))
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('')
+  })
+
+  it('is not there for an owner of a few, and offers an owner nothing removed', async () => {
+    await open('/animals', owner)
+    expect(screen.queryByRole('search')).toBeNull()
+    cleanup()
+    await open('/animals?species=Cat', owner)
+    const choices = [...screen.getByRole('combobox', { name: 'Status' }).querySelectorAll('option')].map((option) => option.textContent)
+    expect(choices).toEqual(['Any', 'At home', 'Lost', 'Up for adoption'])
+  })
+
+  it.each([
+    ['an owner', '/animals', owner, 'My animals', ['/animals/add', '/animals/transfer']],
+    ['a pro', '/pro/animals', shelter, 'Animals', ['/pro/animals/add', '/pro/animals/transfer']],
+    ['staff', '/admin/animals', { language: 'en', session: signedIn({ language: 'en', type: 'admin', isAdmin: true }) }, 'Animals', []],
+  ] as const)('and the tiles are those of %s', async (_, path, options, label, tiles) => {
+    await open(path, options)
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe(label)
+    const links = [...screen.getByRole('main').querySelectorAll('li > a')].map((link) => link.getAttribute('href'))
+    expect(links.filter((href) => !href?.includes('luna'))).toEqual(tiles)
+  })
+})
+
 describe('adding an animal', () => {
   const fill = async () => {
     await userEvent.type(screen.getByLabelText('Name'), 'Zoé')

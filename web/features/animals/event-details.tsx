@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import type { Sex } from '#domain/animals/animal.ts'
+import { keeperDetail, type AnimalProfile, type KeeperDetail } from '#domain/animals/animals.api.ts'
 import { isDay, showDay } from '#domain/dates.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import styles from './animals.module.css'
+import { fieldKinds, type EditableName } from './profile-fields.ts'
+import { useFieldWords } from './use-field-words.ts'
 
 type Details = NonNullable<AnimalProfile['events']>[number]['details']
 
 /** Ids that lead nowhere for a reader, and what `old` or an earlier event tells already. */
-const untold = new Set(['report', 'foundReportId', 'before'])
+const untold = new Set(['report', 'foundReportId', 'before', 'transfer'])
 
 /** First things first: the database keeps no order of names. */
 const first = ['field', 'old', 'new', 'date', 'city', 'services', 'squad']
@@ -23,7 +28,7 @@ export const noticeValues = {
 } as const
 
 /** What an event changed, in the reader's words. */
-export function EventDetails({ details }: { details: Details }) {
+export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
   const t = useTranslations('animals')
   const common = useTranslations('common')
   const nameOf = (key: string): string =>
@@ -31,20 +36,20 @@ export function EventDetails({ details }: { details: Details }) {
   const fieldName = (key: string): string => (t.has(`fields.${key}` as 'fields.Name') ? t(`fields.${key}` as 'fields.Name') : noticeName(key))
   const noticeName = (key: string): string =>
     t.has(`adoption.fields.${key}` as 'adoption.fields.size') ? t(`adoption.fields.${key}` as 'adoption.fields.size') : key
-  const choice = (value: string): string => {
-    for (const kind of [`species.${value}`, `sex.${value}`] as 'species.Dog'[]) if (common.has(kind)) return common(kind)
-    const status = `status.${value}` as 'status.lost'
-    return common.has(status) ? common(status, { sex: 'Unknown' }) : value
-  }
   const notice = noticeValues[details['field'] as keyof typeof noticeValues]
-  const isChoice = ['species', 'sex', 'status'].includes(details['field'] as string)
-  const shown = (key: string, value: unknown): string => {
+  const words = useFieldWords(sex)
+  const field = details['field']
+  const isField = typeof field === 'string' && Object.hasOwn(fieldKinds, field)
+  const shown = (key: string, value: unknown): ReactNode => {
     if (value === null || value === undefined || value === '') return '–'
+    if (isField && (key === 'old' || key === 'new')) return words(field as EditableName, String(value as string | boolean))
     if (typeof value === 'boolean') return common(value ? 'yes' : 'no')
     if (Array.isArray(value)) return value.join(', ')
+    const keeper = keeperDetail.safeParse(value).data
+    if (keeper) return <Keeper {...keeper} />
     if (typeof value !== 'string') return JSON.stringify(value)
-    if (key === 'field' || key === 'reason') return nameOf(value)
-    if (isChoice) return choice(value)
+    if (key === 'field' || key === 'reason' || key === 'decision') return nameOf(value)
+    if (key === 'status' && common.has(`status.${value}` as 'status.lost')) return common(`status.${value}` as 'status.lost', { sex })
     const word = `adoption.values.${notice}.${value}` as 'adoption.values.size.Small'
     if (notice && t.has(word)) return t(word)
     return isDay(value) ? showDay(value) : value
@@ -61,5 +66,17 @@ export function EventDetails({ details }: { details: Details }) {
           </div>
         ))}
     </dl>
+  )
+}
+
+/** Whoever gave or got the animal: a person's file opens, an organization is named. */
+function Keeper({ kind, id, name }: KeeperDetail) {
+  const t = useTranslations('animals')
+  const words = name ?? t('eventDetails.gone')
+  if (kind === 'organization') return words
+  return (
+    <ScreenLink screen="adminUsers" search={{ id }}>
+      {words}
+    </ScreenLink>
   )
 }

@@ -13,7 +13,7 @@ import { NearbyResults } from './nearby-results.tsx'
 import { NoneFound } from './none-found.tsx'
 import { Outcome } from './outcome.tsx'
 import styles from './search.module.css'
-import { useWhenReached } from './use-when-reached.ts'
+import { useWhenReached } from '#web/shared/use-when-reached.ts'
 
 /** Lost animals around a place in batches of 20, nearest first; scrolling to the end brings the next one at once. */
 export function LostAround({ species, place, address }: { species: Species; place: Location; address: string }) {

@@ -4,7 +4,7 @@ import { useMergedRef } from '@mantine/hooks'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, useField } from './field.tsx'
 import style from './form.module.css'
-import { dateMask, digitGroupsMask, digitsMask, postalMask, telephoneMask } from './masks.ts'
+import { dateMask, digitGroupsMask, digitsMask, instantMask, postalMask, telephoneMask } from './masks.ts'
 import type { TextFieldProps } from './text-field.tsx'
 import { useMemo, type ReactNode } from 'react'
 
@@ -88,6 +88,9 @@ export function DigitsField<V extends FieldValues>({ length, ...props }: TextFie
   const mask = useMemo(() => digitsMask(length), [length])
   return <MaskedField inputMode="numeric" mask={mask} {...props} />
 }
+
+/** A day and time, typed as YYYY/MM/DD @ HH:mm. */
+export const InstantField = <V extends FieldValues>(props: TextFieldProps<V>) => <MaskedField inputMode="numeric" mask={instantMask} {...props} />
 
 export const dateShape = {
   mask: dateMask,

@@ -44,6 +44,9 @@ export const dateMask: MaskitoOptions = {
   ],
 }
 
+/** YYYY/MM/DD @ HH:mm. */
+export const instantMask: MaskitoOptions = { mask: [...(dateMask.mask as (string | RegExp)[]), ' ', '@', ' ', digit, digit, ':', digit, digit] }
+
 /** Up to `length` digits in groups of 3, for reading aloud: 123 456 789. */
 export function digitGroupsMask(length: number): MaskitoOptions {
   const mask = Array.from({ length }, (_, at) => (at > 0 && at % 3 === 0 ? [' ', digit] : [digit])).flat()

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Sex } from '#domain/animals/animal.ts'
+import { useToday } from '#web/shared/today.ts'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { InstantField } from '#web/ui/form/masked-field.tsx'
+import type { SchemaForm } from '#web/ui/form/schema-form.ts'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { fieldKinds, type EditableName } from './profile-fields.ts'
+import { useFieldWords } from './use-field-words.ts'
+
+interface FieldControlProps {
+  form: SchemaForm<{ value: string }>
+  name: EditableName
+  label: string
+  hint: ReactNode
+  sex: Sex
+}
+
+/** Days that have come by the time that they are told; a vermifuge may be planned. */
+const past: readonly EditableName[] = ['dob', 'arrival.date']
+
+/** The control that edits a field of the profile. */
+export function FieldControl({ form, name, label, hint, sex }: FieldControlProps) {
+  const t = useTranslations('animals')
+  const words = useFieldWords(sex)
+  const today = useToday()
+  const { control, choices = [], required, longest } = fieldKinds[name]
+  const common = { form, name: 'value', label, hint, optional: !required } as const
+  switch (control) {
+    case 'line':
+      return <TextField {...common} maxLength={longest} />
+    case 'number':
+      return (
+        <TextField {...common} hint={hint ?? t(`codes.${name as 'tattoo'}Hint`)} maxLength={longest} autoCapitalize="characters" spellCheck={false} figures />
+      )
+    case 'lines':
+      return <TextAreaField {...common} maxLength={longest} />
+    case 'day':
+      return <DateField {...common} {...(past.includes(name) && { max: today })} />
+    case 'instant':
+      return <InstantField {...common} hint={hint ?? t('intake.dateTimeHint')} />
+    case 'choice':
+      return (
+        <SelectField {...common} {...(!required && { empty: t('profile.none') })} choices={choices.map((value) => ({ value, label: words(name, value) }))} />
+      )
+  }
+}

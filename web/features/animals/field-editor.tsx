@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
+import { keep, readKept } from '#web/shared/browser-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './animals.module.css'
+import { FieldControl } from './field-control.tsx'
+import { editedAs, fieldKinds, type EditableName } from './profile-fields.ts'
+import { useFieldWords } from './use-field-words.ts'
+
+/** Local storage: the keys that save and cancel have been explained. */
+const hintKey = 'editHintShown'
+
+/** How editing ended; neither where nothing was to be saved. */
+export interface Outcome {
+  saved?: boolean
+  failure?: string
+}
+
+interface FieldEditorProps {
+  animal: AnimalProfile
+  name: EditableName
+  label: string
+  /** The value that the editor saw when it opened. */
+  stored: string
+  warning?: string | undefined
+  onClose: (outcome: Outcome) => void
+}
+
+/**
+ * Tab or Enter accepts, Esc cancels. Where someone else has changed the field meanwhile, the newer value stands beside what was typed, and
+ * saving again keeps the latter.
+ */
+export function FieldEditor({ animal, name, label, stored, warning, onClose }: FieldEditorProps) {
+  const t = useTranslations('animals')
+  const common = useTranslations('common')
+  const words = useFieldWords(animal.sex)
+  const [isFirst] = useState(() => readKept(hintKey) === null)
+  const [seen, setSeen] = useState(stored)
+  const [newer, setNewer] = useState<string>()
+  const changed = useChangedAnimal()
+  const reload = useReloadAnimal(animal.unique_id)
+  const box = useRef<HTMLDivElement>(null)
+  const { control, schema } = fieldKinds[name]
+  const form: SchemaForm<{ value: string }> = useSchemaForm({
+    schema,
+    defaults: { value: editedAs(name, stored) },
+    onSubmit: async (values) => {
+      const value = (values as { value?: string | boolean }).value ?? ''
+      if (String(value) === seen) return onClose({})
+      const body = { name, value, was: seen } as Parameters<typeof call<typeof animalsApi.update>>[1]['body']
+      await changed(await call(animalsApi.update, { params: { id: animal.unique_id }, body }))
+      onClose({ saved: true })
+    },
+    onFailure: (error) => {
+      if (!(error instanceof CallError)) return false
+      if (error.code === 'STALE') {
+        const current = String((error.answer['current'] as string | boolean | null) ?? '')
+        setSeen(current)
+        setNewer(current)
+        void reload()
+        return true
+      }
+      // What concerns the value itself stands beside it, to be corrected; anything else restores the former value.
+      if (error.status === 400 && Object.keys(error.fields).length > 0) return false
+      const isRefused = error.status >= 400 && error.status < 500
+      if (isRefused) void reload()
+      onClose({ failure: isRefused ? error.message : t('edit.failed', { field: label }) })
+      return true
+    },
+  })
+
+  const focus = () => box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  useEffect(() => {
+    keep(hintKey, 'yes')
+    focus()
+  }, [])
+  useEffect(() => {
+    if (newer !== undefined) focus()
+  }, [newer])
+
+  const onKey = (event: KeyboardEvent) => {
+    const isControl = event.target instanceof HTMLElement && event.target.matches('input, select, textarea')
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose({})
+    } else if (isControl && event.key === 'Tab' && !event.shiftKey) {
+      event.preventDefault()
+      void form.send()
+    } else if (isControl && event.key === 'Enter' && control !== 'lines' && event.target instanceof HTMLSelectElement) {
+      event.preventDefault()
+      void form.send()
+    }
+  }
+  const hint = isFirst ? t(control === 'lines' ? 'edit.hintNotes' : 'edit.hint') : undefined
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the control inside
+    <div ref={box} className={`${styles.field} ${styles.editor}`} onKeyDown={onKey}>
+      <Form form={form} label={t('edit.edit', { field: label })}>
+        <FieldControl form={form} name={name} label={label} hint={hint} sex={animal.sex} />
+        {newer !== undefined && (
+          <Notice kind="error" title={newer === '' ? t('edit.staleEmpty') : t('edit.stale', { value: words(name, newer) })}>
+            {t('edit.staleHelp')}
+          </Notice>
+        )}
+        {warning && <p className={styles.small}>{warning}</p>}
+        <div className={styles.buttons}>
+          <SubmitButton form={form} kind="fir">
+            {common('save')}
+          </SubmitButton>
+          <Button kind="plain" onClick={() => onClose({})}>
+            {common('cancel')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
