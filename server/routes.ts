@@ -14,9 +14,11 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import { usersRoutes } from './features/admin/users.routes.ts'
+import { supportRoutes } from './features/support/support.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { transfersRoutes } from './features/transfers/transfers.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
+import { wizardRoutes } from './features/wizard/wizard.routes.ts'
 import type { Route } from './http/route.ts'
 
 /** Every call of the API; the access tests, the OpenAPI document and the server all read this list. */
@@ -30,6 +32,8 @@ export const routes: Route[] = [
   ...animalsRoutes,
   ...picturesRoutes,
   ...transfersRoutes,
+  ...wizardRoutes,
+  ...supportRoutes,
   ...certificateRoutes,
   ...stockRoutes,
   ...adminRoutes,

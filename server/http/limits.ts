@@ -30,6 +30,12 @@ export const limitRules = {
   /** Wrong codes, of an account and of a visitor. */
   transferTry: { points: 20, seconds: hour },
   search: { points: 120, seconds: minute, read: true },
+  /** Numbers that the wizard looks up, of an account and of a visitor. */
+  wizard: { points: 120, seconds: minute, read: true },
+  /** E-mails typed to match the implant of a microchip (decisions 6). */
+  implantMatch: { points: 5, seconds: 24 * hour },
+  /** Support cases of an account. */
+  support: { points: 20, seconds: 24 * hour },
 } as const satisfies Record<string, { points: number; seconds: number; read?: true }>
 
 export type LimitName = keyof typeof limitRules

@@ -9,12 +9,18 @@ import { Refusal } from './refusal.ts'
 /** An endpoint with what answers it. */
 export interface Route {
   endpoint: Endpoint
-  handle(input: never, call: Call): Promise<unknown>
+  handle(input: never, call: Call, checked: never): Promise<unknown>
+  /** Counts tries and checks secrets before the transaction of an idempotent call: the count stays whatever becomes of the call. */
+  before?(input: never, call: Call): Promise<unknown>
 }
 
-/** Joins an endpoint's declaration and its handler; the types of both must agree. */
-export function route<E extends Endpoint>(endpoint: E, handle: (input: HandlerInput<E>, call: Call) => Promise<ReplyOf<E>>): Route {
-  return { endpoint, handle }
+/** Joins an endpoint's declaration and its handler; the types of both must agree. The handler gets what `before` answers. */
+export function route<E extends Endpoint, C = unknown>(
+  endpoint: E,
+  handle: (input: HandlerInput<E>, call: Call, checked: C) => Promise<ReplyOf<E>>,
+  before?: (input: HandlerInput<E>, call: Call) => Promise<C>,
+): Route {
+  return { endpoint, handle, ...(before && { before }) }
 }
 
 const errorReply = z.object({
@@ -25,7 +31,7 @@ const errorReply = z.object({
 })
 
 /** Puts a route on the server: access first, then the input's shape, then the handler, then the reply's shape. */
-export function register(app: FastifyInstance, services: Services, { endpoint, handle }: Route): void {
+export function register(app: FastifyInstance, services: Services, { endpoint, handle, before }: Route): void {
   const call = `${endpoint.method} ${endpoint.path}`
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
   app.route({
@@ -55,7 +61,8 @@ export function register(app: FastifyInstance, services: Services, { endpoint, h
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as never
       const context: Call = { ...services, caller: request.caller, language: request.language, visitor: request.ip, request, reply }
-      const answer = await answerOf(endpoint, request, context, (db) => handle(input, db ? { ...context, db } : context))
+      const checked = (await before?.(input, context)) as never
+      const answer = await answerOf(endpoint, request, context, (db) => handle(input, db ? { ...context, db } : context, checked))
       if (!reply.sent) await reply.code(status).send(answer)
       return reply
     },

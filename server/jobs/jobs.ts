@@ -17,8 +17,10 @@ import { sendNewDevice } from '../features/security/send-new-device.ts'
 import { sendSecurityNotice } from '../features/security/send-security-notice.ts'
 import { sendDeletionLetter, sendKeptLetter } from '../features/privacy/deletion-letters.ts'
 import { purgeAccounts } from '../features/privacy/purge-accounts.ts'
+import { sendCaseAnswer, sendCaseReceived, tellSupport } from '../features/support/support-letters.ts'
 import { sendTransferCode } from '../features/transfers/send-transfer-code.ts'
 import { sendTransferLetter, tellStaffOfObjection } from '../features/transfers/transfer-letters.ts'
+import { sendMatchNotice } from '../features/wizard/send-match-notice.ts'
 import type { Job } from './queue.ts'
 import { sweep } from './sweep.ts'
 
@@ -42,6 +44,10 @@ export const jobs: Job<never, Services>[] = [
   sendTransferCode,
   sendTransferLetter,
   tellStaffOfObjection,
+  tellSupport,
+  sendCaseReceived,
+  sendCaseAnswer,
+  sendMatchNotice,
   sendDeletionLetter,
   sendKeptLetter,
   purgeAccounts,

@@ -19,6 +19,8 @@ export const auditActions = [
   'data_exported',
   'objections_read',
   'objection_decided',
+  'support_read',
+  'support_answered',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

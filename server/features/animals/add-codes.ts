@@ -9,7 +9,7 @@ import { changeableAnimal, isStaff, type Animal } from './animals.queries.ts'
 import { recordEvent } from './record-event.ts'
 
 /** They may enter a microchip for an animal without card (part 2 section 5). */
-const needsNoCard = (caller: Caller): boolean => isStaff(caller) || (caller.type === 'pro' && caller.proType === 'shelter')
+export const needsNoCard = (caller: Caller): boolean => isStaff(caller) || (caller.type === 'pro' && caller.proType === 'shelter')
 
 /**
  * Adds microchip, tattoo and medal to an animal, or changes tattoo and medal. Numbers that the animal has already are left alone.

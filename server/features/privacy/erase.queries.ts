@@ -15,6 +15,7 @@ import {
   pictures,
   removals,
   reports,
+  supportCases,
   transferCodes,
   transfers,
   users,
@@ -125,6 +126,7 @@ export async function erasePerson(tx: Database, { id: userId, email }: { id: str
     .update(organizations)
     .set({ email: null })
     .where(eq(sql`lower(${organizations.email})`, email))
+  await tx.delete(supportCases).where(eq(supportCases.userId, userId))
   await tx.delete(idempotencyKeys).where(sql`starts_with(${idempotencyKeys.key}, ${`${userId} `})`)
   await tx.delete(users).where(eq(users.id, userId))
 }

@@ -19,6 +19,7 @@ import {
   removals,
   reports,
   sessions,
+  supportCases,
   transfers,
   users,
 } from '../../db/tables/index.ts'
@@ -45,6 +46,7 @@ export const sectionNames = [
   'inquiriesReceived',
   'inquiriesSent',
   'alerts',
+  'support',
   'sessions',
   'devices',
   'passkeys',
@@ -162,6 +164,19 @@ export async function personalDataOf(db: Database, userId: string): Promise<{ da
       .innerJoin(reports, eq(reports.id, alerts.reportId))
       .where(eq(alerts.userId, userId))
       .orderBy(desc(alerts.reportId)),
+    support: await db
+      .select({
+        caseNumber: supportCases.number,
+        notes: supportCases.notes,
+        details: supportCases.context,
+        status: supportCases.status,
+        answer: supportCases.answer,
+        answered: supportCases.answeredAt,
+        created: supportCases.created,
+      })
+      .from(supportCases)
+      .where(eq(supportCases.userId, userId))
+      .orderBy(desc(supportCases.created)),
     sessions: await db
       .select({ browser: sessions.userAgent, created: sessions.created, lastSeen: sessions.lastSeen, expires: sessions.expires })
       .from(sessions)

@@ -34,6 +34,8 @@ export const personalTables: Record<string, Held> = {
   'reports.animal_id': { copy: 'reports', purge: 'erased' },
   'reports.user_id': { copy: 'reports', purge: 'unnamed' },
   'sessions.user_id': { copy: 'sessions', purge: 'with the account' },
+  'support_cases.answered_by': { copy: 'decisions', purge: 'unnamed' },
+  'support_cases.user_id': { copy: 'support', purge: 'erased' },
   'transfer_codes.animal_id': { copy: { leftOut: 'one-time codes, stored hashed' }, purge: 'erased' },
   'transfer_codes.user_id': { copy: { leftOut: 'one-time codes, stored hashed' }, purge: 'with the account' },
   'transfers.animal_id': { copy: 'transfers', purge: 'unnamed' },

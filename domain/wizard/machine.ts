@@ -1,0 +1,313 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { CardResult, MatchResult, MicrochipResult, Registered, WizardInfos } from './wizard.api.ts'
+
+/** Part 2 section 4; the vendor's card is the ID card here. */
+export const wizardStates = [
+  'AskMicrochip',
+  'EnterMicrochipNumber',
+  'VerifyingMicrochip',
+  'AskNumberConfirmation',
+  'AskHasCard',
+  'EnterCardNumber',
+  'EnterCardVerification',
+  'CheckingCardVerification',
+  'AskBuyCard',
+  'AskBuyWithWarning',
+  'CardPurchase',
+  'TryingToMatchProfile',
+  'EnterMatchingImplantInfo',
+  'StartTransfer',
+  'EnterContactSupportInfo',
+  'CompletingContactSupport',
+  'NormalInscription',
+  'CompletingRegistration',
+  'RegistrationComplete',
+  'SupportContacted',
+  'RegistrationError',
+] as const
+export type WizardState = (typeof wizardStates)[number]
+
+/** The quick add may tell a little more of the animal. */
+export type Infos = WizardInfos & { color?: string; race?: string; dob?: string }
+
+/** What was answered and found so far (part 2 section 3). */
+export interface WizardContext {
+  microchip: string | null
+  card: string | null
+  verif: string | null
+  transferCode: string | null
+  infos: Infos | null
+  /** Empty: the person says that there is no microchip. */
+  microchipVerifierResult: MicrochipResult | { type: 'Empty'; status: null } | null
+  cardCodeVerifierResult: CardResult | null
+  /** What the implant that matched tells of the animal. */
+  matchedImplantInfo: MatchResult['implant']
+  /** E-mail of the implant, as typed. */
+  matchingImplantInfo: { email: string } | null
+  contactSupportNotes: string | null
+  supportId: number | null
+  /** Token of the letter that asks the owner to claim. */
+  claim: string | null
+  registered: Registered | null
+}
+
+export type WizardEvent =
+  | { type: 'yes' | 'no' | 'skip' | 'back' | 'restart' | 'cancel' | 'failed' | 'finish' }
+  /** A number typed: microchip, card or verification. */
+  | { type: 'continue'; number: string }
+  /** E-mail of the implant. */
+  | { type: 'email'; email: string }
+  | { type: 'notes'; notes: string }
+  /** The transfer code. */
+  | { type: 'complete'; transferCode: string }
+  /** The animal info; none for an animal that is moved here. */
+  | { type: 'submit'; infos: Infos | null }
+
+/** The calls that the machine makes; each gets everything answered so far. */
+export interface WizardCalls {
+  checkMicrochip(context: WizardContext): Promise<MicrochipResult>
+  checkCard(context: WizardContext): Promise<CardResult>
+  matchProfile(context: WizardContext): Promise<MatchResult>
+  contactSupport(context: WizardContext): Promise<{ success: boolean; supportId: number }>
+  register(context: WizardContext): Promise<Registered>
+}
+
+export const nothingAnswered: WizardContext = {
+  microchip: null,
+  card: null,
+  verif: null,
+  transferCode: null,
+  infos: null,
+  microchipVerifierResult: null,
+  cardCodeVerifierResult: null,
+  matchedImplantInfo: null,
+  matchingImplantInfo: null,
+  contactSupportNotes: null,
+  supportId: null,
+  claim: null,
+  registered: null,
+}
+
+interface Given {
+  context: WizardContext
+}
+interface Answered<T> {
+  context: WizardContext
+  event: { output: T }
+}
+
+// Guards: their names stand in the picture of the machine.
+const hasMicrochipResult = ({ context }: Given) => context.microchipVerifierResult !== null
+const hasMicrochip = ({ context }: Given) => context.microchip !== null
+const hasCardResult = ({ context }: Given) => context.cardCodeVerifierResult !== null
+const hasValidCard = ({ context }: Given) => context.cardCodeVerifierResult?.type === 'Valid'
+const hasMicrochipInLot = ({ context }: Given) => context.microchipVerifierResult?.type === 'InventoryMicrochip'
+const hasSupportCase = ({ context }: Given) => context.supportId !== null
+
+const isCardNumber = ({ event }: Answered<MicrochipResult>) => event.output.type === 'ImplantCard' || event.output.type === 'InventoryCard'
+const isAssigned = ({ event: { output } }: Answered<MicrochipResult>) => output.type === 'ImplantMicrochip' && output.status === 'assigned'
+const isImplant = ({ event }: Answered<MicrochipResult>) => event.output.type === 'ImplantMicrochip'
+const isShipped = ({ event: { output } }: Answered<MicrochipResult>) => output.type === 'InventoryMicrochip' && output.status === 'shipped'
+const isInventory = ({ event }: Answered<MicrochipResult>) => event.output.type === 'InventoryMicrochip'
+const isNotFound = ({ event }: Answered<MicrochipResult>) => event.output.type === 'NotFound'
+
+const isCardAssigned = ({ event: { output } }: Answered<CardResult>) => output.type === 'Valid' && output.status === 'assigned'
+const isCardShipped = ({ event: { output } }: Answered<CardResult>) => output.type === 'Valid' && output.status === 'lot' && output.lotStatus === 'shipped'
+const isCardImplanted = ({ event: { output } }: Answered<CardResult>) => output.type === 'Valid' && output.status === 'implanted'
+const isCardInLot = ({ event: { output } }: Answered<CardResult>) => output.type === 'Valid' && output.status === 'lot'
+const isCardNotFound = ({ event }: Answered<CardResult>) => event.output.type === 'NotFound'
+const isCardInLotBeforeMicrochip = (given: Answered<CardResult>) => isCardInLot(given) && !hasMicrochipResult(given)
+const isCardNotFoundWithMicrochip = (given: Answered<CardResult>) => isCardNotFound(given) && hasMicrochip(given)
+const isCardNotFoundBeforeMicrochip = (given: Answered<CardResult>) => isCardNotFound(given) && !hasMicrochipResult(given)
+
+const isMatch = ({ event }: Answered<MatchResult>) => event.output.match
+const isSuccess = ({ event }: Answered<{ success: boolean }>) => event.output.success
+
+/** From the numbers on, as at first: what was said of the animal and to support stays. */
+const forgetNumbers = {
+  microchip: null,
+  card: null,
+  verif: null,
+  transferCode: null,
+  microchipVerifierResult: null,
+  cardCodeVerifierResult: null,
+  matchedImplantInfo: null,
+  matchingImplantInfo: null,
+} satisfies Partial<WizardContext>
+
+/** A typed microchip takes the place of the former one and of all that was found of it. */
+const forgetMicrochip = { microchip: null, microchipVerifierResult: null, matchedImplantInfo: null, matchingImplantInfo: null } satisfies Partial<WizardContext>
+
+/** The add-animal wizard (part 2 section 4, decisions 6 and 0032): every state and transition, with the calls that come from outside. */
+export const wizardMachine = (calls: WizardCalls) =>
+  setup({
+    types: { context: {} as WizardContext, events: {} as WizardEvent, input: {} as { claim?: string } },
+    actors: {
+      checkMicrochip: fromPromise<MicrochipResult, WizardContext>(({ input }) => calls.checkMicrochip(input)),
+      checkCard: fromPromise<CardResult, WizardContext>(({ input }) => calls.checkCard(input)),
+      matchProfile: fromPromise<MatchResult, WizardContext>(({ input }) => calls.matchProfile(input)),
+      contactSupport: fromPromise<{ success: boolean; supportId: number }, WizardContext>(({ input }) => calls.contactSupport(input)),
+      register: fromPromise<Registered, WizardContext>(({ input }) => calls.register(input)),
+    },
+  }).createMachine({
+    id: 'add-animal',
+    context: ({ input }) => ({ ...nothingAnswered, claim: input.claim ?? null }),
+    initial: 'AskMicrochip',
+    states: {
+      AskMicrochip: {
+        always: { guard: hasMicrochipResult, target: 'AskHasCard' },
+        on: {
+          yes: 'EnterMicrochipNumber',
+          no: { target: 'AskHasCard', actions: assign({ microchipVerifierResult: { type: 'Empty', status: null } }) },
+          skip: 'NormalInscription',
+        },
+      },
+      EnterMicrochipNumber: {
+        entry: assign({ microchipVerifierResult: null }),
+        on: {
+          back: { target: 'AskMicrochip', actions: assign(forgetMicrochip) },
+          continue: { target: 'VerifyingMicrochip', actions: assign(({ event }) => ({ ...forgetMicrochip, microchip: event.number })) },
+        },
+      },
+      VerifyingMicrochip: {
+        invoke: {
+          id: 'checkMicrochip',
+          src: 'checkMicrochip',
+          input: ({ context }) => context,
+          onDone: [
+            // Beside a card that was checked before, the second goes to support as it was typed.
+            { guard: (given) => isCardNumber(given) && hasCardResult(given), target: 'EnterCardVerification' },
+            {
+              guard: isCardNumber,
+              target: 'EnterCardVerification',
+              actions: assign(({ context }) => ({ ...forgetMicrochip, card: context.microchip, verif: null })),
+            },
+            { guard: isAssigned, target: 'StartTransfer', actions: assign({ microchipVerifierResult: ({ event }) => event.output }) },
+            { guard: isImplant, target: 'TryingToMatchProfile', actions: assign({ microchipVerifierResult: ({ event }) => event.output }) },
+            { guard: isShipped, target: 'EnterContactSupportInfo', actions: assign({ microchipVerifierResult: ({ event }) => event.output }) },
+            { guard: isInventory, target: 'AskHasCard', actions: assign({ microchipVerifierResult: ({ event }) => event.output }) },
+            { guard: isNotFound, target: 'AskNumberConfirmation', actions: assign({ microchipVerifierResult: ({ event }) => event.output }) },
+            { target: 'EnterMicrochipNumber' },
+          ],
+          onError: 'RegistrationError',
+        },
+      },
+      AskNumberConfirmation: {
+        on: {
+          yes: 'AskHasCard',
+          no: 'EnterMicrochipNumber',
+          // A number that nobody is sure of is not registered.
+          skip: { target: 'NormalInscription', actions: assign(forgetMicrochip) },
+        },
+      },
+      AskHasCard: {
+        always: { guard: hasValidCard, target: 'NormalInscription' },
+        on: { yes: 'EnterCardNumber', no: 'AskBuyCard', skip: 'NormalInscription' },
+      },
+      EnterCardNumber: {
+        on: {
+          back: { target: 'AskHasCard', actions: assign({ card: null, verif: null, cardCodeVerifierResult: null }) },
+          // Another number than the one that was not found.
+          continue: {
+            target: 'EnterCardVerification',
+            actions: assign(({ event }) => ({ card: event.number, verif: null, cardCodeVerifierResult: null })),
+          },
+        },
+      },
+      EnterCardVerification: {
+        always: { guard: hasCardResult, target: 'EnterContactSupportInfo' },
+        on: {
+          back: 'EnterCardNumber',
+          continue: { target: 'CheckingCardVerification', actions: assign({ verif: ({ event }) => event.number }) },
+        },
+      },
+      CheckingCardVerification: {
+        invoke: {
+          id: 'checkCard',
+          src: 'checkCard',
+          input: ({ context }) => context,
+          onDone: [
+            { guard: isCardAssigned, target: 'StartTransfer', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
+            { guard: isCardShipped, target: 'EnterContactSupportInfo', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
+            { guard: isCardInLotBeforeMicrochip, target: 'AskMicrochip', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
+            { guard: isCardInLot, target: 'NormalInscription', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
+            { guard: isCardImplanted, target: 'NormalInscription', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
+            { guard: isCardNotFoundWithMicrochip, target: 'NormalInscription', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
+            { guard: isCardNotFoundBeforeMicrochip, target: 'AskMicrochip', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
+            { guard: isCardNotFound, target: 'NormalInscription', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
+            // Nothing is known of the card yet: the result is not kept.
+            { target: 'EnterCardVerification' },
+          ],
+          onError: 'RegistrationError',
+        },
+      },
+      AskBuyCard: {
+        always: { guard: hasMicrochipInLot, target: 'EnterContactSupportInfo' },
+        on: { yes: 'CardPurchase', no: 'AskBuyWithWarning' },
+      },
+      AskBuyWithWarning: { on: { yes: 'CardPurchase', no: 'NormalInscription' } },
+      CardPurchase: { on: { restart: 'AskMicrochip' } },
+      TryingToMatchProfile: {
+        invoke: {
+          id: 'matchProfile',
+          src: 'matchProfile',
+          input: ({ context }) => context,
+          onDone: [
+            { guard: isMatch, target: 'NormalInscription', actions: assign({ matchedImplantInfo: ({ event }) => event.output.implant }) },
+            { target: 'EnterMatchingImplantInfo' },
+          ],
+          onError: 'RegistrationError',
+        },
+      },
+      EnterMatchingImplantInfo: {
+        on: {
+          email: { target: 'TryingToMatchProfile', actions: assign({ matchingImplantInfo: ({ event }) => ({ email: event.email }) }) },
+          cancel: { target: 'NormalInscription', actions: assign({ matchingImplantInfo: null }) },
+        },
+      },
+      StartTransfer: {
+        on: {
+          restart: { target: 'EnterMicrochipNumber', actions: assign(forgetNumbers) },
+          complete: { target: 'NormalInscription', actions: assign({ transferCode: ({ event }) => event.transferCode }) },
+          failed: 'EnterContactSupportInfo',
+        },
+      },
+      EnterContactSupportInfo: {
+        on: {
+          restart: { target: 'EnterMicrochipNumber', actions: assign(forgetNumbers) },
+          notes: { target: 'CompletingContactSupport', actions: assign({ contactSupportNotes: ({ event }) => event.notes }) },
+        },
+      },
+      CompletingContactSupport: {
+        invoke: {
+          id: 'contactSupport',
+          src: 'contactSupport',
+          input: ({ context }) => context,
+          onDone: [
+            { guard: isSuccess, target: 'NormalInscription', actions: assign({ supportId: ({ event }) => event.output.supportId }) },
+            { target: 'RegistrationError' },
+          ],
+          onError: 'RegistrationError',
+        },
+      },
+      NormalInscription: {
+        on: {
+          submit: { target: 'CompletingRegistration', actions: assign({ infos: ({ event }) => event.infos }) },
+          finish: { guard: hasSupportCase, target: 'SupportContacted' },
+        },
+      },
+      CompletingRegistration: {
+        invoke: {
+          id: 'register',
+          src: 'register',
+          input: ({ context }) => context,
+          onDone: { target: 'RegistrationComplete', actions: assign({ registered: ({ event }) => event.output }) },
+          onError: 'RegistrationError',
+        },
+      },
+      RegistrationComplete: { type: 'final' },
+      SupportContacted: { type: 'final' },
+      RegistrationError: { type: 'final' },
+    },
+  })
+

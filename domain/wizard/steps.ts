@@ -1,0 +1,16 @@
+import type { WizardState } from './machine.ts'
+
+/** The indicators above the wizard (part 2 section 2). */
+export const wizardSteps = ['account', 'numbers', 'info', 'complete'] as const
+export type WizardStep = (typeof wizardSteps)[number]
+
+const later: Partial<Record<WizardState, WizardStep>> = {
+  NormalInscription: 'info',
+  CompletingRegistration: 'info',
+  RegistrationError: 'info',
+  RegistrationComplete: 'complete',
+  SupportContacted: 'complete',
+}
+
+/** Where a state stands: the account is made, and every number is asked for before the animal itself. */
+export const stepOf = (state: WizardState): WizardStep => later[state] ?? 'numbers'

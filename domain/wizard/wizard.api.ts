@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { emailField } from '../accounts/person-fields.ts'
+import { nameField, sexField, speciesField } from '../animals/animal-fields.ts'
+import { sexes, speciesList } from '../animals/animal.ts'
+import { cardField, microchipField, verifField } from '../animals/number-rules.ts'
+import { endpoint } from '../contract.ts'
+import { lotStatuses } from '../stock/stock.api.ts'
+import { transferCode } from '../transfers/transfers.ts'
+
+/** What a typed number is to us (part 2 section 4, decisions 6). */
+export const microchipTypes = ['ImplantCard', 'InventoryCard', 'ImplantMicrochip', 'InventoryMicrochip', 'NotFound'] as const
+
+/** `status`: of stock its lot's, of an implant `implanted`, and `assigned` where an animal carries the number. */
+export const microchipResult = z.object({ type: z.enum(microchipTypes), status: z.enum(['assigned', 'implanted', ...lotStatuses]).nullable() })
+export type MicrochipResult = z.output<typeof microchipResult>
+
+/** `lotStatus` is there for a card of stock. */
+export const cardResult = z.object({
+  type: z.enum(['Valid', 'Invalid', 'NotFound']),
+  status: z.enum(['assigned', 'implanted', 'lot']).nullable(),
+  lotStatus: z.enum(lotStatuses).nullable(),
+})
+export type CardResult = z.output<typeof cardResult>
+
+/** Whether the implant is the caller's, and what it tells of the animal. */
+export const matchResult = z.object({
+  match: z.boolean(),
+  implant: z.object({ species: z.enum(speciesList).nullable(), sex: z.enum(sexes).nullable() }).nullable(),
+})
+export type MatchResult = z.output<typeof matchResult>
+
+/** Part 2 section 5: a name has at least 3 characters here. */
+export const wizardInfos = z.object({ name: nameField.min(3), sex: sexField, species: speciesField })
+export type WizardInfos = z.output<typeof wizardInfos>
+
+export const implantEmail = z.object({ email: emailField })
+export const supportNotes = z.object({
+  notes: z
+    .string()
+    .trim()
+    .min(5)
+    .max(2000)
+    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u),
+})
+
+/** What was answered so far (part 2 section 3); what the browser says of a number is never believed, so its results are not read. */
+export const wizardContext = z.object({
+  microchip: microchipField.optional(),
+  card: cardField.optional(),
+  verif: verifField.optional(),
+  transferCode: transferCode.optional(),
+  infos: wizardInfos.optional(),
+  /** E-mail of the implant, as typed. */
+  matchingImplantInfo: implantEmail.optional(),
+  contactSupportNotes: supportNotes.shape.notes.optional(),
+  supportId: z.int().positive().optional(),
+  /** Token of the letter that asks the owner to claim: it proves the match. */
+  claim: z.string().min(1).max(200).optional(),
+})
+export type SentContext = z.output<typeof wizardContext>
+
+const supportId = z.int()
+
+export const wizardApi = {
+  checkMicrochip: endpoint({
+    method: 'POST',
+    path: '/api/animals/wizard_check_microchip',
+    access: 'keeper-accepted',
+    summary: 'What a number is to the registry: a card, a microchip on an implant or in stock, or unknown',
+    body: z.object({ microchip: microchipField }),
+    reply: microchipResult,
+  }),
+  checkCard: endpoint({
+    method: 'POST',
+    path: '/api/animals/check_card_code',
+    access: 'keeper-accepted',
+    summary: 'Whether an ID card and its verification belong together, and whether it is free; 10 wrong tries a card a day',
+    body: z.object({ card: cardField, verif: verifField }),
+    reply: cardResult,
+  }),
+  matchProfile: endpoint({
+    method: 'POST',
+    path: '/api/animals/wizard_match_profile',
+    access: 'keeper-accepted',
+    summary: 'Whether the implant of a microchip is the caller’s: by profile, by the e-mail typed (5 tries a microchip a day), or by the claim',
+    body: wizardContext.extend({ microchip: microchipField }),
+    reply: matchResult,
+  }),
+  support: endpoint({
+    method: 'POST',
+    path: '/api/animals/wizard_support',
+    access: 'keeper-accepted',
+    summary: 'Opens a support case with what was answered; supportId is its number',
+    body: wizardContext.extend({ contactSupportNotes: supportNotes.shape.notes }),
+    reply: z.object({ success: z.literal(true), supportId }),
+    idempotent: true,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/animals/add_animal_by_wizard',
+    access: 'keeper-accepted',
+    summary: 'Registers an animal with its numbers, or moves it here by a transfer code; numbers that are not to be claimed go into a support case',
+    // Who moves an animal here leaves its name and species as they are.
+    body: wizardContext.refine(({ infos, transferCode: code }) => infos ?? code, { message: 'REQUIRED', path: ['infos'] }),
+    reply: z.object({
+      success: z.literal(true),
+      data: z.object({
+        unique_id: z.string(),
+        name: z.string(),
+        /** Numbers that the animal carries now. */
+        card: z.string().nullable(),
+        microchip: z.string().nullable(),
+      }),
+      /** Number of the case that holds the numbers that were left out. */
+      supportId: supportId.nullable(),
+    }),
+    status: 201,
+    idempotent: true,
+  }),
+}
+export type Registered = z.output<typeof wizardApi.add.reply>

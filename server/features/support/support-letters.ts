@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { inGroups } from '#domain/animals/numbers.ts'
+import { defaultLanguage } from '#domain/language.ts'
+import type { Services } from '../../context.ts'
+import { supportCases, users } from '../../db/tables/index.ts'
+import type { Database } from '../../db/connect.ts'
+import type { Job } from '../../jobs/queue.ts'
+import { letter } from '../../mail/letter-layout.ts'
+import { translator } from '../../texts.ts'
+import { isClosed } from '../accounts/log-in.ts'
+import { asContext } from './support.queries.ts'
+
+type CaseJob = Job<{ caseId: string }, Services>
+
+async function caseWithPerson(db: Database, caseId: string) {
+  const [row] = await db
+    .select({ opened: supportCases, email: users.email, language: users.language, status: users.status })
+    .from(supportCases)
+    .leftJoin(users, eq(users.id, supportCases.userId))
+    .where(eq(supportCases.id, caseId))
+  return row
+}
+
+/** Tells support of a new case: what was written and which numbers; who it is stands behind the login. */
+export const tellSupport: CaseJob = {
+  name: 'tell-support',
+  async run({ caseId }, { db, mailer, publicUrl, env }) {
+    const row = await caseWithPerson(db, caseId)
+    if (!row) return
+    const t = translator(defaultLanguage, 'support')
+    const { number, notes } = row.opened
+    const { microchip, card } = asContext(row.opened.context)
+    await mailer.send({
+      to: env.SUPPORT_EMAIL,
+      subject: t('letters.staff.subject', { number: String(number) }),
+      key: `support:${caseId}:staff`,
+      ...letter({
+        language: defaultLanguage,
+        title: t('letters.staff.title', { number: String(number) }),
+        paragraphs: [
+          notes || t('noNotes'),
+          ...(microchip ? [t('letters.staff.microchip', { number: inGroups(microchip) })] : []),
+          ...(card ? [t('letters.staff.card', { number: inGroups(card) })] : []),
+        ],
+        action: { label: t('letters.staff.action'), url: `${publicUrl}/admin/support` },
+        foot: t('letters.staff.foot'),
+        address: env.COMPANY_ADDRESS,
+      }),
+    })
+  },
+}
+
+/** A letter to the person of a case, unless the account is gone or closed. */
+async function writeToPerson(caseId: string, kind: 'received' | 'answered', { db, mailer, publicUrl, env }: Services): Promise<void> {
+  const row = await caseWithPerson(db, caseId)
+  if (!row?.email || !row.language || !row.status || isClosed(row.status)) return
+  const { language, opened } = row
+  if (kind === 'answered' && opened.answer === null) return
+  const t = translator(language, 'support')
+  const number = String(opened.number)
+  const words = kind === 'answered' ? [opened.answer ?? ''] : [t('letters.received.text', { number }), ...(opened.notes ? [opened.notes] : [])]
+  await mailer.send({
+    to: row.email,
+    subject: t(`letters.${kind}.subject`, { number }),
+    key: `support:${caseId}:${kind}:${opened.answeredAt?.toISOString() ?? ''}`,
+    ...letter({
+      language,
+      title: t(`letters.${kind}.title`),
+      paragraphs: [...words, t(`letters.${kind}.next`, { email: env.SUPPORT_EMAIL, number })],
+      action: { label: t('letters.action'), url: `${publicUrl}/` },
+      foot: t('letters.foot', { email: env.SUPPORT_EMAIL }),
+      address: env.COMPANY_ADDRESS,
+    }),
+  })
+}
+
+/** Confirms to the person that the case is with us, and when an answer comes. */
+export const sendCaseReceived: CaseJob = {
+  name: 'send-case-received',
+  run: ({ caseId }, services) => writeToPerson(caseId, 'received', services),
+}
+
+/** Brings the answer of staff, as it stands when the letter is written. */
+export const sendCaseAnswer: CaseJob = {
+  name: 'send-case-answer',
+  run: ({ caseId }, services) => writeToPerson(caseId, 'answered', services),
+}

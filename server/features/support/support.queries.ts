@@ -1,0 +1,63 @@
+import { count, eq } from 'drizzle-orm'
+import { caseContext, type CaseContext, type SupportCase } from '#domain/support/support.api.ts'
+import type { ListQuery } from '#domain/list-filter.ts'
+import type { Database } from '../../db/connect.ts'
+import { supportCases, users } from '../../db/tables/index.ts'
+import { byWords, readList } from '../../http/list.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+/** What is stored with a case, without what later versions do not know. */
+export const asContext = (stored: Record<string, unknown>): CaseContext => caseContext.catch({}).parse(stored)
+
+const options = {
+  fields: {
+    Number: { column: supportCases.number, type: 'number' },
+    Status: { column: supportCases.status, type: 'text' },
+    Person: { column: users.fullName, type: 'text', order: byWords(users.fullName) },
+    Email: { column: users.email, type: 'text' },
+    Created: { column: supportCases.created, type: 'instant' },
+  },
+  sort: { field: 'Created', order: 'desc' },
+  tie: supportCases.id,
+} as const
+
+const withPeople = (db: Database) =>
+  db
+    .select({ row: supportCases, fullName: users.fullName, email: users.email })
+    .from(supportCases)
+    .leftJoin(users, eq(users.id, supportCases.userId))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof withPeople>>[number]
+
+const asCase = ({ row, fullName, email }: Row): SupportCase => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  person: email === null ? null : { fullName: fullName ?? '', email },
+  context: asContext(row.context),
+  notes: row.notes,
+  answer: row.answer,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  created: row.created.toISOString(),
+})
+
+/** A page of the support cases, newest first unless asked otherwise, and whose they are. */
+export async function listCases(db: Database, query: ListQuery): Promise<{ rows: SupportCase[]; total: number; people: string[] }> {
+  const { where, orderBy, offset, limit } = readList(query, options)
+  const rows = await withPeople(db)
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  const [all] = await db.select({ total: count() }).from(supportCases).leftJoin(users, eq(users.id, supportCases.userId)).where(where)
+  const people = new Set(rows.flatMap(({ row }) => (row.userId === null ? [] : [row.userId])))
+  return { rows: rows.map(asCase), total: all?.total ?? 0, people: [...people] }
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function caseById(db: Database, id: string): Promise<SupportCase> {
+  const [row] = await withPeople(db).where(eq(supportCases.id, id))
+  if (!row) throw new Refusal('NOT_FOUND')
+  return asCase(row)
+}

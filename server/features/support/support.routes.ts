@@ -1,0 +1,29 @@
+import { supportApi } from '#domain/support/support.api.ts'
+import type { Call } from '../../context.ts'
+import { auditLog } from '../../db/tables/index.ts'
+import { answerList } from '../../http/list.ts'
+import { route } from '../../http/route.ts'
+import { answerCase, setCaseStatus } from './decide-on-case.ts'
+import { caseById, listCases } from './support.queries.ts'
+
+export const supportRoutes = [
+  route(supportApi.cases, async ({ query }, call) => {
+    const page = await listCases(call.db, query)
+    await recordReads(call, page.people)
+    return answerList(call.reply, page)
+  }),
+  route(supportApi.answer, async ({ params: { id }, body: { answer } }, call) => {
+    await answerCase(id, answer, call)
+    return caseById(call.db, id)
+  }),
+  route(supportApi.status, async ({ params: { id }, body: { status } }, call) => {
+    await setCaseStatus(id, status, call)
+    return caseById(call.db, id)
+  }),
+]
+
+/** Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is not shown. */
+async function recordReads({ db, caller, clock }: Call, people: string[]): Promise<void> {
+  const reads = people.map((subject) => ({ userId: caller.userId, action: 'support_read' as const, subject, created: clock.now() }))
+  if (reads.length > 0) await db.insert(auditLog).values(reads)
+}

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { isSamePerson } from '#domain/wizard/same-person.ts'
+import type { MatchResult, SentContext } from '#domain/wizard/wizard.api.ts'
+import type { Call, SignedIn } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { implants, users } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hashToken } from '../../http/session-cookie.ts'
+import { sendMatchNotice } from './send-match-notice.ts'
+
+export type Implant = typeof implants.$inferSelect
+
+/** The implant that no owner has claimed, by either of its numbers. */
+export async function openImplantOf(db: Database, kind: 'microchip' | 'card', number: string): Promise<Implant | undefined> {
+  const [implant] = await db
+    .select()
+    .from(implants)
+    .where(and(eq(implants[kind], number), eq(implants.status, 'open')))
+  return implant
+}
+
+/** Whether an implant is the caller's by what is in the account, or by the token of the letter that asks to claim it. */
+export async function isCallers(db: Database, caller: Call['caller'], implant: Implant, claim: string | undefined): Promise<boolean> {
+  if (claim !== undefined && implant.claimHash !== null && implant.claimHash === hashToken(claim)) return true
+  const [person] = await db
+    .select({ email: users.email, telephone: users.telephone, fullName: users.fullName })
+    .from(users)
+    .where(eq(users.id, (caller as SignedIn).userId))
+  return person !== undefined && isSamePerson({ email: implant.email, telephone: implant.telephone, fullName: implant.fullname }, person)
+}
+
+/**
+ * Whether the e-mail typed is the implant's. Tries are counted before it is compared, and a right one takes its own back.
+ * @throws Refusal TOO_MANY_REQUESTS past 5 a microchip a day (decisions 6)
+ */
+export async function isItsEmail(implant: Implant, email: string, { limits }: Pick<Call, 'limits'>): Promise<boolean> {
+  await limits.consume('implantMatch', implant.microchip)
+  if (implant.email === null || implant.email.toLowerCase() !== email) return false
+  await limits.giveBack('implantMatch', implant.microchip)
+  return true
+}
+
+/** Answers whether the implant of a microchip is the caller's; whoever matches by an e-mail typed is told of to that address. */
+export async function matchProfile(
+  { microchip, matchingImplantInfo, claim }: SentContext & { microchip: string },
+  call: Pick<Call, 'db' | 'caller' | 'limits' | 'queue'>,
+): Promise<MatchResult> {
+  const { db, caller, queue } = call
+  const none = { match: false, implant: null }
+  const implant = await openImplantOf(db, 'microchip', microchip)
+  if (!implant) return none
+  const found = { match: true, implant: { species: implant.species, sex: implant.sex } }
+  if (await isCallers(db, caller, implant, claim)) return found
+  if (!matchingImplantInfo || !(await isItsEmail(implant, matchingImplantInfo.email, call))) return none
+  const { userId } = caller as SignedIn
+  await transaction(db, (tx) => queue.enqueue(tx, sendMatchNotice, { implantId: implant.id, userId }))
+  return found
+}
+
+/** The implants of the numbers sent that the e-mail typed proves to be the caller's; a number of tries used up proves nothing. */
+export async function provenByEmail({ microchip, card, matchingImplantInfo }: SentContext, call: Pick<Call, 'db' | 'limits'>): Promise<string[]> {
+  if (!matchingImplantInfo) return []
+  const proven: string[] = []
+  for (const [kind, number] of [['microchip', microchip] as const, ['card', card] as const]) {
+    const implant = number === undefined ? undefined : await openImplantOf(call.db, kind, number)
+    if (!implant || proven.includes(implant.id)) continue
+    const isRight = await isItsEmail(implant, matchingImplantInfo.email, call).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return false
+      throw error
+    })
+    if (isRight) proven.push(implant.id)
+  }
+  return proven
+}
