@@ -27,7 +27,11 @@ async function after(state: WizardState, event: WizardEvent, known: Partial<Wiza
 }
 
 const chip = (type: MicrochipResult['type'], status: MicrochipResult['status'] = null): MicrochipResult => ({ type, status })
-const card = (type: CardResult['type'], status: CardResult['status'] = null, lotStatus: CardResult['lotStatus'] = null): CardResult => ({ type, status, lotStatus })
+const card = (type: CardResult['type'], status: CardResult['status'] = null, lotStatus: CardResult['lotStatus'] = null): CardResult => ({
+  type,
+  status,
+  lotStatus,
+})
 const empty = { type: 'Empty', status: null } as const
 const freeCard = card('Valid', 'lot', 'received')
 
@@ -102,7 +106,12 @@ describe('a question and its answers', () => {
     [card('NotFound'), { microchipVerifierResult: empty }, 'NormalInscription'],
     [card('NotFound'), { microchip: '985141000123456', microchipVerifierResult: chip('NotFound') }, 'NormalInscription'],
   ])('a card that is %j leads from %j to %s', async (result, known, to) => {
-    const { state } = await after('EnterCardVerification', { type: 'continue', number: '123' }, { card: '100000000', ...known }, { checkCard: async () => result })
+    const { state } = await after(
+      'EnterCardVerification',
+      { type: 'continue', number: '123' },
+      { card: '100000000', ...known },
+      { checkCard: async () => result },
+    )
     expect(state).toBe(to)
   })
 
@@ -112,7 +121,12 @@ describe('a question and its answers', () => {
     const byProfile = await after('EnterMicrochipNumber', { type: 'continue', number: '985141000123456' }, {}, isImplant)
     expect([byProfile.state, byProfile.context.matchedImplantInfo]).toEqual(['NormalInscription', found.implant])
     const typed = { type: 'email', email: 'clinique@example.org' } as const
-    const byEmail = await after('EnterMatchingImplantInfo', typed, {}, { matchProfile: async ({ matchingImplantInfo }) => (matchingImplantInfo ? found : { match: false, implant: null }) })
+    const byEmail = await after(
+      'EnterMatchingImplantInfo',
+      typed,
+      {},
+      { matchProfile: async ({ matchingImplantInfo }) => (matchingImplantInfo ? found : { match: false, implant: null }) },
+    )
     expect(byEmail.state).toBe('NormalInscription')
     expect((await after('EnterMatchingImplantInfo', typed)).state).toBe('EnterMatchingImplantInfo')
   })

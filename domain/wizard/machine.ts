@@ -310,4 +310,3 @@ export const wizardMachine = (calls: WizardCalls) =>
       RegistrationError: { type: 'final' },
     },
   })
-

@@ -16,6 +16,7 @@ import {
   recoveryCodes,
   removals,
   reports,
+  supportCases,
   transferCodes,
   transfers,
   users,
@@ -104,6 +105,7 @@ export async function everythingOf(
   const yesterday = new Date(t.clock.now().getTime() - 86_400_000)
   const given = { animalId: theirs.id, fromUserId: userId, toUserId: other.userId, created: yesterday }
   await db.insert(transfers).values({ ...given, objection: words.notes, objectedAt: yesterday })
+  await db.insert(supportCases).values({ userId, context: { name: words.animal, card }, notes: words.notes, answer: 'Voilà', answeredBy: other.userId })
   await db.insert(auditLog).values({ userId: other.userId, action: 'animal_read', subject: uniqueId })
   await t.services.queue.drain()
   return { person, other, animalId: animal.id, uniqueId, card, pictureId }

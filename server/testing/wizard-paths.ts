@@ -26,7 +26,10 @@ const cardResults: CardResult[] = [
 export type Move = { says: WizardEvent } | { call: keyof WizardCalls; answers: unknown } | { call: keyof WizardCalls; fails: true }
 
 const says = (...events: WizardEvent[]): Move[] => events.map((event) => ({ says: event }))
-const answers = (call: keyof WizardCalls, outputs: unknown[]): Move[] => [...outputs.map((output) => ({ call, answers: output })), { call, fails: true as const }]
+const answers = (call: keyof WizardCalls, outputs: unknown[]): Move[] => [
+  ...outputs.map((output) => ({ call, answers: output })),
+  { call, fails: true as const },
+]
 
 /** Numbers stand for themselves here; whoever walks a path puts real ones in their place. */
 export const placeholders = { microchip: '985141000000000', card: '100000000', verif: '123', transferCode: 'code', email: 'implant@example.org' } as const

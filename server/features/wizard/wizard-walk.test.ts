@@ -112,7 +112,11 @@ class Walk {
 
   private async send<E extends Endpoint>(endpoint: E, body: object) {
     const { registered: _, ...sent } = body as WizardContext
-    const answer = await t.call(endpoint, { as: this.as, body: sent, headers: { 'x-forwarded-for': `10.${serial >> 16}.${(serial >> 8) & 255}.${serial & 255}` } })
+    const answer = await t.call(endpoint, {
+      as: this.as,
+      body: sent,
+      headers: { 'x-forwarded-for': `10.${serial >> 16}.${(serial >> 8) & 255}.${serial & 255}` },
+    })
     expect(answer.body.code, JSON.stringify(sent)).toBeUndefined()
     expect(JSON.stringify(answer.body)).not.toMatch(/verif/i)
     return answer.body
@@ -120,7 +124,10 @@ class Walk {
 
   private async item(kind: 'card' | 'microchip', number: string, lotId: string, state: Partial<typeof items.$inferInsert> = { status: 'lot' }): Promise<void> {
     const values = { lotId, kind, number, animalId: null, implantId: null, status: 'lot' as const, ...(kind === 'card' && { verification: '123' }), ...state }
-    await t.services.db.insert(items).values(values).onConflictDoUpdate({ target: [items.kind, items.number], set: values })
+    await t.services.db
+      .insert(items)
+      .values(values)
+      .onConflictDoUpdate({ target: [items.kind, items.number], set: values })
   }
 
   private async carrier(numbers: { card?: string; microchip?: string }): Promise<string> {
@@ -159,7 +166,10 @@ class Walk {
   /** Between two questions others may revert an implant, ship a lot or take a card. */
   private async arrangeCard(number: string, { type, status, lotStatus }: CardResult): Promise<void> {
     const { db } = t.services
-    const [held] = await db.select().from(items).where(and(eq(items.kind, 'card'), eq(items.number, number)))
+    const [held] = await db
+      .select()
+      .from(items)
+      .where(and(eq(items.kind, 'card'), eq(items.number, number)))
     if (status === 'implanted' && held?.status === 'implanted') return
     await this.item('card', number, lotStatus === 'shipped' ? stock.shipped : stock.received)
     if (held?.implantId) await db.update(implants).set({ status: 'reverted' }).where(eq(implants.id, held.implantId))
@@ -185,7 +195,10 @@ class Walk {
       // Moved here with the animal, or free when it was asked for; else it is with support.
       if (isOn) expect(context.transferCode !== null || this.free.has(number), `${kind} ${number} was not free`).toBe(true)
       else expect(JSON.stringify(filed?.context ?? {}), `${kind} ${number} is lost`).toContain(number)
-      const held = await db.select().from(items).where(and(eq(items.kind, kind), eq(items.number, number)))
+      const held = await db
+        .select()
+        .from(items)
+        .where(and(eq(items.kind, kind), eq(items.number, number)))
       if (held[0]) expect(held[0].animalId === animal.id).toBe(isOn)
     }
     return answer

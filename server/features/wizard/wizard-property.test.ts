@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { wizardApi, type Registered } from '#domain/wizard/wizard.api.ts'
+import { animals, implants, items, lots, supportCases } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { freshCards, openImplant } from '../../testing/test-animals.ts'
+import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ TRUST_PROXY: '1' })
+})
+afterAll(() => t.close())
+
+let serial = 0
+const newChip = () => `985141009${String(++serial).padStart(6, '0')}`
+
+/** A few numbers that everyone wants: free, of stock, shipped, on implants. */
+async function world() {
+  const { db } = t.services
+  const people = await Promise.all([t.account(), t.account(), t.account({ type: 'pro' })])
+  const [free = '', free2 = '', onImplant = ''] = await freshCards(t, 3)
+  const [shipped = ''] = await freshCards(t, 1, 'shipped')
+  const [unknown, ofStock, away, implanted, ofCard] = [newChip(), newChip(), newChip(), newChip(), newChip()]
+  for (const [number, status] of [[ofStock, 'received'] as const, [away, 'shipped'] as const]) {
+    const lotId = uuidv7()
+    await db.insert(lots).values({ id: lotId, kind: 'microchip', supplier: 'Datamars', status })
+    await db.insert(items).values({ lotId, kind: 'microchip', number })
+  }
+  await openImplant(t, { microchip: implanted, email: people[0]?.email })
+  const implantId = await openImplant(t, { microchip: ofCard, card: onImplant, email: 'clinique@clients.example' })
+  await db.update(items).set({ status: 'implanted', implantId }).where(eq(items.number, onImplant))
+  return { people, cards: [free, free2, onImplant, shipped], chips: [unknown, ofStock, away, implanted, ofCard, free] }
+}
+
+/** What one tab sends, numbers by their place in the world. */
+const answer = fc.record({
+  who: fc.nat(2),
+  card: fc.option(fc.nat(3), { nil: undefined }),
+  verif: fc.constantFrom('123', '123', '123', '999', undefined),
+  microchip: fc.option(fc.nat(5), { nil: undefined }),
+  email: fc.constantFrom(undefined, 'clinique@clients.example', 'autre@clients.example'),
+  support: fc.boolean(),
+  again: fc.boolean(),
+})
+type Answer = typeof answer extends fc.Arbitrary<infer A> ? A : never
+/** Sent at once, batch after batch. */
+const tabs = fc.array(fc.array(answer, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 })
+
+interface Acknowledged {
+  sent: { card?: string | undefined; microchip?: string | undefined }
+  as: TestAccount
+  reply: Registered
+}
+
+it('no answers in any order from any number of tabs register a number that is not free, or lose one acknowledged', { timeout: 120_000 }, async () => {
+  const property = fc.asyncProperty(tabs, async (batches) => {
+    const { people, cards, chips } = await world()
+    const acknowledged: Acknowledged[] = []
+    const send = async ({ who, card, verif, microchip, email, support, again }: Answer) => {
+      const as = people[who] as TestAccount
+      const numbers = { card: card === undefined ? undefined : cards[card], microchip: microchip === undefined ? undefined : chips[microchip] }
+      const headers = { 'x-forwarded-for': `10.2.${++serial >> 8}.${serial & 255}`, 'idempotency-key': `tab-${serial}-${serial}-key` }
+      const told = support ? await t.call(wizardApi.support, { as, body: { ...numbers, contactSupportNotes: 'Besoin d’aide' } as never, headers }) : undefined
+      const body = {
+        ...numbers,
+        verif,
+        infos: { name: 'Milo', sex: 'Male', species: 'Dog' },
+        ...(email && { matchingImplantInfo: { email } }),
+        ...(told?.status === 200 && { supportId: told.body.supportId }),
+      }
+      const key = { ...headers, 'idempotency-key': `add-${headers['idempotency-key']}` }
+      const replies = await Promise.all(Array.from({ length: again ? 2 : 1 }, () => t.call(wizardApi.add, { as, body: body as never, headers: key })))
+      const [first] = replies
+      expect([201, 400, 409, 429]).toContain(first?.status)
+      if (again) expect(replies[1]?.body).toEqual(first?.body)
+      if (first?.status === 201) acknowledged.push({ sent: numbers, as, reply: first.body })
+    }
+    for (const batch of batches) await Promise.all(batch.map(send))
+    await checkWorld({ cards, chips }, acknowledged)
+  })
+  await fc.assert(property, { seed: 20_261_121, numRuns: 40, endOnFailure: true })
+})
+
+async function checkWorld({ cards, chips }: { cards: string[]; chips: string[] }, acknowledged: Acknowledged[]): Promise<void> {
+  const { db } = t.services
+  const carriers = await db
+    .select()
+    .from(animals)
+    .where(
+      and(
+        ne(animals.status, 'removed'),
+        inArray(
+          animals.uniqueId,
+          acknowledged.map(({ reply }) => reply.data.unique_id),
+        ),
+      ),
+    )
+  // Every acknowledged animal is there, once, with the numbers that the answer says.
+  expect(carriers).toHaveLength(acknowledged.length)
+  for (const { sent, as, reply } of acknowledged) {
+    const animal = carriers.find(({ uniqueId }) => uniqueId === reply.data.unique_id)
+    expect([animal?.ownerId ?? animal?.organizationId]).toEqual([as.organizationId ?? as.userId])
+    expect([animal?.card, animal?.microchip]).toEqual([reply.data.card, reply.data.microchip])
+    const [filed] = reply.supportId === null ? [] : await db.select().from(supportCases).where(eq(supportCases.number, reply.supportId))
+    for (const [kind, number] of [['card', sent.card] as const, ['microchip', sent.microchip] as const]) {
+      if (number !== undefined && animal?.[kind] !== number)
+        expect(filed?.context).toMatchObject({ leftOut: expect.arrayContaining([expect.objectContaining({ kind, number })]) })
+    }
+  }
+  // No number is on two animals, none on an animal while its item or implant is someone else's, none of what was shipped.
+  for (const [kind, number] of [...cards.map((card) => ['card', card] as const), ...chips.map((chip) => ['microchip', chip] as const)]) {
+    const on = await db.select({ id: animals.id }).from(animals).where(eq(animals[kind], number))
+    expect(on.length).toBeLessThanOrEqual(1)
+    const [held] = await db
+      .select({ item: items, lotStatus: lots.status })
+      .from(items)
+      .innerJoin(lots, eq(lots.id, items.lotId))
+      .where(and(eq(items.kind, kind), eq(items.number, number)))
+    if (held) expect([held.item.status === 'assigned', held.item.animalId]).toEqual([on.length === 1, on[0]?.id ?? null])
+    if (held?.lotStatus === 'shipped') expect(on).toEqual([])
+    const open = await db.$count(implants, and(eq(implants[kind], number), eq(implants.status, 'open')))
+    if (open > 0) expect(on).toEqual([])
+  }
+}

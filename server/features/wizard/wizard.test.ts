@@ -1,0 +1,359 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { transfersApi } from '#domain/transfers/transfers.api.ts'
+import { wizardApi } from '#domain/wizard/wizard.api.ts'
+import { animals, events, implants, items, lots, supportCases, users } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { hashToken } from '../../http/session-cookie.ts'
+import { freshCards, openImplant, registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
+import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+let owner: TestAccount
+beforeAll(async () => {
+  t = await testApp()
+  owner = await t.account()
+})
+afterAll(() => t.close())
+
+const infos = { name: 'Milo', sex: 'Male', species: 'Dog' } as const
+const add = (body: Record<string, unknown>, as = owner, headers: Record<string, string> = {}) =>
+  t.call(wizardApi.add, { as, body: { infos, ...body } as never, headers })
+const checkCard = (card: string, verif: string, as = owner) => t.call(wizardApi.checkCard, { as, body: { card, verif } })
+const identify = async (microchip: string, as = owner) => (await t.call(wizardApi.checkMicrochip, { as, body: { microchip } })).body
+
+let serial = 0
+const newChip = () => `985141007${String(++serial).padStart(6, '0')}`
+async function chipInStock(status: 'received' | 'shipped', organizationId: string | null = null): Promise<string> {
+  const [lotId, number] = [uuidv7(), newChip()]
+  await t.services.db.insert(lots).values({ id: lotId, kind: 'microchip', supplier: 'Datamars', status, organizationId })
+  await t.services.db.insert(items).values({ lotId, kind: 'microchip', number })
+  return number
+}
+async function cardOnImplant(given: { email?: string } = {}): Promise<{ card: string; microchip: string }> {
+  const [card = ''] = await freshCards(t)
+  const microchip = newChip()
+  const implantId = await openImplant(t, { microchip, card, email: 'quelquun@example.com', ...given })
+  await t.services.db.update(items).set({ status: 'implanted', implantId }).where(eq(items.number, card))
+  return { card, microchip }
+}
+const fresh = async () => (await freshCards(t))[0] ?? ''
+const itemOf = async (number: string) => (await t.services.db.select().from(items).where(eq(items.number, number)))[0]
+const caseNumbered = async (number: number | null) =>
+  (
+    await t.services.db
+      .select()
+      .from(supportCases)
+      .where(eq(supportCases.number, number ?? 0))
+  )[0]
+
+describe('a number', () => {
+  it('is what the registry knows of it', async () => {
+    const carried = newChip()
+    await t.services.db
+      .update(animals)
+      .set({ microchip: carried })
+      .where(eq(animals.uniqueId, await registered(t, await t.account())))
+    const open = newChip()
+    await openImplant(t, { microchip: open })
+    const shelter = await t.account({ type: 'pro' })
+    const own = await chipInStock('shipped', shelter.organizationId)
+    const { card } = await cardOnImplant()
+    const { card: assigned } = await withCard(t, await t.account())
+    const retired = await fresh()
+    await t.services.db.update(items).set({ status: 'retired' }).where(eq(items.number, retired))
+    const results = await Promise.all(
+      [card, await fresh(), assigned, retired, carried, open, await chipInStock('received'), own, newChip()].map((number) => identify(number)),
+    )
+    expect(results).toEqual([
+      { type: 'ImplantCard', status: 'implanted' },
+      { type: 'InventoryCard', status: 'received' },
+      { type: 'InventoryCard', status: 'assigned' },
+      { type: 'NotFound', status: null },
+      { type: 'ImplantMicrochip', status: 'assigned' },
+      { type: 'ImplantMicrochip', status: 'implanted' },
+      { type: 'InventoryMicrochip', status: 'received' },
+      { type: 'InventoryMicrochip', status: 'shipped' },
+      { type: 'NotFound', status: null },
+    ])
+    // Whose stock it is may register it.
+    expect(await identify(own, shelter)).toEqual({ type: 'InventoryMicrochip', status: 'received' })
+  })
+
+  it('is compared without spaces and dashes, and refused where it is none', async () => {
+    const chip = await chipInStock('received')
+    expect(await identify(` ${chip.slice(0, 3)}-${chip.slice(3)} `)).toMatchObject({ type: 'InventoryMicrochip' })
+    expect((await t.call(wizardApi.checkMicrochip, { as: owner, body: { microchip: '12345678' } })).status).toBe(400)
+    expect((await t.call(wizardApi.checkMicrochip, { body: { microchip: chip } })).status).toBe(401)
+  })
+
+  it('is looked up 120 times a minute at most', async () => {
+    const curious = await t.account()
+    const answers = await Promise.all(Array.from({ length: 125 }, () => t.call(wizardApi.checkMicrochip, { as: curious, body: { microchip: newChip() } })))
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5)
+  })
+})
+
+describe('a card and its verification', () => {
+  // The visitor's look-ups are used up above: each has an address of its own.
+  let visitors: TestApp
+  beforeAll(async () => {
+    visitors = await testApp({ TRUST_PROXY: '1' })
+  })
+  afterAll(() => visitors.close())
+
+  it('say what the card is', async () => {
+    const as = await visitors.account()
+    const check = async (card: string, verif = '123') => (await visitors.call(wizardApi.checkCard, { as, body: { card, verif } })).body
+    const [free = '', implanted = '', retired = ''] = await freshCards(visitors, 3)
+    const [shipped = ''] = await freshCards(visitors, 1, 'shipped')
+    const { card: assigned } = await withCard(visitors, await visitors.account())
+    const implantId = await openImplant(visitors, { microchip: newChip(), card: implanted })
+    await visitors.services.db.update(items).set({ status: 'implanted', implantId }).where(eq(items.number, implanted))
+    await visitors.services.db.update(items).set({ status: 'retired' }).where(eq(items.number, retired))
+    expect(await Promise.all([check(free), check(free, '124'), check(shipped), check(assigned), check(implanted), check(retired), check('999999998')])).toEqual(
+      [
+        { type: 'Valid', status: 'lot', lotStatus: 'received' },
+        { type: 'Invalid', status: null, lotStatus: null },
+        { type: 'Valid', status: 'lot', lotStatus: 'shipped' },
+        { type: 'Valid', status: 'assigned', lotStatus: null },
+        { type: 'Valid', status: 'implanted', lotStatus: null },
+        { type: 'NotFound', status: null, lotStatus: null },
+        { type: 'NotFound', status: null, lotStatus: null },
+      ],
+    )
+  })
+
+  it('are not found by trying all 1,000, by whatever call and from wherever', async () => {
+    const [card = ''] = await freshCards(visitors)
+    await visitors.services.db.update(items).set({ verification: '777' }).where(eq(items.number, card))
+    const people = await Promise.all(Array.from({ length: 20 }, () => visitors.account()))
+    const tries = Array.from({ length: 1000 }, (_, guess) => async () => {
+      const as = people[guess % people.length]
+      const verif = String(guess).padStart(3, '0')
+      const headers = { 'x-forwarded-for': `10.1.${guess % 200}.${guess % 250}` }
+      if (guess % 10 > 0) return visitors.call(wizardApi.checkCard, { as, body: { card, verif }, headers })
+      const key = { 'idempotency-key': `guess-${verif}-${verif}` }
+      return visitors.call(wizardApi.add, { as, body: { infos, card, verif }, headers: { ...headers, ...key } })
+    })
+    const answers = []
+    for (let at = 0; at < tries.length; at += 50) answers.push(...(await Promise.all(tries.slice(at, at + 50).map((attempt) => attempt()))))
+    const wrong = answers.filter(({ body }) => body.code === 'CARD_INVALID' || ('type' in body && body.type === 'Invalid'))
+    expect([wrong.length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 990])
+    expect(answers.map(({ body }) => JSON.stringify(body)).join('')).not.toContain('777')
+    expect(await visitors.services.db.$count(animals, eq(animals.card, card))).toBe(0)
+    const [item] = await visitors.services.db.select().from(items).where(eq(items.number, card))
+    expect(item?.status).toBe('lot')
+  })
+})
+
+describe('the implant of a microchip', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+  })
+  afterAll(() => app.close())
+  const match = async (as: TestAccount, body: Record<string, unknown>) => app.call(wizardApi.matchProfile, { as, body: body as never })
+
+  it('matches by the e-mail of the account, by telephone and name, or by the token of the letter', async () => {
+    const person = await app.account({ fullName: 'Zoé Lévesque' })
+    await app.services.db.update(users).set({ telephone: '(418) 555-0166' }).where(eq(users.id, person.userId))
+    const chips = [newChip(), newChip(), newChip(), newChip(), newChip()] as const
+    await openImplant(app, { microchip: chips[0], email: person.email })
+    await openImplant(app, { microchip: chips[1], telephone: '(418) 555-0166', fullname: 'zoe levesque', species: 'Cat', sex: 'Female' })
+    await openImplant(app, { microchip: chips[2], claimHash: hashToken('token-of-the-letter') })
+    await openImplant(app, { microchip: chips[3], telephone: '(418) 555-0166', fullname: 'Autre Personne' })
+    const matched = async (microchip: string, more = {}) => (await match(person, { microchip, ...more })).body
+    expect(await matched(chips[0])).toMatchObject({ match: true })
+    expect(await matched(chips[1])).toEqual({ match: true, implant: { species: 'Cat', sex: 'Female' } })
+    expect(await matched(chips[2], { claim: 'token-of-the-letter' })).toMatchObject({ match: true })
+    expect(await matched(chips[2], { claim: 'another-token' })).toEqual({ match: false, implant: null })
+    expect(await matched(chips[3])).toEqual({ match: false, implant: null })
+    expect(await matched(chips[4])).toEqual({ match: false, implant: null })
+  })
+
+  it('matches by the e-mail typed, five tries a microchip a day, and its contact is told', async () => {
+    const microchip = newChip()
+    await openImplant(app, { microchip, email: 'clinique@clients.example' })
+    const type = async (email: string) => {
+      const { status, body } = await match(await app.account(), { microchip, matchingImplantInfo: { email } })
+      return status === 200 ? body.match : status
+    }
+    for (let guess = 0; guess < 3; guess++) expect(await type(`essai${guess}@clients.example`)).toBe(false)
+    expect(await type('Clinique@Clients.example')).toBe(true)
+    const told = (await app.outbox()).filter(({ to }) => to?.[0]?.address === 'clinique@clients.example')
+    expect(told.map(({ subject }) => subject)).toEqual(['Quelqu’un a donné votre courriel pour une micropuce'])
+    // A right one costs none of the five.
+    expect([await type('essai4@clients.example'), await type('essai5@clients.example'), await type('clinique@clients.example')]).toEqual([false, false, 429])
+  })
+})
+
+describe('an animal registered by the wizard', () => {
+  it('carries a free card and microchip, which leave stock', async () => {
+    const [card, microchip] = [await fresh(), await chipInStock('received')]
+    const { status, body } = await add({ card, verif: '123', microchip })
+    expect([status, body.success, body.supportId]).toEqual([201, true, null])
+    expect(body.data).toMatchObject({ name: 'Milo', card, microchip })
+    const animal = await storedAnimal(t, body.data.unique_id)
+    expect(animal).toMatchObject({ ...infos, card, microchip, ownerId: owner.userId })
+    expect([await itemOf(card), await itemOf(microchip)]).toMatchObject([
+      { status: 'assigned', animalId: animal.id },
+      { status: 'assigned', animalId: animal.id },
+    ])
+    const told = await t.services.db.select({ eventType: events.eventType }).from(events).where(eq(events.animalId, animal.id))
+    expect(told.map(({ eventType }) => eventType).toSorted()).toEqual(['card_added', 'codes_added', 'created'])
+  })
+
+  it('carries a microchip that nobody knows once it has a card, and without one for a shelter', async () => {
+    const [card, microchip, other] = [await fresh(), newChip(), newChip()]
+    expect((await add({ card, verif: '123', microchip })).body.data).toMatchObject({ card, microchip })
+    const shelter = await t.account({ type: 'pro' })
+    expect((await add({ microchip: other }, shelter)).body).toMatchObject({ data: { microchip: other }, supportId: null })
+  })
+
+  it.each([
+    ['shipped card', async () => ({ card: (await freshCards(t, 1, 'shipped'))[0], verif: '123' }), 'shipped'],
+    ['shipped microchip', async () => ({ card: await fresh(), verif: '123', microchip: await chipInStock('shipped') }), 'shipped'],
+    ['microchip without card', async () => ({ microchip: newChip() }), 'cardRequired'],
+    ['microchip of another’s implant', async () => ({ card: await fresh(), verif: '123', microchip: (await cardOnImplant()).microchip }), 'unmatched'],
+    ['card of another’s implant', async () => ({ card: (await cardOnImplant()).card, verif: '123' }), 'unmatched'],
+    ['unknown card', async () => ({ card: '999999997', verif: '123' }), 'unknown'],
+    ['card without its verification', async () => ({ card: await fresh() }), 'unknown'],
+    ['card typed as a microchip', async () => ({ card: await fresh(), verif: '123', microchip: await fresh() }), 'cardNumber'],
+  ])('goes without a %s, which support gets', async (_, numbers, reason) => {
+    const given: { card?: string | undefined; microchip?: string } = await numbers()
+    const { status, body } = await add(given)
+    expect(status).toBe(201)
+    const left = given.microchip ?? given.card
+    const stored = await caseNumbered(body.supportId)
+    expect(stored).toMatchObject({ userId: owner.userId, status: 'open', context: { animal: body.data.unique_id, leftOut: [{ number: left, reason }] } })
+    expect(JSON.stringify(stored)).not.toContain('verif')
+    expect((await itemOf(left as string))?.animalId ?? null).toBeNull()
+  })
+
+  it('takes over the implant that is its owner’s, with both its numbers', async () => {
+    const { card, microchip } = await cardOnImplant({ email: owner.email })
+    const { body } = await add({ microchip })
+    expect(body).toMatchObject({ data: { card, microchip }, supportId: null })
+    const { id: animalId } = await storedAnimal(t, body.data.unique_id)
+    expect(await itemOf(card)).toMatchObject({ status: 'assigned', animalId, implantId: null })
+    const [implant] = await t.services.db.select().from(implants).where(eq(implants.microchip, microchip))
+    expect(implant).toMatchObject({ status: 'claimed', animalId })
+  })
+
+  it('takes over an implant by its card, by the e-mail typed, or by the letter’s token', async () => {
+    const [byCard, byEmail, byToken] = [await cardOnImplant({ email: owner.email }), await cardOnImplant(), await cardOnImplant()]
+    await t.services.db
+      .update(implants)
+      .set({ claimHash: hashToken('a-token') })
+      .where(eq(implants.microchip, byToken.microchip))
+    expect((await add({ card: byCard.card, verif: '123' })).body.data).toMatchObject(byCard)
+    expect((await add({ microchip: byEmail.microchip, matchingImplantInfo: { email: 'quelquun@example.com' } })).body.data).toMatchObject(byEmail)
+    expect((await add({ microchip: byToken.microchip, claim: 'a-token' })).body.data).toMatchObject(byToken)
+  })
+
+  it('believes nothing that the browser says of its numbers', async () => {
+    const { microchip } = await cardOnImplant()
+    const claims = { microchipVerifierResult: { type: 'NotFound' }, cardCodeVerifierResult: { type: 'Valid' }, matchedImplantInfo: { match: true } }
+    const { body } = await add({ microchip, ...claims })
+    expect(body.data.microchip).toBeNull()
+  })
+
+  it('is refused with a number taken meanwhile, and nothing is written', async () => {
+    const [card, microchip] = [await fresh(), newChip()]
+    await add({ card, verif: '123', microchip })
+    const someone = await t.account()
+    const next = await fresh()
+    expect(await add({ card: next, verif: '123', microchip }, someone)).toMatchObject({
+      status: 409,
+      body: { code: 'NUMBER_TAKEN', fields: { microchip: expect.any(String) } },
+    })
+    expect(await add({ card, verif: '123' }, someone)).toMatchObject({ status: 409, body: { code: 'NUMBER_TAKEN', fields: { card: expect.any(String) } } })
+    expect(await t.services.db.$count(animals, eq(animals.ownerId, someone.userId))).toBe(0)
+    expect(await itemOf(next)).toMatchObject({ status: 'lot', animalId: null })
+  })
+
+  it('goes without a taken number that support was told of', async () => {
+    const microchip = newChip()
+    await add({ card: await fresh(), verif: '123', microchip })
+    const someone = await t.account()
+    const told = await t.call(wizardApi.support, { as: someone, body: { microchip, contactSupportNotes: 'Je viens de l’adopter.' } })
+    const { status, body } = await add({ microchip, supportId: told.body.supportId }, someone)
+    expect([status, body.data.microchip, body.supportId]).toEqual([201, null, told.body.supportId])
+    expect((await caseNumbered(body.supportId))?.context).toMatchObject({ animal: body.data.unique_id, leftOut: [{ number: microchip, reason: 'taken' }] })
+    // Another's case opens no door.
+    expect((await add({ microchip, supportId: told.body.supportId }, await t.account())).status).toBe(409)
+  })
+
+  it.each(['999000000000001', '985999999999999'])('is refused with %s, which no animal carries', async (microchip) => {
+    expect((await add({ card: await fresh(), verif: '123', microchip })).status).toBe(400)
+  })
+
+  it('needs a name of three characters, species and sex', async () => {
+    expect((await t.call(wizardApi.add, { as: owner, body: {} as never })).body.fields).toHaveProperty('infos')
+    expect((await add({ infos: { ...infos, name: 'Mi' } })).body.fields).toHaveProperty(['infos.name'])
+  })
+
+  it('is one for the same key sent twice, also at once', async () => {
+    const [card, key] = [await fresh(), { 'idempotency-key': 'one-animal-only' }]
+    const answers = await Promise.all([add({ card, verif: '123' }, owner, key), add({ card, verif: '123' }, owner, key)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect(await t.services.db.$count(animals, eq(animals.card, card))).toBe(1)
+  })
+})
+
+describe('two people at once', () => {
+  it.each([
+    ['card', async () => ({ card: await fresh(), verif: '123' })],
+    ['microchip of stock', async () => ({ microchip: await chipInStock('received') })],
+    ['unknown microchip', async () => ({ microchip: newChip() })],
+  ])('who claim the same %s: one wins, the other is told', async (_, numbers) => {
+    const given = await numbers()
+    const people = await Promise.all([t.account({ type: 'pro' }), t.account({ type: 'pro' }), t.account({ type: 'pro' })])
+    const answers = await Promise.all(people.map((as) => add(given, as)))
+    expect(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).toSorted()).toEqual(['201 ', '409 NUMBER_TAKEN', '409 NUMBER_TAKEN'])
+  })
+
+  it('who claim the same implant: one wins, the other is told', async () => {
+    const { microchip } = await cardOnImplant()
+    const proof = { microchip, matchingImplantInfo: { email: 'quelquun@example.com' } }
+    const answers = await Promise.all([add(proof, await t.account()), add(proof, await t.account())])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await t.services.db.$count(animals, eq(animals.microchip, microchip))).toBe(1)
+  })
+})
+
+describe('a transfer code', () => {
+  const handedOver = async () => {
+    const from = await t.account()
+    const { id, card } = await withCard(t, from)
+    const { body } = await t.call(transfersApi.code, { as: from, params: { id }, body: {} })
+    return { id, card, code: body.code }
+  }
+
+  it('moves the animal that carries the number, as it is', async () => {
+    const { id, card, code } = await handedOver()
+    const to = await t.account()
+    const { status, body } = await add({ infos: undefined, card, verif: '123', transferCode: code }, to)
+    expect([status, body.data]).toEqual([201, { unique_id: id, name: 'Milo', card, microchip: null }])
+    expect((await storedAnimal(t, id)).ownerId).toBe(to.userId)
+    expect((await t.call(animalsApi.profile, { as: to, params: { id } })).body.ids.Card).toBe(card)
+  })
+
+  it('brings the free microchip that was typed too', async () => {
+    const { card, code } = await handedOver()
+    const microchip = newChip()
+    expect((await add({ infos: undefined, card, verif: '123', microchip, transferCode: code }, await t.account())).body.data).toMatchObject({ card, microchip })
+  })
+
+  it('of another animal than the one whose number was typed moves nothing, and can be used still', async () => {
+    const { id, code } = await handedOver()
+    const { card } = await handedOver()
+    const to = await t.account()
+    expect(await add({ infos: undefined, card, verif: '123', transferCode: code }, to)).toMatchObject({ status: 400, body: { code: 'CODE_INVALID' } })
+    expect((await storedAnimal(t, id)).ownerId).not.toBe(to.userId)
+    expect((await t.call(transfersApi.transfer, { as: to, body: { code } })).status).toBe(200)
+  })
+})
