@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
@@ -51,7 +52,7 @@ class Walk {
     serial++
     if (event.type === 'complete') return { ...event, transferCode: transferCode(this.typed || (context.card ?? '')) }
     if (event.type !== 'continue' || event.number === placeholders.verif) return event
-    const isCard = next && 'answers' in next && next.call === 'checkMicrochip' && /Card$/.test((next.answers as MicrochipResult).type)
+    const isCard = next && 'answers' in next && next.call === 'checkMicrochip' && (next.answers as MicrochipResult).type.endsWith('Card')
     const isChip = event.number === placeholders.microchip && !isCard
     this.typed = isChip ? `985141${String(serial).padStart(9, '0')}` : String(200_000_000 + serial)
     return { ...event, number: this.typed }
@@ -64,8 +65,8 @@ class Walk {
           const microchip = context.microchip as string
           await this.arrange(microchip, wanted)
           const result = await this.send(wizardApi.checkMicrochip, { microchip })
-          expect(result.type).toBe(wanted.type)
-          if (result.type.endsWith('Microchip')) expect(result.status).toBe(wanted.status)
+          assert.equal(result.type, wanted.type)
+          if (result.type.endsWith('Microchip')) assert.equal(result.status, wanted.status)
           return result
         }),
       checkCard: (context) =>
@@ -73,7 +74,7 @@ class Walk {
           const card = context.card as string
           await this.arrangeCard(card, wanted)
           const result = await this.send(wizardApi.checkCard, { card, verif: wanted.type === 'Invalid' ? '999' : '123' })
-          expect(result).toEqual(wanted)
+          assert.deepEqual(result, wanted)
           return result
         }),
       matchProfile: (context) =>
@@ -85,7 +86,7 @@ class Walk {
             .set({ email })
             .where(eq(implants.microchip, context.microchip as string))
           const result = await this.send(wizardApi.matchProfile, context)
-          expect(result.match).toBe(wanted.match)
+          assert.equal(result.match, wanted.match)
           if (wanted.match) this.free.add(context.microchip as string)
           return result
         }),
@@ -117,8 +118,8 @@ class Walk {
       body: sent,
       headers: { 'x-forwarded-for': `10.${serial >> 16}.${(serial >> 8) & 255}.${serial & 255}` },
     })
-    expect(answer.body.code, JSON.stringify(sent)).toBeUndefined()
-    expect(JSON.stringify(answer.body)).not.toMatch(/verif/i)
+    assert.equal(answer.body.code, undefined, JSON.stringify(sent))
+    assert.doesNotMatch(JSON.stringify(answer.body), /verif/i)
     return answer.body
   }
 
@@ -187,19 +188,19 @@ class Walk {
     const { db } = t.services
     const [animal] = await db.select().from(animals).where(eq(animals.uniqueId, answer.data.unique_id))
     if (!animal) throw new Error('the animal is lost')
-    expect(animal).toMatchObject({ ownerId: this.as.userId, card: answer.data.card, microchip: answer.data.microchip })
+    assert.deepEqual([animal.ownerId, animal.card, animal.microchip], [this.as.userId, answer.data.card, answer.data.microchip])
     const [filed] = answer.supportId === null ? [] : await db.select().from(supportCases).where(eq(supportCases.number, answer.supportId))
     for (const [kind, number] of [['card', context.card] as const, ['microchip', context.microchip] as const]) {
       if (number === null) continue
-      const isOn = animal[kind] === number
+      const isOn: boolean = animal[kind] === number
       // Moved here with the animal, or free when it was asked for; else it is with support.
-      if (isOn) expect(context.transferCode !== null || this.free.has(number), `${kind} ${number} was not free`).toBe(true)
-      else expect(JSON.stringify(filed?.context ?? {}), `${kind} ${number} is lost`).toContain(number)
+      if (isOn) assert(context.transferCode !== null || this.free.has(number), `${kind} ${number} was not free`)
+      else assert(JSON.stringify(filed?.context ?? {}).includes(number), `${kind} ${number} is lost`)
       const held = await db
         .select()
         .from(items)
         .where(and(eq(items.kind, kind), eq(items.number, number)))
-      if (held[0]) expect(held[0].animalId === animal.id).toBe(isOn)
+      if (held[0]) assert.equal(held[0].animalId === animal.id, isOn)
     }
     return answer
   }
@@ -216,7 +217,7 @@ async function walk(path: Step[], as: TestAccount, isKnown: boolean): Promise<vo
   actor.subscribe(({ value }) => visited.push(value))
   actor.start()
   const reached = (state: string | undefined) =>
-    waitFor(actor, ({ value, status }) => value === state || status === 'done', { timeout: 10_000 }).catch(() => expect.fail(JSON.stringify(path)))
+    waitFor(actor, ({ value, status }) => value === state || status === 'done', { timeout: 10_000 }).catch(() => assert.fail(JSON.stringify(path)))
   for (const [at, { move }] of path.entries()) {
     if (!('says' in move)) continue
     await reached(path[at - 1]?.state ?? 'AskMicrochip')
@@ -224,7 +225,7 @@ async function walk(path: Step[], as: TestAccount, isKnown: boolean): Promise<vo
   }
   await reached(path.at(-1)?.state)
   if (walker.wrong) throw walker.wrong
-  expect(visited).toEqual(['AskMicrochip', ...path.map(({ state }) => state)])
+  assert.deepEqual(visited, ['AskMicrochip', ...path.map(({ state }) => state)])
   actor.stop()
 }
 
