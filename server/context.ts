@@ -8,6 +8,7 @@ import type { Database } from './db/connect.ts'
 import type { Env } from './env.ts'
 import type { Passwords } from './features/accounts/passwords.ts'
 import type { Files } from './files/files.ts'
+import type { KeptRegistries } from './features/microchips/kept-registries.ts'
 import type { Usage } from './features/usage/usage.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { Limits } from './http/limits.ts'
@@ -29,6 +30,8 @@ export interface Services {
   limits: Limits
   /** How often each call is made. */
   usage: Usage
+  /** Registries of microchips and their prefixes. */
+  registries: KeptRegistries
   passwords: Passwords
   /** Keys for signatures that this product alone can make, one a purpose. */
   keyFor: KeyFor

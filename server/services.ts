@@ -7,6 +7,8 @@ import { publicUrlOf, type Env } from './env.ts'
 import { folderFiles } from './files/folder.ts'
 import { startPasswords, type PasswordCost } from './features/accounts/passwords.ts'
 import { recordBounce } from './features/accounts/record-bounce.ts'
+import { keepRegistries } from './features/microchips/kept-registries.ts'
+import { seedRegistries } from './features/microchips/seed-registries.ts'
 import { startUsage } from './features/usage/usage.ts'
 import { startGeocoder } from './geocoding/geocoder.ts'
 import { startLimits } from './http/limits.ts'
@@ -46,11 +48,13 @@ export async function startServices({ env, url, log, clock = systemClock, work =
   const counts = connect(url, { max: 5, waitForDisk: false })
   const limits = startLimits(counts.pool)
   const usage = startUsage(counts.pool, clock)
+  await seedRegistries(db)
+  const registries = keepRegistries(counts.pool, clock)
   const keyFor = await startKeys(db, env.SESSION_SECRET)
   const userAgent = `Trouvaille (${publicUrl}; ${env.SUPPORT_EMAIL})`
   const geocoder = env.GEOCODER_URL ? startGeocoder({ ...env.GEOCODER_URL, userAgent, log, clock }) : null
   const passwords = startPasswords(passwordCost)
-  const context = { env, db, clock, log, mailer, files, limits, usage, passwords, geocoder, keyFor, publicUrl } as Services
+  const context = { env, db, clock, log, mailer, files, limits, usage, registries, passwords, geocoder, keyFor, publicUrl } as Services
   context.queue = await startQueue({ url, jobs, context, log, work })
   return {
     services: context,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { say, type ValidationKey } from '../validation/say.ts'
 import { isTestMicrochip } from '../search/find-registries.ts'
+import type { RegistryFacts } from '../search/registries.ts'
 import { normalizeNumber } from './numbers.ts'
 
 /** A number as people type it, which comes out as it is stored and compared (part 2 sections 5 and 9). */
@@ -22,8 +23,8 @@ const largestIsoSerial = 274_877_906_943
  * Why a microchip number may not be registered, or null. A 15-digit number is an ISO one; what a 38-bit serial cannot hold was
  * mistyped, and an animal registered under it would never be found. Older chips have 9 or 10 characters of no known check.
  */
-export function microchipProblem(number: string): 'MICROCHIP_TEST' | 'MICROCHIP_INVALID' | null {
+export function microchipProblem(number: string, facts: Pick<RegistryFacts, 'prefixes'>): 'MICROCHIP_TEST' | 'MICROCHIP_INVALID' | null {
+  if (isTestMicrochip(number, facts)) return 'MICROCHIP_TEST'
   if (!/^\d{15}$/.test(number)) return null
-  if (isTestMicrochip(number)) return 'MICROCHIP_TEST'
   return Number(number.slice(3)) > largestIsoSerial ? 'MICROCHIP_INVALID' : null
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findRegistries } from './find-registries.ts'
-import { prefixRules } from './registries.ts'
-import { registriesSourceDate } from './source-date.ts'
+import { findRegistries as find, isTestMicrochip } from './find-registries.ts'
+import { firstPrefixes, firstRegistries, firstSourceDate, type PrefixRule } from './registries.ts'
 
+const registries = new Map(firstRegistries.map((registry) => [registry.name, registry]))
+const findRegistries = (microchip: string, prefixes: readonly PrefixRule[] = firstPrefixes) => find(microchip, { registries, prefixes })
 const names = (microchip: string) => findRegistries(microchip).map(({ name }) => name)
 const full = (prefix: string) => prefix.padEnd(15, '1')
 
@@ -39,7 +40,9 @@ describe('findRegistries', () => {
   ])('%s', (_, microchip, expected) => expect(names(microchip)).toEqual(expected))
 
   it('says which prefixes are shared, which registries are closed, and how to reach them', () => {
-    expect(findRegistries(full('985'))).toEqual([{ name: 'HomeAgain', phone: '888-466-3242', web: 'homeagain.com', closed: false, shared: false }])
+    expect(findRegistries(full('985'))).toEqual([
+      { name: 'HomeAgain', phone: '888-466-3242', web: 'homeagain.com', closed: false, shared: false, sourceDate: firstSourceDate },
+    ])
     expect(findRegistries(full('941')).map(({ shared }) => shared)).toEqual([true, true])
     expect(findRegistries(full('991')).map(({ shared }) => shared)).toEqual([true])
     expect(findRegistries(full('991001911')).map(({ shared }) => shared)).toEqual([false])
@@ -51,10 +54,26 @@ describe('findRegistries', () => {
   })
 
   it('finds every rule of the table by its own prefix', () => {
-    for (const { prefix, length, ending = '', registries } of prefixRules) {
-      expect([prefix, names(prefix.padEnd(length - ending.length, '5') + ending)]).toEqual([prefix, registries])
+    for (const { prefix, length, ending = '', registries: expected } of firstPrefixes) {
+      expect([prefix, names(prefix.padEnd(length - ending.length, '5') + ending)]).toEqual([prefix, expected])
     }
   })
 })
 
-it('tells when the data were gathered', () => expect(registriesSourceDate).toMatch(/^\d{4}-\d{2}-\d{2}$/))
+describe('of rules that staff write', () => {
+  const rule = (prefix: string, ending: string, ...names: string[]): PrefixRule => ({ prefix, length: 10, ending, registries: names })
+  it.each<[string, PrefixRule[], string[]]>([
+    ['the ending decides between prefixes of one length', [rule('1', '', 'AVID'), rule('1', 'A', 'M4S')], ['M4S']],
+    ['in any order', [rule('1', 'A', 'M4S'), rule('1', '', 'AVID')], ['M4S']],
+    ['a longer prefix beats any ending', [rule('1', 'BCDA', 'M4S'), rule('12', '', 'AVID')], ['AVID']],
+    ['a name without registry is left out', [rule('1', '', 'Nobody', 'AVID')], ['AVID']],
+  ])('%s', (_, rules, expected) => expect(findRegistries('123456BCDA', rules).map(({ name }) => name)).toEqual(expected))
+
+  it('test chips are those without any registry', () => {
+    expect(isTestMicrochip('123456BCDA', { prefixes: [rule('1', '', 'AVID'), rule('12', '')] })).toBe(true)
+    expect(isTestMicrochip('123456BCDA', { prefixes: [rule('1', ''), rule('12', '', 'AVID')] })).toBe(false)
+    expect(isTestMicrochip('123456BCDA', { prefixes: [] })).toBe(false)
+  })
+})
+
+it('tells when the data were gathered', () => expect(firstSourceDate).toMatch(/^\d{4}-\d{2}-\d{2}$/))

@@ -1,4 +1,4 @@
-import { prefixRules, registryNamed, type PrefixRule, type Registry } from './registries.ts'
+import type { PrefixRule, Registry, RegistryFacts } from './registries.ts'
 
 export interface CandidateRegistry extends Registry {
   /** The number alone does not tell which of several registries keeps it. */
@@ -6,21 +6,28 @@ export interface CandidateRegistry extends Registry {
 }
 
 /** Every registry that may keep a normalized microchip number: those of the longest matching prefix, most likely first. */
-export function findRegistries(microchip: string): CandidateRegistry[] {
-  const rule = ruleOf(microchip)
+export function findRegistries(microchip: string, { prefixes, registries }: RegistryFacts): CandidateRegistry[] {
+  const rule = ruleOf(microchip, prefixes)
   if (!rule) return []
   const shared = rule.shared === true || rule.registries.length > 1
-  return rule.registries.map((name) => ({ ...registryNamed(name), shared }))
+  return rule.registries.flatMap((name) => {
+    const registry = registries.get(name)
+    return registry ? [{ ...registry, shared }] : []
+  })
 }
 
 /** Numbers of chips that makers hand out to try readers with: no animal carries them. */
-export const isTestMicrochip = (microchip: string): boolean => ruleOf(microchip)?.registries.length === 0
+export const isTestMicrochip = (microchip: string, { prefixes }: Pick<RegistryFacts, 'prefixes'>): boolean =>
+  ruleOf(microchip, prefixes)?.registries.length === 0
 
-function ruleOf(microchip: string): PrefixRule | undefined {
-  return prefixRules
+function ruleOf(microchip: string, prefixes: readonly PrefixRule[]): PrefixRule | undefined {
+  return prefixes
     .filter((rule) => matches(rule, microchip))
-    .reduce<PrefixRule | undefined>((best, rule) => (best && best.prefix.length >= rule.prefix.length ? best : rule), undefined)
+    .reduce<PrefixRule | undefined>((best, rule) => (best && weightOf(best) >= weightOf(rule) ? best : rule), undefined)
 }
+
+/** The longest prefix wins; of two as long, the one whose ending tells more. No part is longer than 15. */
+const weightOf = ({ prefix, ending = '' }: PrefixRule): number => prefix.length * 16 + ending.length
 
 /** Only the 10 characters of older chips may hold letters. */
 function matches({ prefix, length, ending = '' }: PrefixRule, microchip: string): boolean {

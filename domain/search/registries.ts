@@ -5,7 +5,31 @@ export interface Registry {
   web: string | null
   /** It answers no more: its records are out of reach. */
   closed: boolean
+  /** When these facts were gathered or checked last, as `YYYY-MM-DD`. */
+  sourceDate: string
 }
+
+/** Which registries the numbers that begin so may be in; an empty list marks test chips, which no registry keeps. */
+export interface PrefixRule {
+  prefix: string
+  /** Of the whole number: ISO 11784 chips have 15 digits, older ones 10 characters or 9 digits. */
+  length: number
+  /** Last characters, where the prefix alone does not tell. */
+  ending?: string
+  /** Names of registries, most likely first. */
+  registries: readonly string[]
+  /** Other registries than these use the prefix too. */
+  shared?: boolean
+}
+
+/** What the database holds of registries: staff edit it. */
+export interface RegistryFacts {
+  registries: ReadonlyMap<string, Registry>
+  prefixes: readonly PrefixRule[]
+}
+
+/** When the facts of this file were gathered from public lists; telephone numbers are to be verified. */
+export const firstSourceDate = '2026-11-01'
 
 const contacts = {
   HomeAgain: ['888-466-3242', 'homeagain.com'],
@@ -40,35 +64,25 @@ const contacts = {
   'Save This Life': [null, null],
 } as const satisfies Record<string, readonly [phone: string | null, web: string | null]>
 
-export type RegistryName = keyof typeof contacts
+type RegistryName = keyof typeof contacts
 
 const closed: readonly RegistryName[] = ['Save This Life']
 
-export const registryNamed = (name: RegistryName): Registry => ({
+/** What an empty database begins with. */
+export const firstRegistries: readonly Registry[] = Object.entries(contacts).map(([name, [phone, web]]) => ({
   name,
-  phone: contacts[name][0],
-  web: contacts[name][1],
-  closed: closed.includes(name),
-})
-
-/** Which registries the numbers that begin so may be in; an empty list marks test chips, which no registry keeps. */
-export interface PrefixRule {
-  prefix: string
-  /** Of the whole number: ISO 11784 chips have 15 digits, older ones 10 characters or 9 digits. */
-  length: 15 | 10 | 9
-  /** Last character, where the prefix alone does not tell. */
-  ending?: string
-  registries: readonly RegistryName[]
-  /** Other registries than these use the prefix too. */
-  shared?: true
-}
+  phone,
+  web,
+  closed: closed.includes(name as RegistryName),
+  sourceDate: firstSourceDate,
+}))
 
 const iso = (prefixes: string, registries: readonly RegistryName[], shared?: true): PrefixRule[] =>
   prefixes.split(' ').map((prefix) => ({ prefix, length: 15, registries, ...(shared && { shared }) }))
 
 const legacy = (prefixes: string, ...registries: RegistryName[]): PrefixRule[] => prefixes.split(' ').map((prefix) => ({ prefix, length: 10, registries }))
 
-export const prefixRules: readonly PrefixRule[] = [
+export const firstPrefixes: readonly PrefixRule[] = [
   ...iso('956', ['AKC Reunite']),
   ...iso('985', ['HomeAgain']),
   ...iso('981', ['PetLink']),

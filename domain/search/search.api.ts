@@ -58,6 +58,8 @@ export const registry = z.object({
   shared: z.boolean(),
   /** It answers no more: its records are out of reach. */
   closed: z.boolean(),
+  /** When these facts were gathered or checked last. */
+  sourceDate: z.string(),
 })
 
 /** Kilometres around the place of a search (decisions 5). */

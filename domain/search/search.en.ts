@@ -69,7 +69,7 @@ export const searchEn: Shape<typeof searchFr> = {
     title: '{count, plural, one {This number may also be in another registry} other {This number may also be in one of these registries}}',
     text: 'Its first digits tell. Contact {count, plural, one {this registry} other {these registries}} with the microchip number.',
     shared: 'Several registries share these first digits.',
-    closed: 'This registry closed in 2025: its records are out of reach.',
+    closed: 'This registry has closed: its records are out of reach.',
     call: 'Call {phone}',
     noContact: 'Contact unknown',
     sourceDate: 'Contacts gathered on {date}; they may have changed.',

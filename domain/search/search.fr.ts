@@ -66,7 +66,7 @@ export const searchFr = {
     title: '{count, plural, one {Ce numéro peut aussi se trouver dans un autre registre} other {Ce numéro peut aussi se trouver dans l’un de ces registres}}',
     text: 'Le début du numéro le dit. Joignez {count, plural, one {ce registre} other {ces registres}} avec le numéro de la micropuce.',
     shared: 'Plusieurs registres se partagent ce début de numéro.',
-    closed: 'Ce registre a fermé en 2025 : ses données sont hors d’atteinte.',
+    closed: 'Ce registre a fermé : ses données sont hors d’atteinte.',
     call: 'Appeler {phone}',
     noContact: 'Coordonnées inconnues',
     sourceDate: 'Coordonnées relevées le {date}; elles ont pu changer.',

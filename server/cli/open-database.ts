@@ -3,6 +3,7 @@ import { connect, type Connection } from '../db/connect.ts'
 import { startCluster } from '../db/cluster/start-cluster.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { readEnv } from '../env.ts'
+import { seedRegistries } from '../features/microchips/seed-registries.ts'
 import { loadPlaces } from '../features/places/load-places.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function openDatabase(source: Record<string, string | undefined>): 
     await migrateDatabase(url)
     const connection = connect(url, { max: 4 })
     await loadPlaces(connection.db)
+    await seedRegistries(connection.db)
     return {
       ...connection,
       async close() {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDay } from '#domain/dates.ts'
 import { distanceKm } from '#domain/geo.ts'
 import { microchipField, microchipProblem } from '#domain/animals/number-rules.ts'
+import { firstPrefixes } from '#domain/search/registries.ts'
 import { pictureSizes } from '#domain/pictures/picture.ts'
 import { pictureKey } from '../../features/pictures/picture-files.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -56,7 +57,7 @@ describe('the plan', () => {
     const { animals, microchips } = planDemo()
     for (const number of [...microchips, ...animals.flatMap(({ microchip }) => microchip ?? [])]) {
       expect(microchipField.parse(number)).toBe(number)
-      expect(microchipProblem(number)).toBeNull()
+      expect(microchipProblem(number, { prefixes: firstPrefixes })).toBeNull()
     }
     for (const { hasCard, microchip, stockChip, keeper } of animals)
       expect(hasCard || 'organization' in keeper || (!stockChip && microchip === null)).toBe(true)

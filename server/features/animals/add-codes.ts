@@ -15,7 +15,7 @@ export const needsNoCard = (caller: Caller): boolean => isStaff(caller) || (call
  * Adds microchip, tattoo and medal to an animal, or changes tattoo and medal. Numbers that the animal has already are left alone.
  * @throws Refusal NUMBER_TAKEN by the unique indexes, also when two do it at once
  */
-export async function addCodes(uniqueId: string, codes: Codes, call: Pick<Call, 'db' | 'caller' | 'clock'>): Promise<Animal> {
+export async function addCodes(uniqueId: string, codes: Codes, call: Pick<Call, 'db' | 'caller' | 'clock' | 'registries'>): Promise<Animal> {
   return transaction(call.db, async (tx) => {
     const animal = await changeableAnimal(tx, call.caller, uniqueId)
     const changes = Object.fromEntries(
@@ -41,10 +41,15 @@ export async function addCodes(uniqueId: string, codes: Codes, call: Pick<Call, 
 }
 
 /** Checks that this animal may take a microchip number, and takes it out of stock where it is there (decisions 6). */
-async function claimMicrochip(tx: Database, animal: Animal, number: string, { caller, clock }: Pick<Call, 'caller' | 'clock'>): Promise<void> {
+async function claimMicrochip(
+  tx: Database,
+  animal: Animal,
+  number: string,
+  { caller, clock, registries }: Pick<Call, 'caller' | 'clock' | 'registries'>,
+): Promise<void> {
   const field = 'microchip'
   if (animal.microchip !== null) throw new Refusal('CODE_ALREADY_SET', { field })
-  const problem = microchipProblem(number)
+  const problem = microchipProblem(number, await registries.facts())
   if (problem) throw new Refusal(problem, { field })
   if (animal.card === null && !needsNoCard(caller)) throw new Refusal('CARD_REQUIRED', { field })
 

@@ -63,7 +63,7 @@ function changeOf(animal: Animal, name: FieldName, value: Value): Partial<Animal
  * @throws Refusal FORBIDDEN for an intake that an individual may not tell, CAT_ONLY for what is asked of cats alone
  * @throws Refusal STALE with `current` when the field is no longer what the editor saw
  */
-export async function updateField(uniqueId: string, change: FieldChange, call: Pick<Call, 'db' | 'caller' | 'clock'>): Promise<Animal> {
+export async function updateField(uniqueId: string, change: FieldChange, call: Pick<Call, 'db' | 'caller' | 'clock' | 'registries'>): Promise<Animal> {
   const { clock } = call
   const now = clock.now()
   return transaction(call.db, async (tx) => {

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, transaction, type Connection } from '../../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../../db/testing/test-database.ts'
+import { seedRegistries } from '../microchips/seed-registries.ts'
 import { loadPlaces } from '../places/load-places.ts'
 import { importAnimals, type ImportPlan } from './import-animals.ts'
 import type { ImportWatch } from './run-import.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   database = await testDatabase()
   connection = connect(database.url)
   await loadPlaces(connection.db)
+  await seedRegistries(connection.db)
   folder = await mkdtemp(join(tmpdir(), 'trouvaille-import-'))
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/connect.ts'
 import { dayOf } from '#domain/dates.ts'
+import { readRegistryFacts } from '../microchips/kept-registries.ts'
 import { ImportError } from './import-error.ts'
 import { createOrganization, organizationsNamed } from './import.queries.ts'
 import { layOut, type Mapping } from './mapping.ts'
@@ -23,12 +24,13 @@ export interface ImportPlan extends FilePlan {
  * Imports a registry's CSV file.
  * @throws ImportError for what the person who started it can put right
  */
-export function importAnimals(stores: { db: Database; clock: Clock }, plan: ImportPlan, watch: ImportWatch = {}): Promise<ImportOutcome> {
+export async function importAnimals(stores: { db: Database; clock: Clock }, plan: ImportPlan, watch: ImportWatch = {}): Promise<ImportOutcome> {
   const { mapping, format, organization, update, source } = plan
+  const registries = await readRegistryFacts(stores.db.$client)
   let organizationId: string | null = null
   const prepare = (header: string[]): ImportJob<BatchRow> => {
     const layout = layOut(mapping, header)
-    const reading = { mapping, layout, width: header.length, seen: nothingSeen(), today: dayOf(stores.clock.now()) }
+    const reading = { mapping, layout, width: header.length, seen: nothingSeen(), today: dayOf(stores.clock.now()), registries }
     return {
       source,
       used: layout.map(({ index }) => index),

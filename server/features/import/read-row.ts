@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { NumberKind, Sex, Species } from '#domain/animals/animal.ts'
 import { colorField, nameField, notesField, raceField } from '#domain/animals/animal-fields.ts'
 import { medalField, microchipField, microchipProblem, tattooField } from '#domain/animals/number-rules.ts'
+import type { RegistryFacts } from '#domain/search/registries.ts'
 import { explainIssue, type Issue } from '#domain/validation/say.ts'
 import { translator } from '../../texts.ts'
 import { readPostal } from '../places/postal-code.ts'
@@ -51,6 +52,8 @@ interface Reading {
   seen: Seen
   /** The day of the import: nothing happened after it. */
   today: string
+  /** Prefixes of test chips. */
+  registries: RegistryFacts
 }
 
 class RowProblem extends Error {
@@ -115,7 +118,7 @@ function checked<Value>(field: ImportField, schema: z.ZodType<Value, string>, te
   throw new RowProblem(field, say(key as 'TOO_SHORT', values as { minimum: number }))
 }
 
-function readAnimal(key: string, texts: Texts, line: number, { mapping, seen, today }: Reading): RowAnimal {
+function readAnimal(key: string, texts: Texts, line: number, { mapping, seen, today, registries }: Reading): RowAnimal {
   const { values, defaults, dateOrder } = mapping
   const word = <Value extends string>(field: 'species' | 'sex', tables: (Record<string, Value> | undefined)[], otherwise: Value | undefined): Value => {
     const typed = texts[field]
@@ -142,7 +145,7 @@ function readAnimal(key: string, texts: Texts, line: number, { mapping, seen, to
     const typed = texts[kind]
     if (typed === undefined) return null
     const value = checked(kind, schema, typed)
-    const problem = kind === 'microchip' ? microchipProblem(value) : null
+    const problem = kind === 'microchip' ? microchipProblem(value, registries) : null
     if (problem)
       throw new RowProblem(
         kind,

@@ -100,8 +100,8 @@ describe('registries', () => {
     const { body } = await t.call(searchApi.microchip, { body: { number: '941 0000 1234 5678', kind: 'microchip' } })
     expect(body.results).toEqual([])
     expect(body.registries).toEqual([
-      { name: '24Petwatch', phone: '866-597-2424', web: '24petwatch.com', shared: true, closed: false },
-      { name: 'Petkey', phone: '866-699-3463', web: null, shared: true, closed: false },
+      { name: '24Petwatch', phone: '866-597-2424', web: '24petwatch.com', shared: true, closed: false, sourceDate: '2026-11-01' },
+      { name: 'Petkey', phone: '866-699-3463', web: null, shared: true, closed: false, sourceDate: '2026-11-01' },
     ])
     expect(body.registry).toEqual(body.registries[0])
   })

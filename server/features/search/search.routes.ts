@@ -14,9 +14,9 @@ export const searchRoutes = [
     return { results: await findByNumber(db, kind, number), more: false }
   }),
 
-  route(searchApi.microchip, async ({ body: { number, kind } }, { db, limits, visitor }) => {
+  route(searchApi.microchip, async ({ body: { number, kind } }, { db, limits, visitor, registries: kept }) => {
     await limits.consume('search', visitor)
-    const registries = kind === 'microchip' ? findRegistries(number) : []
+    const registries = kind === 'microchip' ? findRegistries(number, await kept.facts()) : []
     return { results: await findByNumber(db, kind, number), more: false, registries, registry: registries[0] ?? null }
   }),
 

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
-import { registriesSourceDate } from '#domain/search/source-date.ts'
 import type { Registry } from '#domain/search/search.api.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './search.module.css'
@@ -12,6 +11,7 @@ const everywhere = (number: string): string => `https://www.aaha.org/petmicrochi
 export function RegistryNotice({ number, registries }: { number: string; registries: Registry[] }) {
   const t = useTranslations('search.registry')
   const count = registries.length
+  const oldest = registries.map(({ sourceDate }) => sourceDate).toSorted()[0] ?? ''
   return (
     <Card as="section" aria-labelledby={count > 0 ? 'registries' : undefined}>
       {count > 0 && (
@@ -26,7 +26,7 @@ export function RegistryNotice({ number, registries }: { number: string; registr
               </li>
             ))}
           </ul>
-          <p className={styles.small}>{t('sourceDate', { date: showDay(registriesSourceDate) })}</p>
+          <p className={styles.small}>{t('sourceDate', { date: showDay(oldest) })}</p>
         </>
       )}
       <p>

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { searchApi, type SearchResult } from '#domain/search/search.api.ts'
+import { searchApi, type Registry, type SearchResult } from '#domain/search/search.api.ts'
 import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
 import { nextBatchAfter } from '#web/shared/use-next-batch.ts'
 
@@ -24,7 +24,7 @@ const milo: SearchResult = {
   city: 'Montréal',
   firstPhoto: 'face',
 }
-const microchip = (results: SearchResult[], registries: { name: string; phone: string | null; web: string | null; shared: boolean; closed: boolean }[] = []) =>
+const microchip = (results: SearchResult[], registries: Registry[] = []) =>
   answer(searchApi.microchip, { results, more: false, registries, registry: registries[0] ?? null })
 
 describe('a search by number', () => {
@@ -83,9 +83,9 @@ describe('a search by number', () => {
 
   it('names the registries that may know a microchip, with telephone and web address', async () => {
     const registries = [
-      { name: '24Petwatch', phone: '866-597-2424', web: '24petwatch.com', shared: true, closed: false },
-      { name: 'Petstablished', phone: '855-684-3184 ext. 3', web: null, shared: true, closed: false },
-      { name: 'Save This Life', phone: null, web: null, shared: true, closed: true },
+      { name: '24Petwatch', phone: '866-597-2424', web: '24petwatch.com', shared: true, closed: false, sourceDate: '2026-11-01' },
+      { name: 'Petstablished', phone: '855-684-3184 ext. 3', web: null, shared: true, closed: false, sourceDate: '2026-11-01' },
+      { name: 'Save This Life', phone: null, web: null, shared: true, closed: true, sourceDate: '2026-11-01' },
     ]
     await showScreen('/search/microchip?number=941000012345678', { language: 'en', answers: [microchip([], registries)] })
     expect(await screen.findByText('This number may also be in one of these registries')).toBeTruthy()
@@ -93,7 +93,8 @@ describe('a search by number', () => {
     expect(screen.getByRole('link', { name: 'Call 866-597-2424' }).getAttribute('href')).toBe('tel:+1-866-597-2424')
     expect(screen.getByRole('link', { name: 'Call 855-684-3184 ext. 3' }).getAttribute('href')).toBe('tel:+1-855-684-3184;ext=3')
     expect(screen.getByRole('link', { name: /24petwatch\.com/ }).getAttribute('href')).toBe('https://24petwatch.com')
-    expect(screen.getByText(/closed in 2025/)).toBeTruthy()
+    expect(screen.getByText(/has closed/)).toBeTruthy()
+    expect(screen.getByText(/gathered on 2026\/11\/01/)).toBeTruthy()
   })
 
   it.each([

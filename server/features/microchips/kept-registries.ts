@@ -1,0 +1,52 @@
+import type { Pool } from 'pg'
+import type { PrefixRule, Registry, RegistryFacts } from '#domain/search/registries.ts'
+import type { Clock } from '../../clock.ts'
+
+export interface KeptRegistries {
+  /** Registries and prefixes as they stand, from memory; what another process changed is known within two seconds. */
+  facts(): Promise<RegistryFacts>
+  /** They were changed here: the next look reads them again. */
+  forget(): void
+}
+
+/** Milliseconds after which they are read again, by the first who asks. */
+const freshFor = 2000
+
+/** @param pool one that no caller's transaction waits in: registrations ask while they hold a connection */
+export function keepRegistries(pool: Pick<Pool, 'query'>, clock: Clock): KeptRegistries {
+  let held: { at: number; facts: Promise<RegistryFacts> } | undefined
+  return {
+    async facts() {
+      const now = clock.now().getTime()
+      if (!held || Math.abs(now - held.at) >= freshFor) held = { at: now, facts: readRegistryFacts(pool) }
+      const asked = held
+      try {
+        return await asked.facts
+      } catch (error) {
+        if (held === asked) held = undefined
+        throw error
+      }
+    },
+    forget: () => (held = undefined),
+  }
+}
+
+/** Both tables in one statement, so that no prefix is met without its registries. */
+export async function readRegistryFacts(pool: Pick<Pool, 'query'>): Promise<RegistryFacts> {
+  const { rows } = await pool.query<{ registries: (Omit<Registry, 'sourceDate'> & { source_date: string })[]; prefixes: PrefixRule[] }>({
+    name: 'registry-facts',
+    text: `select (select coalesce(json_agg(r), '[]') from registries r) as registries,
+      (select coalesce(json_agg(p order by p.prefix, p.length, p.ending), '[]') from registry_prefixes p) as prefixes`,
+  })
+  const [{ registries, prefixes } = { registries: [], prefixes: [] }] = rows
+  return {
+    registries: new Map(registries.map(({ name, phone, web, closed, source_date: sourceDate }) => [name, { name, phone, web, closed, sourceDate }])),
+    prefixes: prefixes.map(({ prefix, length, ending, registries: names, shared }) => ({
+      prefix,
+      length,
+      ending: ending ?? '',
+      registries: names,
+      shared: shared ?? false,
+    })),
+  }
+}
