@@ -15,18 +15,34 @@ export const whereTaken = {
 
 export const plain = (width: number, height: number, background = '#f80'): Sharp => sharp({ create: { width, height, channels: 3, background } })
 
-/** As heavy as a photo of that size: large patches, and fine detail over them. */
+/** Pixels of the details of a photo, and how much each kind of them stands out: the finer, the less, as in nature. */
+const details = [
+  [128, 60],
+  [48, 34],
+  [16, 24],
+  [6, 14],
+  [2, 7],
+] as const
+
+/** As much to draw, and about as heavy, as a photo of that size. */
 export async function photoLike(width: number, height: number): Promise<Sharp> {
-  const grain = (mean: number, sigma: number) => ({ channels: 3, background: '#888', noise: { type: 'gaussian', mean, sigma } }) as const
-  const patches = await sharp({ create: { width: Math.ceil(width / 8), height: Math.ceil(height / 8), ...grain(128, 60) } })
-    .resize(width, height, { kernel: 'cubic' })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  const detail = await sharp({ create: { width, height, ...grain(128, 22) } })
-    .blur(0.8)
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  return sharp(patches).composite([{ input: detail, blend: 'overlay' }])
+  const layers = await Promise.all(
+    details.map(([size, sigma]) =>
+      sharp({
+        create: {
+          width: Math.ceil(width / size),
+          height: Math.ceil(height / size),
+          channels: 3,
+          background: '#888',
+          noise: { type: 'gaussian', mean: 128, sigma },
+        },
+      })
+        .resize(width, height, { kernel: 'cubic', fit: 'fill' })
+        .png({ compressionLevel: 0 })
+        .toBuffer(),
+    ),
+  )
+  return sharp(layers[0]).composite(layers.slice(1).map((input) => ({ input, blend: 'overlay' })))
 }
 
 /** A form with one file, as a browser sends it. */
