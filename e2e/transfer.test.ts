@@ -11,7 +11,7 @@ const desktop = { width: 1280, height: 800 }
 const codePattern = /[0-9a-f]{12}-[0-9a-f]{12}-[0-9a-f]{16}/
 
 const open = async (browser: Browser, language: Language, viewport: typeof phone) =>
-  (await browser.newContext({ locale: `${language}-CA`, viewport })).newPage()
+  (await browser.newContext({ locale: `${language}-CA`, viewport, reducedMotion: 'reduce' })).newPage()
 
 /** Signs a demonstration account in, without its screens: other journeys have them. */
 async function signIn(page: Page, role: DemoRole): Promise<void> {
