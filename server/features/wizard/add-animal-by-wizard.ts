@@ -36,7 +36,7 @@ export async function checkBeforeAdding(sent: SentContext, call: Pick<Call, 'db'
 export async function addAnimalByWizard(
   sent: SentContext,
   proven: readonly string[],
-  call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'limits' | 'visitor'>,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'limits' | 'visitor' | 'registries'>,
 ): Promise<Registered> {
   return transaction(call.db, async (tx) => {
     await holdAccount(tx, call.caller)

@@ -13,7 +13,7 @@ import { claimImplant } from '../implants/claim-implant.ts'
 import { isCallers, type Implant } from './match-implant.ts'
 
 type Kind = LeftOut['kind']
-type Claiming = Pick<Call, 'caller' | 'clock'>
+type Claiming = Pick<Call, 'caller' | 'clock' | 'registries'>
 
 interface Claim {
   tx: Database
@@ -114,7 +114,7 @@ async function takeMicrochip(claim: Claim, number: string): Promise<void> {
   const { tx, call, animal } = claim
   if (animal.microchip === number) return
   if (animal.microchip !== null) return leave(claim, 'microchip', number, 'second')
-  const problem = microchipProblem(number)
+  const problem = microchipProblem(number, await call.registries.facts())
   if (problem) throw new Refusal(problem, { field: 'microchip' })
   const carried = await tx.$count(animals, and(eq(animals.microchip, number), ne(animals.status, 'removed')))
   if (carried > 0) return leave(claim, 'microchip', number, 'taken')
