@@ -204,6 +204,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     home: '{name} is back home. The notice no longer shows anywhere.',
   },
   actions: {
+    closed: 'Closed record',
     adoption: 'Adoption',
     numbers: 'Card and microchip',
     keeping: 'Keeping and documents',

@@ -204,6 +204,7 @@ export const animalsFr = {
     home: '{name} est de retour. L’avis ne paraît plus nulle part.',
   },
   actions: {
+    closed: 'Fiche fermée',
     adoption: 'Adoption',
     numbers: 'Carte et micropuce',
     keeping: 'Garde et documents',

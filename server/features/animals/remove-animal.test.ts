@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { events, items, lots, removals, transferCodes } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
+import { freshCards, registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -125,6 +125,22 @@ describe('a removed animal', () => {
     expect(attached.body.code ?? attached.body.ids.Card).toBe(reason === 'death' ? 'CARD_INVALID' : card)
     const holder = reason === 'death' ? (await withCard(t, next)).id : again
     expect((await t.call(animalsApi.addCodes, { as: next, params: { id: holder }, body: codes })).body.ids.Codes).toEqual(codes)
+  })
+
+  it('leaves its card to the next guardian also when the rest of its lot was shipped since', async () => {
+    const { db } = t.services
+    const [card = '', unused = ''] = await freshCards(t, 2)
+    const id = await registered(t, owner)
+    const attach = (animal: string, number: string) => t.call(animalsApi.addCard, { as: owner, params: { id: animal }, body: { card: number, verif: '123' } })
+    await attach(id, card)
+    await db
+      .update(lots)
+      .set({ status: 'shipped' })
+      .where(eq(lots.id, (await itemOf(card))?.lotId as string))
+    await remove(id, { reason: 'other', notes: 'Partie à la campagne' })
+    const next = await registered(t, owner)
+    expect((await attach(next, unused)).body.code).toBe('CARD_NOT_AVAILABLE')
+    expect((await attach(next, card)).body.ids.Card).toBe(card)
   })
 
   it('is told to the next guardian, once, in the language of the caller', async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { items, lots } from '../../db/tables/index.ts'
+import { animals, items, lots } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { countCardTry, forgetCardTries } from './card-tries.ts'
 
@@ -27,10 +27,14 @@ export async function findCard({ db, clock, ofOrganization = null }: ClaimCall, 
   await countCardTry(db, card, clock.now())
   if (item.verification !== verif) throw new Refusal('CARD_INVALID', { field: 'verif' })
   await forgetCardTries(db, card)
-  const isShipped = item.lotStatus === 'shipped' && (ofOrganization === null || item.organizationId !== ofOrganization)
-  if (item.status !== 'lot' || isShipped) throw new Refusal('CARD_NOT_AVAILABLE', { field: 'card' })
+  const isOthers = item.lotStatus === 'shipped' && (ofOrganization === null || item.organizationId !== ofOrganization)
+  if (item.status !== 'lot' || (isOthers && !(await wasCarried(db, card)))) throw new Refusal('CARD_NOT_AVAILABLE', { field: 'card' })
   return item.id
 }
+
+/** The card of an animal that was removed is in someone's hands, whoever its lot was shipped to: it waits for the next guardian. */
+const wasCarried = async (db: Database, card: string): Promise<boolean> =>
+  (await db.$count(animals, and(eq(animals.card, card), eq(animals.status, 'removed')))) > 0
 
 /**
  * Takes a card out of stock for an animal, in the transaction that gives it the number.

@@ -4,6 +4,7 @@ import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { useSession } from '#web/shared/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChipIcon, EditIcon, MedalIcon } from '#web/ui/drawings/icons.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { AddCodeForm } from './add-code-form.tsx'
 import styles from './animals.module.css'
 import { CardRequired } from './card-required.tsx'
@@ -67,7 +68,14 @@ export function AddCodesDialog({ animal, onClose, onAddCard }: AddCodesDialogPro
         })}
       </div>
       <div id="code-panel" role="tabpanel" aria-labelledby={`tab-${kind}`}>
-        {needsCard ? <CardRequired onAddCard={onAddCard} /> : <AddCodeForm key={kind} animal={animal} kind={kind} onDone={onClose} />}
+        {needsCard ? (
+          <>
+            <Notice kind="info" title={t('codes.cardFirst')} still className={styles.above} />
+            <CardRequired onAddCard={onAddCard} />
+          </>
+        ) : (
+          <AddCodeForm key={kind} animal={animal} kind={kind} onDone={onClose} />
+        )}
       </div>
     </Dialog>
   )

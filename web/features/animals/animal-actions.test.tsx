@@ -41,7 +41,7 @@ async function open(animal: AnimalProfile = sampleAnimal(), answers: Answers[] =
   return view
 }
 
-const box = () => within(screen.getByRole('region', { name: 'What would you like to do?' }))
+const box = () => within(screen.getByRole('region', { name: /^(What would you like to do\?|Closed record)$/ }))
 const deeds = () =>
   [...box().queryAllByRole('button'), ...box().queryAllByRole('switch'), ...box().queryAllByRole('link')].map(({ textContent }) => textContent)
 const press = (name: string) => userEvent.click(box().getByRole('button', { name }))

@@ -10,7 +10,7 @@ import { TransferAction } from '#web/shared/transfers/transfer-action.tsx'
 import { ActionGroup, Deed, deedClass, SwitchDeed } from '#web/ui/action-group.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CardIcon, ChipIcon, EditIcon, EyeIcon, FoundIcon, HeartIcon, LostIcon, NextIcon, PrintIcon, TrashIcon } from '#web/ui/drawings/icons.tsx'
+import { CardIcon, ChipIcon, CloseIcon, EditIcon, EyeIcon, FoundIcon, HeartIcon, LostIcon, NextIcon, PrintIcon, TrashIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AddCardDialog } from './add-card-dialog.tsx'
 import { AddCodesDialog } from './add-codes-dialog.tsx'
@@ -46,7 +46,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   return (
     <Card as="section" raised aria-labelledby="actions">
       <h2 id="actions" ref={heading} tabIndex={-1}>
-        {t('profile.actions')}
+        {t(animal.status === 'removed' ? 'actions.closed' : 'profile.actions')}
       </h2>
       {news?.kind === 'lost' && (
         <Notice kind="success">
@@ -138,7 +138,7 @@ function AdoptionActions({ animal, onOpen }: GroupProps) {
       )}
       {mayEnd && !isShelter && (
         <Deed onClick={() => onOpen('endAdoption')}>
-          <TrashIcon />
+          <CloseIcon />
           {t('adoption.remove')}
         </Deed>
       )}

@@ -4,7 +4,6 @@ import { useSession } from '#web/shared/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CardIcon, ShopIcon } from '#web/ui/drawings/icons.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import styles from './animals.module.css'
 
 /** What to do where a microchip needs a card first: use the one that is there, or buy one (part 2 section 8). */
@@ -15,7 +14,6 @@ export function CardRequired({ onAddCard }: { onAddCard: () => void }) {
   const shop = session.type === 'ind' ? about?.shopUrl : undefined
   return (
     <div className={styles.actions}>
-      <Notice kind="info" title={t('codes.cardFirst')} still />
       <p>{t('cards.have')}</p>
       <Button kind="action" wide onClick={onAddCard}>
         <CardIcon />
