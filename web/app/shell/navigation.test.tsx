@@ -33,8 +33,8 @@ describe('the sidebar of', () => {
     ['a retailer', pro({ proType: 'retailer' }), ['Home', 'Pro Home', 'Animals', ...everyone, ...members]],
     ['a distributor', pro({ proType: 'distributor' }), ['Pro Home', 'Animals', ...everyone, ...members]],
     ['a clinic that waits for its validation', pro({ proType: 'health', valid: false }), ['Home', ...everyone, ...members]],
-    ['an admin', signedIn({ type: 'admin', isAdmin: true }), ['Admin Home', 'Dashboard', 'Validation', 'Users', ...everyone, ...members]],
-    ['god', signedIn({ type: 'god', isAdmin: true }), ['Admin Home', 'Dashboard', 'Validation', 'Users', ...everyone, ...members]],
+    ['an admin', signedIn({ type: 'admin', isAdmin: true }), ['Admin Home', 'Dashboard', 'Validation', 'Users', 'Disputed transfers', ...everyone, ...members]],
+    ['god', signedIn({ type: 'god', isAdmin: true }), ['Admin Home', 'Dashboard', 'Validation', 'Users', 'Disputed transfers', ...everyone, ...members]],
   ])('%s', async (_, session, expected) => expect(await entries(session, 'en')).toEqual([...expected, ...foot]))
 
   it('a French individual', async () => {
