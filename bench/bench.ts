@@ -8,6 +8,7 @@ import { startCluster, type Cluster } from '../server/db/cluster/start-cluster.t
 import { conclude } from './figures.ts'
 import { benchPages } from './pages.ts'
 import { endAll } from './processes.ts'
+import { benchPictures } from './pictures.ts'
 import { benchRetailers } from './retailers.ts'
 import { benchSearches } from './searches.ts'
 import { benchStart } from './start.ts'
@@ -17,7 +18,7 @@ import { benchStart } from './start.ts'
  * `npm run bench`, or `npm run bench -- searches` for a part. The databases are kept in data/bench between runs; `DATABASE_URL` names
  * another server, as a user who may create databases.
  */
-const parts = ['searches', 'retailers', 'accounts', 'animals', 'alerts', 'addresses', 'start', 'lighthouse'] as const
+const parts = ['searches', 'retailers', 'accounts', 'animals', 'pictures', 'alerts', 'addresses', 'start', 'lighthouse'] as const
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(parts as readonly string[]).includes(name))
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; the parts: ${parts.join(', ')}`)
@@ -33,6 +34,7 @@ try {
     retailers: benchRetailers,
     accounts: benchAccounts,
     animals: benchAnimals,
+    pictures: benchPictures,
     alerts: benchAlerts,
     addresses: benchAddresses,
   } as const

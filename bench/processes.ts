@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const running: ChildProcess[] = []
+const byAddress = new Map<string, ChildProcess>()
 
 /** Starts the product or the bare reference in a process of its own, on a database; answers its address. */
 export async function serve(kind: 'product' | 'bare', url: string, dataDir: string): Promise<string> {
@@ -13,7 +14,17 @@ export async function serve(kind: 'product' | 'bare', url: string, dataDir: stri
   })
   const [address] = (await Promise.race([once(child, 'message'), ended])) as [string]
   ended.catch(() => undefined)
+  byAddress.set(address, child)
   return address
+}
+
+/** Milliseconds of the longest time since the last such question in which the process at an address did one thing alone. */
+export async function longestStall(address: string): Promise<number> {
+  const child = byAddress.get(address)
+  if (!child) throw new Error(`no process at ${address}`)
+  const answer = once(child, 'message')
+  child.send('stall')
+  return ((await answer) as [number])[0]
 }
 
 /** Ends every process that was started, and waits for it. */

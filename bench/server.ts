@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { buildApp } from '../server/app.ts'
 import { connect } from '../server/db/connect.ts'
@@ -34,4 +35,10 @@ if (kind === 'product') {
 
 function report(address: string): void {
   process.send?.(address)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  process.on('message', () => {
+    process.send?.(delay.max / 1e6)
+    delay.reset()
+  })
 }

@@ -327,6 +327,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     empty: 'Nothing so far.',
   },
   eventDetails: {
+    name: 'Name',
     field: 'Field',
     old: 'Before',
     new: 'After',

@@ -334,6 +334,7 @@ export const animalsFr = {
   },
   /** What the events hold, by the names that they are stored under. */
   eventDetails: {
+    name: 'Nom',
     field: 'Champ',
     old: 'Avant',
     new: 'Après',
