@@ -142,7 +142,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     saved: 'Saved',
     success: 'Successfully saved {field}.',
     failed: 'Unable to save {field}. Please try again.',
-    locked: 'Once given, these cannot be changed: {fields}. Is something wrong?',
+    locked: 'Cannot be changed once given: {fields}. Is something wrong?',
     contact: 'Contact support',
     open: 'Read in full: {field}',
     stale: 'Meanwhile someone wrote: {value}',

@@ -141,7 +141,7 @@ export const animalsFr = {
     saved: 'Enregistré',
     success: 'Enregistrement réussi : {field}.',
     failed: 'Impossible d’enregistrer : {field}. Veuillez réessayer.',
-    locked: 'Une fois inscrits, ces renseignements ne changent plus : {fields}. Une erreur?',
+    locked: 'Ne peut plus être changé une fois inscrit : {fields}. Une erreur?',
     contact: 'Écrivez-nous',
     open: 'Lire en entier : {field}',
     stale: 'Entre-temps, quelqu’un a inscrit : {value}',

@@ -39,6 +39,7 @@ function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session):
       { screen: 'admin', Sign: CardIcon },
       { screen: 'adminValidation', Sign: CheckIcon },
       { screen: 'adminUsers', Sign: GroupIcon },
+      { screen: 'adminAnimals', Sign: PawIcon },
       { screen: 'adminObjections', Sign: WarningIcon },
     ]
   }
