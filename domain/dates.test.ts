@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { day, dayOf, isDay, longDay, showDay, showInstant } from './dates.ts'
+import { day, dayOf, instant, isDay, longDay, showDay, showInstant } from './dates.ts'
 
 it.each([
   ['2026-05-04', true],
@@ -38,3 +38,20 @@ it('shows days and instants', () => {
   expect(longDay('2026-05-11', 'fr')).toBe('11 mai 2026')
   expect(longDay('2026-05-04', 'en')).toBe('May 4, 2026')
 })
+
+it.each([
+  ['2026-05-04T09:30:00-04:00', '2026-05-04T13:30:00.000Z'],
+  ['2026-05-04T13:30:00Z', '2026-05-04T13:30:00.000Z'],
+  ['2026/05/04 @ 09:30', '2026-05-04T13:30:00.000Z'],
+  ['2026-12-04 09:30', '2026-12-04T14:30:00.000Z'],
+  // The hour that clocks skip in spring, and the one that they repeat in autumn.
+  ['2026/03/08 @ 02:30', '2026-03-08T07:30:00.000Z'],
+  ['2026/03/08 @ 01:59', '2026-03-08T06:59:00.000Z'],
+  ['2026/03/08 @ 03:00', '2026-03-08T07:00:00.000Z'],
+  ['2026/11/01 @ 00:30', '2026-11-01T04:30:00.000Z'],
+  ['2026/11/01 @ 02:30', '2026-11-01T07:30:00.000Z'],
+  ['2026/02/30 @ 09:30', null],
+  ['2026/05/04 @ 24:00', null],
+  ['2026/05/04', null],
+  ['hier', null],
+])('the instant %s is %s', (text, expected) => expect(instant.safeParse(text).data ?? null).toBe(expected))

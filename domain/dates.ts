@@ -33,7 +33,8 @@ function offsetAt(instant: number): number {
 function instantIn(day: string, time: string): string {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const first = asUtc - offsetAt(asUtc)
-  return new Date(asUtc - offsetAt(first)).toISOString()
+  const second = asUtc - offsetAt(first)
+  return new Date(offsetAt(second) === offsetAt(first) ? second : first).toISOString()
 }
 
 /** `2026/05/04 @ 09:30` and RFC 3339 as the instant in UTC; null for what is neither. */

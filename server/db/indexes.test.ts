@@ -25,6 +25,9 @@ it.each<[string, RegExp]>([
   ['animals_microchip', present('microchip')],
   ['animals_tattoo', present('tattoo')],
   ['animals_medal', present('medal')],
+  ['animals_words', /gin \(to_tsvector\('simple'.*plain\(name\)/],
+  ['animals_removed_numbers', /gin \(.*card, microchip, tattoo, medal.*WHERE \(status = 'removed'\)/],
+  ['animals_unusual', /btree \(status, id\) WHERE \(status <> ''\)/],
   ['animals_owner', /btree \(owner_id\)/],
   ['animals_organization', /btree \(organization_id\)/],
   ...speciesList.map((species): [string, RegExp] => [

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { noIntake } from '#domain/animals/intake.ts'
-import { adoptions, animals, removals } from '../../db/tables/index.ts'
+import { adoptions, animals, events, removals } from '../../db/tables/index.ts'
 import { registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
@@ -126,4 +126,36 @@ it('cannot be changed by an account that has not accepted the terms', async () =
   await t.services.db.update(animals).set({ ownerId: as.userId }).where(eq(animals.uniqueId, id))
   expect((await t.call(animalsApi.profile, { as, params: { id } })).body.isReadOnly).toBe(true)
   expect((await t.call(animalsApi.update, { as, params: { id }, body: { name: 'Name', value: 'X' } })).body.code).toBe('ACCEPT_SITE_TO_CONTINUE')
+})
+
+it('the timeline names whom its events mean, while they are known', async () => {
+  const id = await kept('owner')
+  const { id: animalId } = await storedAnimal(t, id)
+  const gone = '01900000-0000-7000-8000-0000000000ff'
+  const at = (minutes: number) => new Date(t.clock.now().getTime() + minutes * 60_000)
+  await t.services.db.insert(events).values([
+    {
+      animalId,
+      eventType: 'transferred',
+      details: { transfer: 'x', from: { user: gone }, to: { organization: people.shelter.organizationId } },
+      created: at(1),
+    },
+    { animalId, eventType: 'transferred', details: { transfer: 'y', from: { user: people.owner.userId }, to: null }, created: at(2) },
+    { animalId, eventType: 'removed', details: { reason: 'adopted' }, created: at(3) },
+  ])
+  await t.services.db.insert(removals).values({ animalId, reason: 'adopted', fullName: 'Jo Roy', email: 'jo@example.org', created: at(3) })
+  const { body } = await t.call(animalsApi.events, { as: people.admin, params: { id } })
+  expect(body.map(({ eventType, details }) => [eventType, details])).toEqual([
+    ['removed', { reason: 'adopted', contact: ['Jo Roy', 'jo@example.org'] }],
+    ['transferred', { transfer: 'y', from: { kind: 'person', id: people.owner.userId, name: 'Camille Tremblay' }, to: null }],
+    [
+      'transferred',
+      {
+        transfer: 'x',
+        from: { kind: 'person', id: gone, name: null },
+        to: { kind: 'organization', id: people.shelter.organizationId, name: expect.stringMatching(/^Organisation/) },
+      },
+    ],
+    ['created', {}],
+  ])
 })
