@@ -122,7 +122,8 @@ async function takeMicrochip(claim: Claim, number: string): Promise<void> {
   if ((await tx.$count(items, and(eq(items.kind, 'card'), eq(items.number, number)))) > 0) return leave(claim, 'microchip', number, 'cardNumber')
   if (animal.card === null && !needsNoCard(call.caller)) return leave(claim, 'microchip', number, 'cardRequired')
   const found = await lockedItem(tx, 'microchip', number)
-  if (found) {
+  // A retired chip left stock in an animal that was removed: it counts as one that nobody knows.
+  if (found && found.item.status !== 'retired') {
     const isOwn = isStaff(call.caller) || (call.caller.organizationId !== null && call.caller.organizationId === found.holder)
     if (found.item.status === 'assigned') return leave(claim, 'microchip', number, 'taken')
     if (found.item.status !== 'lot' || (found.lotStatus === 'shipped' && !isOwn)) return leave(claim, 'microchip', number, 'shipped')

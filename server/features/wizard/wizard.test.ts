@@ -207,6 +207,9 @@ describe('an animal registered by the wizard', () => {
   it('carries a microchip that nobody knows once it has a card, and without one for a shelter', async () => {
     const [card, microchip, other] = [await fresh(), newChip(), newChip()]
     expect((await add({ card, verif: '123', microchip })).body.data).toMatchObject({ card, microchip })
+    const left = await chipInStock('received')
+    await t.services.db.update(items).set({ status: 'retired' }).where(eq(items.number, left))
+    expect((await add({ card: await fresh(), verif: '123', microchip: left })).body).toMatchObject({ data: { microchip: left }, supportId: null })
     const shelter = await t.account({ type: 'pro' })
     expect((await add({ microchip: other }, shelter)).body).toMatchObject({ data: { microchip: other }, supportId: null })
   })
