@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { animalsApi } from '#domain/animals/animals.api.ts'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { transaction } from '../../db/connect.ts'
@@ -8,6 +9,7 @@ import { lettersAfter } from '../../testing/letters.ts'
 import { lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { testPassword, withPassword } from '../../testing/with-password.ts'
+import { personalDataOf } from '../privacy/personal-data.queries.ts'
 import { purgeAccounts } from '../privacy/purge-accounts.ts'
 
 let t: TestApp
@@ -184,6 +186,36 @@ describe('what is kept of a transfer', () => {
     expect(await db.$count(reports, eq(reports.animalId, animalId))).toBe(0)
     expect(await storedAnimal(t, uniqueId)).toMatchObject({ ownerId: taker.userId, name: 'Milo', status: '' })
     expect((await list()).body.find(({ id }) => id === row?.id)).toMatchObject({ from: null, to: 'Nouveau Gardien' })
+  })
+
+  it('stands in the copy of each keeper without the other, and without what the other did', async () => {
+    const { db } = t.services
+    const giver = await t.account({ fullName: 'Odile Quesnel' })
+    const uniqueId = await registered(t, giver, { name: 'Prunelle' })
+    const change = (as: TestAccount, value: string) => t.call(animalsApi.update, { as, params: { id: uniqueId }, body: { name: 'race', value } })
+    await change(giver, 'Angora, dit-on')
+    await change(giver, 'Siamois')
+    const { id: animalId } = await storedAnimal(t, uniqueId)
+    const loss = { type: 'lost', date: lostForm.date, addressText: '4200 rue Cachée', fullName: 'Odile Quesnel' } as const
+    const place = sql`public.sphere(-73.5, 45.5)`
+    await db.insert(reports).values({ ...loss, animalId, userId: giver.userId, place, withdrawn: t.clock.now(), created: t.clock.now() })
+    const { code } = (await t.call(transfersApi.code, { as: giver, params: { id: uniqueId }, body: {} })).body
+    await t.call(transfersApi.transfer, { as: taker, body: { code } })
+    await change(taker, 'Birman')
+    const [row] = await db.select().from(transfers).where(eq(transfers.animalId, animalId))
+    await object(row?.id as string, giver)
+
+    const { data: taken } = await personalDataOf(db, taker.userId)
+    const ofAnimal = (rows: { animal?: unknown }[]) => rows.filter(({ animal }) => animal === uniqueId)
+    expect(ofAnimal(taken.transfers)).toMatchObject([{ received: true }])
+    expect(ofAnimal(taken.reports)).toEqual([])
+    expect(JSON.stringify(taken)).not.toMatch(new RegExp(`Cachée|Odile|Angora|${giver.userId}|${reason}`))
+    expect(ofAnimal(taken.events)).toMatchObject([{ event: 'updated' }, { event: 'transferred', details: {} }])
+
+    const { data: given } = await personalDataOf(db, giver.userId)
+    expect(given.transfers).toMatchObject([{ animal: uniqueId, received: false, objection: reason }])
+    expect(JSON.stringify(given)).toContain('4200 rue Cachée')
+    expect(JSON.stringify(given)).not.toMatch(new RegExp(`Birman|Nouveau Gardien|${taker.userId}`))
   })
 
   it('leaves an organization that closes, and the animal with its new keeper', async () => {
