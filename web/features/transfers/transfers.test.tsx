@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
@@ -11,8 +11,9 @@ const code = '0123456789ab-0123456789ab-0123456789abcdef'
 const day = 86_400_000
 
 afterEach(() => {
+  cleanup()
   clearMessage()
-  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 describe('receiving an animal', () => {
