@@ -36,5 +36,4 @@ export const optionalLines = optional(
     .max(4000)
     .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, say('INVALID')),
 )
-export const notesField = optionalLines
 export const dobField = optional(day)

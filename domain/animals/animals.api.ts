@@ -6,7 +6,7 @@ import { location } from '../location.ts'
 import { say } from '../validation/say.ts'
 import { adoptionInfo } from './adoption.ts'
 import { animalStatuses, eventTypes, registrations, sexes, speciesList } from './animal.ts'
-import { colorField, dobField, nameField, notesField, raceField, sexField, speciesField } from './animal-fields.ts'
+import { colorField, dobField, nameField, optionalLines, raceField, sexField, speciesField } from './animal-fields.ts'
 import { arrival, intakeFields, intervention } from './intake.ts'
 import { medical, medicalFields } from './medical.ts'
 import { cardField, medalField, microchipField, tattooField, verifField } from './number-rules.ts'
@@ -144,7 +144,7 @@ export const fieldChange = z.discriminatedUnion('name', [
   field('Name', nameField),
   field('Color', colorField),
   field('race', raceField),
-  field('Notes', notesField),
+  field('Notes', optionalLines),
   field('sex', sexField),
   field('species', speciesField),
   field('dob', dobField),

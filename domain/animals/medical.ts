@@ -26,7 +26,6 @@ export const medical = z.object({
   declawing: z.enum(declawings).nullable(),
   ExteriorCat: z.boolean().nullable(),
 })
-export type Medical = z.output<typeof medical>
 
 /** Empty text means that it is not known. */
 const unknown = z.literal('').transform(() => undefined)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { NumberKind, Sex, Species } from '#domain/animals/animal.ts'
-import { colorField, nameField, notesField, raceField } from '#domain/animals/animal-fields.ts'
+import { colorField, nameField, optionalLines, raceField } from '#domain/animals/animal-fields.ts'
 import { medalField, microchipField, microchipProblem, tattooField } from '#domain/animals/number-rules.ts'
 import type { RegistryFacts } from '#domain/search/registries.ts'
 import { explainIssue, type Issue } from '#domain/validation/say.ts'
@@ -170,7 +170,7 @@ function readAnimal(key: string, texts: Texts, line: number, { mapping, seen, to
     race: text('race', raceField),
     color: text('color', colorField),
     dob: date('dob'),
-    notes: text('notes', notesField),
+    notes: text('notes', optionalLines),
     microchip: number('microchip', microchipField),
     tattoo: number('tattoo', tattooField),
     medal: number('medal', medalField),

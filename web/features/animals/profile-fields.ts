@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
-import { colorField, dobField, nameField, notesField, raceField, sexField, speciesField } from '#domain/animals/animal-fields.ts'
+import { colorField, dobField, nameField, optionalLines, raceField, sexField, speciesField } from '#domain/animals/animal-fields.ts'
 import type { AnimalProfile, FieldName } from '#domain/animals/animals.api.ts'
 import { arrivalStatuses, intakeFields, noIntake } from '#domain/animals/intake.ts'
 import { declawings, medicalFields, toDay } from '#domain/animals/medical.ts'
@@ -37,7 +37,7 @@ export const fieldKinds: Record<EditableName, FieldKind> = {
   race: kind('line', raceField, { longest: 100 }),
   Color: kind('line', colorField, { longest: 100 }),
   dob: kind('day', dobField),
-  Notes: kind('lines', notesField, { longest: 4000 }),
+  Notes: kind('lines', optionalLines, { longest: 4000 }),
   tattoo: kind('number', tattooField, { required: true, longest: 40 }),
   medal: kind('number', medalField, { required: true, longest: 40 }),
   vaccination: kind('line', medicalFields.vaccination, { longest: 200 }),
