@@ -8,6 +8,7 @@ import { animalsRoutes } from './features/animals/animals.routes.ts'
 import { certificateRoutes } from './features/certificate/certificate.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
+import { implantsRoutes } from './features/implants/implants.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
@@ -36,6 +37,7 @@ export const routes: Route[] = [
   ...supportRoutes,
   ...certificateRoutes,
   ...stockRoutes,
+  ...implantsRoutes,
   ...adminRoutes,
   ...usersRoutes,
   ...usageRoutes,

@@ -64,6 +64,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   ALREADY_IN_ADOPTION: 409,
   NO_PLACE: 400,
   CARD_NOT_PENDING: 409,
+  IMPLANT_CLOSED: 409,
   OBJECTION_LATE: 409,
   ALREADY_OBJECTED: 409,
   NOT_UNDOABLE: 409,

@@ -61,6 +61,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   ALREADY_IN_ADOPTION: 'This animal is already up for adoption.',
   NO_PLACE: 'We do not know where this animal lives. Please add your address or postal code to your profile first.',
   CARD_NOT_PENDING: 'No card is on its way for this animal.',
+  IMPLANT_CLOSED: 'This implant was already claimed or reverted.',
   OBJECTION_LATE: 'The 10 days to object are over.',
   ALREADY_OBJECTED: 'You have already objected to this transfer.',
   NOT_UNDOABLE: 'An animal that is lost or removed cannot be given back. Wait until it is reported found, or let the transfer stand.',

@@ -58,6 +58,7 @@ export const errorsFr = {
   ALREADY_IN_ADOPTION: 'Cet animal est déjà en adoption.',
   NO_PLACE: 'Nous ne savons pas où vit cet animal. Ajoutez d’abord votre adresse ou votre code postal à votre profil.',
   CARD_NOT_PENDING: 'Aucune carte n’est en route pour cet animal.',
+  IMPLANT_CLOSED: 'Cette implantation a déjà été réclamée ou annulée.',
   OBJECTION_LATE: 'Le délai de 10 jours pour contester est passé.',
   ALREADY_OBJECTED: 'Vous avez déjà contesté ce transfert.',
   NOT_UNDOABLE: 'Un animal perdu ou retiré ne peut pas être rendu. Attendez qu’il soit signalé comme trouvé, ou maintenez le transfert.',

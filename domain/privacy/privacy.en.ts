@@ -127,6 +127,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
       inquiriesReceived: 'Adoption inquiries received',
       inquiriesSent: 'Adoption inquiries sent',
       alerts: 'Alerts received',
+      implants: 'Microchips implanted in your animals',
       support: 'Support cases',
       sessions: 'Open sessions',
       devices: 'Known devices',

@@ -126,6 +126,7 @@ export const privacyFr = {
       inquiriesReceived: 'Demandes d’adoption reçues',
       inquiriesSent: 'Demandes d’adoption envoyées',
       alerts: 'Alertes reçues',
+      implants: 'Micropuces implantées à vos animaux',
       support: 'Demandes d’aide',
       sessions: 'Sessions ouvertes',
       devices: 'Appareils connus',

@@ -23,6 +23,8 @@ const constraints: Record<string, { code: RefusalCode; field?: string }> = {
   animals_microchip: { code: 'NUMBER_TAKEN', field: 'microchip' },
   animals_tattoo: { code: 'NUMBER_TAKEN', field: 'tattoo' },
   animals_medal: { code: 'NUMBER_TAKEN', field: 'medal' },
+  implants_microchip: { code: 'NUMBER_TAKEN', field: 'microchip' },
+  implants_card: { code: 'NUMBER_TAKEN', field: 'card' },
   reports_published: { code: 'ALREADY_LOST' },
   pictures_name: { code: 'PICTURE_NAME_TAKEN', field: 'name' },
   items_number: { code: 'NUMBER_TAKEN', field: 'first' },

@@ -29,6 +29,9 @@ export const limitRules = {
   transferCode: { points: 20, seconds: 24 * hour },
   /** Wrong codes, of an account and of a visitor. */
   transferTry: { points: 20, seconds: hour },
+  /** Letters about one implant, and of one organization: the form would write to any address. */
+  claimLetter: { points: 5, seconds: 24 * hour },
+  claimLetters: { points: 500, seconds: 24 * hour },
   search: { points: 120, seconds: minute, read: true },
   /** Numbers that the wizard looks up, of an account and of a visitor. */
   wizard: { points: 120, seconds: minute, read: true },

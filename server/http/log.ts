@@ -5,9 +5,9 @@ import type { Env } from '../env.ts'
 const secret = ['email', 'password', 'telephone', 'fullName', 'fullname', 'address', 'postal', 'code', 'token', 'key', 'cookie', 'authorization']
 
 /** Query values that addresses may carry and logs may not (decisions 10). */
-const secretQuery = /([?&](?:key|code|email|token|setup|filter)=)[^&]*/g
+const secretQuery = /([?&](?:key|code|email|token|claim|setup|filter)=)[^&]*/g
 /** Addresses whose last part is a code, or holds what was typed for an address. */
-const secretPath = /^\/(confirmation|change_password|unsubscribe|invitation|undo-deletion|api\/unsubscribe|api\/invitations|api\/search\/addresses)\/[^/?]+/
+const secretPath = /^\/(confirmation|change_password|unsubscribe|invitation|undo-deletion|claim|api\/unsubscribe|api\/invitations|api\/implants\/claim|api\/search\/addresses)\/[^/?]+/
 
 export const redactUrl = (url: string): string => url.replace(secretQuery, '$1…').replace(secretPath, '/$1/…')
 

@@ -11,6 +11,7 @@ import { sendToNextGuardian } from '../features/animals/send-to-next-guardian.ts
 import { sendFoundReport } from '../features/found/send-found-report.ts'
 import { removePictureFiles } from '../features/pictures/picture-files.ts'
 import { sendDecision } from '../features/organizations/send-decision.ts'
+import { sendClaimLetter } from '../features/implants/send-claim-letter.ts'
 import { sendInvitation } from '../features/organizations/send-invitation.ts'
 import { tellStaff } from '../features/organizations/tell-staff.ts'
 import { sendNewDevice } from '../features/security/send-new-device.ts'
@@ -38,6 +39,7 @@ export const jobs: Job<never, Services>[] = [
   sendToNextGuardian,
   sendDecision,
   sendInvitation,
+  sendClaimLetter,
   sendNewDevice,
   sendSecurityNotice,
   tellStaff,

@@ -7,6 +7,8 @@ import {
   codes,
   devices,
   idempotencyKeys,
+  implants,
+  organizations,
   pendingLogins,
   rateLimits,
   sessions,
@@ -16,10 +18,11 @@ import {
 import { asAdmin } from '../db/testing/admin.ts'
 import { testDatabase } from '../db/testing/test-database.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
+import { openImplant } from '../testing/test-animals.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { jobs } from './jobs.ts'
 import { startQueue } from './queue.ts'
-import { inquiryDays, sweep } from './sweep.ts'
+import { implantDays, inquiryDays, sweep } from './sweep.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -57,6 +60,11 @@ it('deletes what has served its time, and nothing else', async () => {
     { ...inquiry, telephone: 'old', created: at(-24 * inquiryDays - 1) },
     { ...inquiry, telephone: 'live', created: at(-24 * inquiryDays + 1) },
   ])
+  const [clinic] = await db.insert(organizations).values({ businessName: 'Clinique', proType: 'health' }).returning({ id: organizations.id })
+  const owner = { organizationId: clinic?.id, email: 'jo@example.org', originalContact: { email: 'jo@example.net' } }
+  await openImplant(t, { ...owner, microchip: '985141000000001', status: 'claimed', updated: at(-24 * implantDays - 1) })
+  await openImplant(t, { ...owner, microchip: '985141000000002', status: 'reverted', updated: at(-24 * implantDays + 1) })
+  await openImplant(t, { ...owner, microchip: '985141000000003', updated: at(-24 * 1000) })
   const { id: handedId } = await insertAnimal(db)
   await db.insert(transferCodes).values([
     { animalId, codeHash: 'old', expires: at(-1) },
@@ -89,6 +97,11 @@ it('deletes what has served its time, and nothing else', async () => {
   expect(await db.select({ key: usedChallenges.signature }).from(usedChallenges)).toEqual([{ key: 'live' }])
   expect(await db.select({ key: cardTries.number }).from(cardTries)).toEqual([{ key: 'live' }])
   expect(await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).toEqual([{ key: 'live' }])
+  expect(await db.select({ email: implants.email, first: implants.originalContact }).from(implants).orderBy(implants.microchip)).toEqual([
+    { email: null, first: null },
+    { email: owner.email, first: owner.originalContact },
+    { email: owner.email, first: owner.originalContact },
+  ])
   expect(await db.select({ telephone: adoptionInquiries.telephone }).from(adoptionInquiries)).toEqual([{ telephone: 'live' }])
   expect((await db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key).sort()).toEqual(['for good', 'live'])
 })

@@ -1,4 +1,4 @@
-import { lt, lte, sql } from 'drizzle-orm'
+import { and, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import {
   adoptionInquiries,
@@ -6,6 +6,7 @@ import {
   codes,
   devices,
   idempotencyKeys,
+  implants,
   invitations,
   pendingLogins,
   rateLimits,
@@ -13,12 +14,17 @@ import {
   transferCodes,
   usedChallenges,
 } from '../db/tables/index.ts'
+import { noOwner } from '../features/privacy/erase.queries.ts'
 import { deviceDays } from '../features/security/known-devices.ts'
 import type { Job } from './queue.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Days that what adopters wrote stays, for who asks about it (policy page). */
 export const inquiryDays = 365
+/** Days that the owner of an implant stays in it once it is claimed or reverted, for a mistake to be noticed (docs/decisions/0035). */
+export const implantDays = 30
+const told = sql`num_nonnulls(${implants.fullname}, ${implants.email}, ${implants.telephone}, ${implants.additional}, ${implants.address},
+  ${implants.postalCode}, ${implants.apartment}, ${implants.additionalContact}, ${implants.notes}, ${implants.originalContact}) > 0`
 
 /**
  * Deletes what has served its time, every night: none of it has any effect any more, and sessions and codes tell of people.
@@ -42,6 +48,10 @@ export const sweep: Job<object, Services> = {
       challenges: await db.delete(usedChallenges).where(lt(usedChallenges.expires, now)),
       cardTries: await db.delete(cardTries).where(lte(cardTries.since, dayAgo)),
       inquiries: await db.delete(adoptionInquiries).where(lt(adoptionInquiries.created, new Date(now.getTime() - inquiryDays * dayMs))),
+      implants: await db
+        .update(implants)
+        .set(noOwner)
+        .where(and(ne(implants.status, 'open'), lt(implants.updated, new Date(now.getTime() - implantDays * dayMs)), told)),
       // Keys and limits are dated by the clocks of the database and of the machine.
       keys: await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.created} < now() - interval '24 hours'`),
       limits: await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now())),

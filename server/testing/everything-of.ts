@@ -24,7 +24,7 @@ import {
 import { hashToken } from '../http/session-cookie.ts'
 import { storePicture } from '../features/pictures/store-picture.ts'
 import { insertAnimal } from './insert-animal.ts'
-import { lostForm, withCard } from './test-animals.ts'
+import { lostForm, openImplant, withCard } from './test-animals.ts'
 import type { TestAccount, TestApp } from './test-app.ts'
 import { withPassword } from './with-password.ts'
 
@@ -105,6 +105,10 @@ export async function everythingOf(
   const yesterday = new Date(t.clock.now().getTime() - 86_400_000)
   const given = { animalId: theirs.id, fromUserId: userId, toUserId: other.userId, created: yesterday }
   await db.insert(transfers).values({ ...given, objection: words.notes, objectedAt: yesterday })
+  const contact = { fullname: words.name, email: words.email, telephone: words.telephone, address: words.address, notes: words.notes }
+  await openImplant(t, { ...contact, microchip: '985141000777001', originalContact: { fullname: words.name, email: words.email } })
+  const anothers = { fullname: 'Autre Personne', email: 'autre@example.org', telephone: '(819) 555-0666', originalContact: { address: words.address } }
+  await openImplant(t, { ...anothers, microchip: '985141000777002', status: 'claimed', animalId: animal.id })
   await db.insert(supportCases).values({ userId, context: { name: words.animal, card }, notes: words.notes, answer: 'Voilà', answeredBy: other.userId })
   await db.insert(auditLog).values({ userId: other.userId, action: 'animal_read', subject: uniqueId })
   await t.services.queue.drain()

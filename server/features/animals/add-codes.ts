@@ -5,6 +5,7 @@ import type { Call, Caller } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { animals, items, lots } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { claimOpenImplant } from '../implants/claim-open-implant.ts'
 import { changeableAnimal, isStaff, type Animal } from './animals.queries.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -59,6 +60,7 @@ async function claimMicrochip(
     .innerJoin(lots, eq(lots.id, items.lotId))
     .where(and(eq(items.kind, 'microchip'), eq(items.number, number)))
     .for('update', { of: items })
+  if (await claimOpenImplant(tx, number, animal, { caller, clock })) return
   // A retired chip has left stock with an animal: whoever keeps that animal next registers it.
   if (!item || item.status === 'retired') return
   const isOwnStock = isStaff(caller) || (caller.organizationId !== null && item.organizationId === caller.organizationId)

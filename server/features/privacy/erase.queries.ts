@@ -8,6 +8,7 @@ import {
   events,
   foundReports,
   idempotencyKeys,
+  implants,
   invitations,
   items,
   lots,
@@ -45,6 +46,7 @@ export async function eraseAnimals(tx: Database, keeper: { ownerId: string } | {
   await tx.delete(removals).where(inArray(removals.animalId, ids))
   const gone = await tx.delete(pictures).where(inArray(pictures.animalId, ids)).returning({ id: pictures.id })
   await tx.update(items).set({ status: 'lot', animalId: null, updated: now }).where(inArray(items.animalId, ids))
+  await tx.update(implants).set(noOwner).where(inArray(implants.animalId, ids))
   await tx.update(events).set({ details: {} }).where(inArray(events.animalId, ids))
   const present = kept.filter(({ status }) => status !== 'removed')
   if (present.length > 0) {
@@ -100,6 +102,20 @@ async function eraseBeforeTransfer(tx: Database, userId: string): Promise<void> 
   await tx.update(transfers).set({ objection: null }).where(eq(transfers.fromUserId, userId))
 }
 
+/** What an implant tells of an owner; its numbers, and who implanted it when, stay. */
+export const noOwner = {
+  fullname: null,
+  email: null,
+  telephone: null,
+  additional: null,
+  address: null,
+  postalCode: null,
+  apartment: null,
+  additionalContact: null,
+  notes: null,
+  originalContact: null,
+} as const
+
 /** Removes a person everywhere else; rows that hang on the account alone go with it. */
 export async function erasePerson(tx: Database, { id: userId, email }: { id: string; email: string }): Promise<void> {
   await eraseBeforeTransfer(tx, userId)
@@ -126,6 +142,11 @@ export async function erasePerson(tx: Database, { id: userId, email }: { id: str
     .update(organizations)
     .set({ email: null })
     .where(eq(sql`lower(${organizations.email})`, email))
+  // The professional sees that the owner of the microchip is to be found again.
+  await tx
+    .update(implants)
+    .set({ ...noOwner, claimHash: null })
+    .where(or(eq(implants.email, email), sql`${implants.originalContact} ->> 'email' = ${email}`))
   await tx.delete(supportCases).where(eq(supportCases.userId, userId))
   await tx.delete(idempotencyKeys).where(sql`starts_with(${idempotencyKeys.key}, ${`${userId} `})`)
   await tx.delete(users).where(eq(users.id, userId))
@@ -136,11 +157,14 @@ export async function closeOrganization(tx: Database, organizationId: string, no
   await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('update')
   const people = await tx.$count(users, eq(users.organizationId, organizationId))
   const kept = await tx.$count(animals, and(eq(animals.organizationId, organizationId), ne(animals.status, 'removed')))
-  if (people > 0 || kept > 0) return []
+  // Whoever finds one of its microchips that no owner has claimed is told to whom it went.
+  const open = await tx.$count(implants, and(eq(implants.organizationId, organizationId), eq(implants.status, 'open')))
+  if (people > 0 || kept > 0 || open > 0) return []
   const pictureIds = await eraseAnimals(tx, { organizationId }, now)
   await tx.update(lots).set({ organizationId: null }).where(eq(lots.organizationId, organizationId))
   await tx.update(transfers).set({ fromOrganizationId: null, objection: null }).where(eq(transfers.fromOrganizationId, organizationId))
   await tx.update(transfers).set({ toOrganizationId: null }).where(eq(transfers.toOrganizationId, organizationId))
+  await tx.delete(implants).where(eq(implants.organizationId, organizationId))
   await tx.delete(alerts).where(eq(alerts.organizationId, organizationId))
   await tx.delete(organizations).where(eq(organizations.id, organizationId))
   return pictureIds

@@ -11,6 +11,7 @@ import {
   devices,
   events,
   foundReports,
+  implants,
   invitations,
   organizations,
   passkeys,
@@ -46,6 +47,7 @@ export const sectionNames = [
   'inquiriesReceived',
   'inquiriesSent',
   'alerts',
+  'implants',
   'support',
   'sessions',
   'devices',
@@ -164,6 +166,7 @@ export async function personalDataOf(db: Database, userId: string): Promise<{ da
       .innerJoin(reports, eq(reports.id, alerts.reportId))
       .where(eq(alerts.userId, userId))
       .orderBy(desc(alerts.reportId)),
+    implants: await implantsOf(db, user.email, names),
     support: await db
       .select({
         caseNumber: supportCases.number,
@@ -279,6 +282,32 @@ async function transfersOf(db: Database, userId: string): Promise<Row[]> {
 const ofOtherKeeper = (userId: string, animalId: AnyPgColumn, by: AnyPgColumn) => sql`exists (
   select from ${transfers} handed left join ${users} keeper on keeper.organization_id in (handed.from_organization_id, handed.to_organization_id)
   where handed.animal_id = ${animalId} and ${by} in (handed.from_user_id, handed.to_user_id, keeper.id) and ${by} <> ${userId})`
+
+/** Microchips implanted in the own animals, or for this owner: who was told as another owner is someone else. */
+async function implantsOf(db: Database, email: string, names: Names): Promise<Row[]> {
+  const rows = await db
+    .select({ implant: implants, organization: organizations.businessName })
+    .from(implants)
+    .innerJoin(organizations, eq(organizations.id, implants.organizationId))
+    .where(or(eq(implants.email, email), inArray(implants.animalId, [...names.keys()])))
+    .orderBy(desc(implants.created))
+  return rows.map(({ implant, organization }) => ({
+    microchip: implant.microchip,
+    card: implant.card,
+    organization,
+    date: implant.implantDate,
+    ...(implant.email === email && {
+      fullName: implant.fullname,
+      email,
+      telephone: implant.telephone,
+      address: implant.address,
+      apartment: implant.apartment,
+      postalCode: implant.postalCode,
+      notes: implant.notes,
+    }),
+    created: implant.created,
+  }))
+}
 
 /** Why the own animals left, or those that the person removed; the next guardian is someone else. */
 async function removalsOf(db: Database, userId: string, names: Names): Promise<Row[]> {

@@ -23,6 +23,8 @@ export const personalTables: Record<string, Held> = {
   'events.animal_id': { copy: 'events', purge: 'unnamed' },
   'events.user_id': { copy: 'events', purge: 'unnamed' },
   'found_reports.animal_id': { copy: 'foundReceived', purge: 'erased' },
+  'implants.animal_id': { copy: 'implants', purge: 'erased' },
+  'implants.user_id': { copy: { leftOut: 'the contact details in them are other people’s' }, purge: 'unnamed' },
   'invitations.invited_by': { copy: 'invitationsSent', purge: 'unnamed' },
   'items.animal_id': { copy: { leftOut: 'the number is with the animal, the verification is a secret' }, purge: 'freed' },
   'passkeys.user_id': { copy: 'passkeys', purge: 'with the account' },

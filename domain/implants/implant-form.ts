@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { emailField, fullNameField, postalField, telephoneField } from '../accounts/person-fields.ts'
+import { postalAtEnd } from '../accounts/postal-code.ts'
+import { optionalLines, sexField, speciesField } from '../animals/animal-fields.ts'
+import { cardField, microchipField, verifField } from '../animals/number-rules.ts'
+import { oneAnimal } from '../animals/unique-id.ts'
+import { day } from '../dates.ts'
+import { languages } from '../language.ts'
+import { say, type ValidationKey } from '../validation/say.ts'
+
+/** What a professional types of an implant (part 2 sections 3 and 5). */
+
+/** Empty text means that the field was left or made empty: null, where absent means that it stays what it is. */
+const maybe = <S extends z.ZodType>(field: S) => z.preprocess((typed) => (typed === '' ? null : typed), field.nullish())
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^\P{Cc}*$/u, say('INVALID'))
+const addressText = line(200).min(3, say('ADDRESS_INVALID'))
+
+/** The text of a chosen address, which forms keep with its place. */
+const textOf = (typed: unknown): unknown => (typeof typed === 'object' && typed !== null && 'text' in typed ? typed.text : typed === '' ? null : typed)
+/** A group of fields that were all left. */
+const unlessEmpty = (typed: unknown): unknown =>
+  typeof typed === 'object' && typed !== null && Object.values(typed).every((value) => value === '' || value == null) ? null : typed
+const asChosen: Record<string, unknown> = { '': null, true: true, false: false }
+
+/** Whom to tell of the animal, and what is known of it. */
+const contactFields = {
+  language: maybe(z.enum(languages, say('REQUIRED'))),
+  fullname: maybe(fullNameField),
+  email: maybe(emailField),
+  telephone: maybe(telephoneField),
+  /** Another way to reach the owner, in words. */
+  additional: maybe(line(200)),
+  address: z.preprocess(textOf, addressText.nullish()),
+  postalCode: maybe(postalField),
+  apartment: maybe(line(20)),
+  additionalContact: z.preprocess(unlessEmpty, z.object({ fullName: fullNameField, telephone: telephoneField, email: maybe(emailField) }).nullish()),
+  species: maybe(speciesField),
+  sex: maybe(sexField),
+  dob: maybe(day),
+  sterilization: z.preprocess((typed) => (typeof typed === 'string' && typed in asChosen ? asChosen[typed] : typed), z.boolean().nullish()),
+  notes: maybe(optionalLines),
+}
+
+/** Some of what is known of an owner; the rest stays what it is. */
+export const contactChange = z.object(contactFields)
+export type ContactChange = z.output<typeof contactChange>
+
+interface Owner {
+  email?: string | null | undefined
+  telephone?: string | null | undefined
+  fullname?: string | null | undefined
+  language?: string | null | undefined
+  postalCode?: string | null | undefined
+  address?: string | null | undefined
+}
+
+/** What has to be known of an owner who cannot be reached by e-mail, and what to say where it is not (part 2 section 5). */
+const neededWithoutEmail = {
+  telephone: say('TELEPHONE_INVALID'),
+  fullname: say('FULLNAME_REQUIRED'),
+  language: say('REQUIRED'),
+  address: say('ADDRESS_INVALID'),
+  postalCode: say('POSTAL_SHORT'),
+} as const satisfies Partial<Record<keyof Owner, ValidationKey>>
+type Needed = keyof typeof neededWithoutEmail
+const neededNames = Object.keys(neededWithoutEmail) as Needed[]
+
+/** The postal code, taken from the end of the address where none was typed. */
+export const postalOf = ({ postalCode, address }: Pick<Owner, 'postalCode' | 'address'>): string | null =>
+  postalCode || (typeof address === 'string' ? postalAtEnd(address) : null)
+
+/** The fields that are still to be filled in, with what to say beside each. */
+export function missingOf(owner: Owner): { path: [Needed]; message: ValidationKey }[] {
+  if (owner.email) return []
+  const known = { ...owner, postalCode: postalOf(owner) }
+  return neededNames.filter((name) => !known[name]).map((name) => ({ path: [name], message: neededWithoutEmail[name] }))
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+/** Also where another field is wrong: people see everything that is missing at once. */
+function complete<S extends z.ZodType<Owner & { animal?: unknown }>>(schema: S): S {
+  return neededNames.reduce<S>(
+    (checked, name) =>
+      checked.refine((owner) => Boolean(owner.animal) || !missingOf(owner).some(({ path }) => path[0] === name), {
+        path: [name],
+        message: neededWithoutEmail[name],
+        when: ({ value }) => isObject(value),
+      }),
+    schema,
+  )
+}
+
+const withPostal = <O extends Owner>(owner: O): O => ({ ...owner, postalCode: postalOf(owner) })
+
+/** The owner as a whole, as the form of missing information sends it. */
+export const contactForm = complete(contactChange).transform(withPostal)
+
+const numbers = z.object({
+  card: maybe(cardField),
+  verif: maybe(verifField),
+  microchip: microchipField,
+  /** `default`: the professional; else one of the contacts of the professional's profile. */
+  implanter: z.string().max(64).default('default'),
+  /** An animal that the professional keeps: it takes the numbers at once, and there is no owner to find. */
+  animal: z.object({ unique_id: oneAnimal.shape.id }).nullish(),
+})
+
+/** Shelters register animals before they have a card (part 2 section 5). */
+export const implantForm = (needsCard: boolean) => {
+  const paired = numbers
+    .extend(contactFields)
+    .refine(({ card, verif }) => Boolean(card) || (!needsCard && !verif), {
+      path: ['card'],
+      message: say('CARD_INVALID'),
+      when: ({ value }) => isObject(value),
+    })
+    .refine(({ card, verif }) => Boolean(verif) || (!needsCard && !card), {
+      path: ['verif'],
+      message: say('VERIF_INVALID'),
+      when: ({ value }) => isObject(value),
+    })
+  return complete(paired).transform(withPostal)
+}
+
+/** Of an implant for an animal, only the numbers are looked at (part 2 section 5). */
+const numbersWithAnimal = (body: unknown): unknown => {
+  const { animal, card, verif, microchip, implanter } = (body ?? {}) as Record<string, unknown>
+  return animal ? { animal, card, verif, microchip, implanter } : body
+}
+
+export const newImplant = z.preprocess(numbersWithAnimal, implantForm(false))
+export type NewImplant = z.output<typeof newImplant>

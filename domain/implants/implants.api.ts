@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { sexes, speciesList } from '../animals/animal.ts'
+import { endpoint } from '../contract.ts'
+import { languages } from '../language.ts'
+import { listQuery } from '../list-filter.ts'
+import { contactChange, newImplant } from './implant-form.ts'
+
+/** claimed: an owner's animal took it over, or it was registered for an animal of one's own. */
+export const implantStatuses = ['open', 'claimed', 'reverted'] as const
+
+const one = z.object({ id: z.uuid() })
+
+export const listedImplant = z.object({
+  id: z.string(),
+  status: z.enum(implantStatuses),
+  microchip: z.string(),
+  card: z.string().nullable(),
+  species: z.enum(speciesList).nullable(),
+  fullname: z.string().nullable(),
+  email: z.string().nullable(),
+  implanter: z.string(),
+  implantDate: z.string(),
+  created: z.iso.datetime(),
+})
+export type ListedImplant = z.output<typeof listedImplant>
+
+export const implantSheet = listedImplant.extend({
+  implanter: z.object({ fullName: z.string(), telephone: z.string().nullable() }),
+  language: z.enum(languages),
+  telephone: z.string().nullable(),
+  additional: z.string().nullable(),
+  address: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  apartment: z.string().nullable(),
+  additionalContact: z.object({ fullName: z.string(), telephone: z.string(), email: z.string().optional() }).nullable(),
+  sex: z.enum(sexes).nullable(),
+  dob: z.string().nullable(),
+  sterilization: z.boolean().nullable(),
+  notes: z.string().nullable(),
+  /** The owner as first given, where that was changed since. */
+  originalContact: z.record(z.string(), z.string().nullable()).nullable(),
+  /** The owner has a link to claim it. */
+  invited: z.boolean(),
+  claimedAt: z.iso.datetime().nullable(),
+  /** unique_id of the animal, where it is the organization's own. */
+  animal: z.string().nullable(),
+})
+export type ImplantSheet = z.output<typeof implantSheet>
+
+export const implantsApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/pro/implants',
+    access: 'valid-pro',
+    summary: 'Registers a microchip that was implanted, for an owner who is told by e-mail to claim it, or for an animal of one’s own',
+    body: newImplant,
+    reply: z.object({ success: z.literal(true), id: z.string() }),
+    status: 201,
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/pro/implants',
+    access: 'valid-pro',
+    summary:
+      'The implants of the organization (list convention; Search~, Status, Microchip, Card, Fullname, Email, Telephone, Species, Implanter, Date, Created)',
+    query: listQuery,
+    reply: z.array(listedImplant),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/pro/implants/:id',
+    access: 'valid-pro',
+    summary: 'One implant of the organization',
+    params: one,
+    reply: implantSheet,
+  }),
+  revert: endpoint({
+    method: 'DELETE',
+    path: '/api/pro/implants/:id',
+    access: 'valid-pro',
+    summary: 'Reverts an implant that no owner has claimed: its numbers are free again',
+    params: one,
+  }),
+  contact: endpoint({
+    method: 'PUT',
+    path: '/api/pro/implants/:id/contact',
+    access: 'valid-pro',
+    summary: 'Fills in what is missing of the owner, or corrects it; what is absent stays as it is, empty text takes it away',
+    params: one,
+    body: contactChange,
+    reply: implantSheet,
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/pro/implants/:id/resend',
+    access: 'valid-pro',
+    summary: 'Sends the owner another link to claim the microchip; the former one stops working',
+    params: one,
+  }),
+  claim: endpoint({
+    method: 'GET',
+    path: '/api/implants/claim/:token',
+    access: 'anyone',
+    summary: 'What the link of a letter is for: the numbers and the species',
+    params: z.object({ token: z.string().min(1).max(200) }),
+    reply: z.object({ microchip: z.string(), card: z.string().nullable(), species: z.enum(speciesList).nullable() }),
+  }),
+}

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { policies } from '#domain/access/policies.ts'
+import { dayOf } from '#domain/dates.ts'
+import type { NewImplant } from '#domain/implants/implant-form.ts'
+import type { Call } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { animals, implants, users } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
+import { animalOf, type Animal } from '../animals/animals.queries.ts'
+import { recordEvent } from '../animals/record-event.ts'
+import { refuseFuture } from '../animals/refuse-future.ts'
+import { checkCard } from '../wizard/check-card.ts'
+import type { Implant } from './implants.queries.ts'
+import { lockNumbers, takeItems } from './take-numbers.ts'
+import { inviteOwner } from './send-claim-letter.ts'
+
+/**
+ * Whether a card and its verification belong together. It counts tries, so `db` must be no transaction.
+ * @throws Refusal CARD_INVALID, TOO_MANY_REQUESTS
+ */
+export async function checkImplantCard({ card, verif }: NewImplant, call: Pick<Call, 'db' | 'clock' | 'caller'>): Promise<void> {
+  refuseUnaccepted(call)
+  if (!card || !verif) return
+  const { type } = await checkCard({ card, verif }, call)
+  if (type !== 'Valid') throw new Refusal('CARD_INVALID', { field: type === 'NotFound' ? 'card' : 'verif' })
+}
+
+/** @throws Refusal NOT_CONFIRMED, ACCEPT_SITE_TO_CONTINUE: as with every write on animals (decisions 2) */
+export function refuseUnaccepted({ caller }: Pick<Call, 'caller'>): void {
+  const refusal = policies['keeper-accepted'](caller)
+  if (refusal) throw new Refusal(refusal)
+}
+
+/**
+ * Registers an implant, whose card `checkImplantCard` has checked: for an owner who is told to claim it, or for an animal of the
+ * organization, which carries the numbers at once. Answers its id.
+ * @throws Refusal VALIDATION_FAILED on `card`, `implanter` or `dob`; NOT_FOUND, READ_ONLY, CODE_ALREADY_SET, CARD_ALREADY_SET for the animal;
+ * and what `lockNumbers` refuses
+ */
+export async function addImplant(
+  given: NewImplant,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'limits' | 'language' | 'registries'>,
+): Promise<string> {
+  const { caller, clock } = call
+  const { organizationId } = caller
+  if (organizationId === null) throw new Refusal('FORBIDDEN')
+  const now = clock.now()
+  if (given.dob) refuseFuture(given.dob, now, 'dob')
+  return transaction(call.db, async (tx) => {
+    await holdAccount(tx, caller)
+    const animal = given.animal ? await animalToImplant(tx, given, call) : null
+    const card = given.card ?? null
+    if (card === null && caller.proType !== 'shelter' && !animal?.card) {
+      throw new Refusal('VALIDATION_FAILED', { field: 'card', fieldKey: 'CARD_INVALID' })
+    }
+    const id = uuidv7()
+    const numbers = { microchip: given.microchip, card }
+    const itemIds = await lockNumbers(tx, numbers, call)
+    await tx.insert(implants).values({
+      id,
+      organizationId,
+      userId: caller.userId,
+      ...numbers,
+      created: now,
+      updated: now,
+      implanter: await implanterOf(tx, given.implanter, call),
+      implantDate: dayOf(now),
+      ...(animal ? { status: 'claimed' as const, claimedAt: now, animalId: animal.id, language: call.language } : ownerOf(given, call)),
+    })
+    await takeItems(tx, itemIds, animal ? { animalId: animal.id } : { implantId: id }, now)
+    if (animal) await giveNumbers(tx, animal, numbers, call)
+    else if (given.email) await inviteOwner(tx, id, call)
+    return id
+  })
+}
+
+/** What is told of the owner and the animal, as it is stored. */
+function ownerOf(given: NewImplant, { language }: Pick<Call, 'language'>): Pick<Implant, 'language'> & Partial<Implant> {
+  const { fullname, email, telephone, additional, address, postalCode, apartment, additionalContact: other } = given
+  const { species, sex, dob, sterilization, notes } = given
+  return {
+    language: given.language ?? language,
+    fullname,
+    email,
+    telephone,
+    additional,
+    address,
+    postalCode,
+    apartment,
+    species,
+    sex,
+    dob,
+    sterilization,
+    notes,
+    additionalContact: contactOf(other),
+  } as Pick<Implant, 'language'> & Partial<Implant>
+}
+
+/** Another person to reach, without members that say nothing. */
+export const contactOf = (contact: NewImplant['additionalContact']): Implant['additionalContact'] =>
+  contact ? { fullName: contact.fullName, telephone: contact.telephone, ...(contact.email && { email: contact.email }) } : null
+
+async function animalToImplant(tx: Database, { animal: named, card }: NewImplant, { caller }: Pick<Call, 'caller'>): Promise<Animal> {
+  const animal = await animalOf(tx, caller, named?.unique_id ?? '', { lock: true })
+  if (animal.status === 'removed') throw new Refusal('READ_ONLY')
+  if (animal.microchip !== null) throw new Refusal('CODE_ALREADY_SET', { field: 'microchip' })
+  if (animal.card !== null && card) throw new Refusal('CARD_ALREADY_SET', { field: 'card' })
+  return animal
+}
+
+async function giveNumbers(
+  tx: Database,
+  animal: Animal,
+  { microchip, card }: { microchip: string; card: string | null },
+  call: Pick<Call, 'caller' | 'clock'>,
+): Promise<void> {
+  await tx
+    .update(animals)
+    .set({ microchip, ...(card !== null && { card, registered: 'registered' as const }), updated: call.clock.now() })
+    .where(eq(animals.id, animal.id))
+  await recordEvent(tx, call, animal.id, 'implanted', { microchip, ...(card !== null && { card }) })
+}
+
+/** Who implanted it, as the professional's profile has them now. */
+async function implanterOf(tx: Database, chosen: string, { caller }: Pick<Call, 'caller'>): Promise<Implant['implanter']> {
+  const contact = caller.person?.contacts.find(({ _id }) => _id === chosen)
+  if (contact) return { fullName: contact.fullName, telephone: contact.telephone }
+  if (chosen !== 'default') throw new Refusal('VALIDATION_FAILED', { field: 'implanter', fieldKey: 'INVALID' })
+  const [user] = await tx
+    .select({ fullName: users.fullName, telephone: users.telephone })
+    .from(users)
+    .where(eq(users.id, caller.userId ?? ''))
+  return user ?? { fullName: '', telephone: null }
+}

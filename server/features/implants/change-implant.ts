@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { missingOf, postalOf, type ContactChange } from '#domain/implants/implant-form.ts'
+import type { Call } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { implants, items } from '../../db/tables/index.ts'
+import { BadInput, Refusal } from '../../http/refusal.ts'
+import { refuseFuture } from '../animals/refuse-future.ts'
+import { contactOf, refuseUnaccepted } from './add-implant.ts'
+import { openImplantOf, type Implant } from './implants.queries.ts'
+import { inviteOwner } from './send-claim-letter.ts'
+
+type ChangeCall = Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'limits'>
+
+/** The owner as the original contact keeps it. */
+const firstContact = ({ fullname, email, telephone, additional, address, postalCode, apartment }: Implant): Record<string, string | null> => ({
+  fullname,
+  email,
+  telephone,
+  additional,
+  address,
+  postalCode,
+  apartment,
+})
+
+/**
+ * Fills in what is missing of an owner, or corrects it; the first version stays as original contact. A new e-mail gets a link of its own, and the
+ * former link stops working.
+ * @throws Refusal NOT_FOUND, IMPLANT_CLOSED; BadInput for what is still missing
+ */
+export async function saveContact(id: string, change: ContactChange, call: ChangeCall): Promise<Implant> {
+  const { caller, clock } = call
+  refuseUnaccepted(call)
+  const now = clock.now()
+  if (change.dob) refuseFuture(change.dob, now, 'dob')
+  return transaction(call.db, async (tx) => {
+    const implant = await openImplantOf(tx, caller, id)
+    const told = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Implant>
+    if (change.additionalContact !== undefined) told.additionalContact = contactOf(change.additionalContact)
+    const merged: Implant = { ...implant, ...told, language: change.language ?? implant.language }
+    merged.postalCode = postalOf(merged)
+    const missing = missingOf(merged)
+    if (missing.length > 0) throw new BadInput(missing)
+    const isNewEmail = merged.email !== implant.email
+    const before = firstContact(implant)
+    const isChanged = JSON.stringify(before) !== JSON.stringify(firstContact(merged))
+    const [saved] = await tx
+      .update(implants)
+      .set({
+        ...merged,
+        originalContact: implant.originalContact ?? (isChanged ? before : null),
+        ...(isNewEmail && { claimHash: null }),
+        updated: now,
+      })
+      .where(eq(implants.id, id))
+      .returning()
+    if (isNewEmail && merged.email) await inviteOwner(tx, id, call)
+    return saved as Implant
+  })
+}
+
+/**
+ * Sends the owner another link.
+ * @throws Refusal NOT_FOUND, IMPLANT_CLOSED, TOO_MANY_REQUESTS; EMAIL_INVALID where there is no e-mail
+ */
+export async function resendClaim(id: string, call: ChangeCall): Promise<void> {
+  refuseUnaccepted(call)
+  await transaction(call.db, async (tx) => {
+    const { email } = await openImplantOf(tx, call.caller, id)
+    if (!email) throw new Refusal('EMAIL_INVALID', { field: 'email', fieldKey: 'EMAIL_REQUIRED' })
+    await inviteOwner(tx, id, call)
+  })
+}
+
+/**
+ * Takes an implant back that no owner has claimed: its items return to their lot, its numbers are free, its link stops working.
+ * @throws Refusal NOT_FOUND, IMPLANT_CLOSED
+ */
+export async function revertImplant(id: string, call: ChangeCall): Promise<void> {
+  refuseUnaccepted(call)
+  const now = call.clock.now()
+  await transaction(call.db, async (tx) => {
+    await openImplantOf(tx, call.caller, id)
+    await tx.update(items).set({ status: 'lot', implantId: null, updated: now }).where(eq(items.implantId, id))
+    await tx.update(implants).set({ status: 'reverted', claimHash: null, updated: now }).where(eq(implants.id, id))
+  })
+}

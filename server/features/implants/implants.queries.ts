@@ -1,0 +1,148 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { ImplantSheet, ListedImplant } from '#domain/implants/implants.api.ts'
+import { normalizeNumber } from '#domain/animals/numbers.ts'
+import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
+import type { Caller } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { animals, implants } from '../../db/tables/index.ts'
+import { readList } from '../../http/list.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hashToken } from '../../http/session-cookie.ts'
+
+export type Implant = typeof implants.$inferSelect
+
+const ofOrganization = ({ organizationId }: Pick<Caller, 'organizationId'>): SQL =>
+  organizationId === null ? sql`false` : eq(implants.organizationId, organizationId)
+
+/**
+ * An implant of the caller's organization; `lock` keeps others from changing it until the transaction ends.
+ * @throws Refusal NOT_FOUND also for another organization's
+ */
+export async function implantOf(db: Database, caller: Caller, id: string, { lock = false } = {}): Promise<Implant> {
+  const rows = db
+    .select()
+    .from(implants)
+    .where(and(eq(implants.id, id), ofOrganization(caller)))
+  const [implant] = lock ? await rows.for('update') : await rows
+  if (!implant) throw new Refusal('NOT_FOUND')
+  return implant
+}
+
+/**
+ * The same while nothing has become of it.
+ * @throws Refusal NOT_FOUND, IMPLANT_CLOSED
+ */
+export async function openImplantOf(tx: Database, caller: Caller, id: string): Promise<Implant> {
+  const implant = await implantOf(tx, caller, id, { lock: true })
+  if (implant.status !== 'open') throw new Refusal('IMPLANT_CLOSED')
+  return implant
+}
+
+/** Everything that its organization sees of an implant; of an owner's animal, only that it was claimed. */
+export async function sheetOf(db: Database, caller: Caller, row: Implant): Promise<ImplantSheet> {
+  const [animal] =
+    row.animalId === null || caller.organizationId === null
+      ? []
+      : await db
+          .select({ uniqueId: animals.uniqueId })
+          .from(animals)
+          .where(and(eq(animals.id, row.animalId), eq(animals.organizationId, caller.organizationId)))
+  const { id, status, microchip, card, species, sex, fullname, email, implanter, implantDate, language, telephone, additional, address } = row
+  const { postalCode, apartment, additionalContact, dob, sterilization, notes, originalContact } = row
+  return {
+    id,
+    status,
+    microchip,
+    card,
+    species,
+    sex,
+    fullname,
+    email,
+    implanter,
+    implantDate,
+    language,
+    telephone,
+    additional,
+    address,
+    postalCode,
+    apartment,
+    additionalContact,
+    dob,
+    sterilization,
+    notes,
+    originalContact,
+    created: row.created.toISOString(),
+    invited: row.claimHash !== null,
+    claimedAt: row.claimedAt?.toISOString() ?? null,
+    animal: animal?.uniqueId ?? null,
+  }
+}
+
+const implanterName = sql<string>`${implants.implanter} ->> 'fullName'`
+
+const listed = {
+  id: implants.id,
+  status: implants.status,
+  microchip: implants.microchip,
+  card: implants.card,
+  species: implants.species,
+  fullname: implants.fullname,
+  email: implants.email,
+  implanter: implanterName,
+  implantDate: implants.implantDate,
+  created: implants.created,
+}
+
+/** A part of a number, or of the owner's name (accents and capitals aside), e-mail or telephone. */
+const like = (operator: FilterOperator, value: string): SQL | undefined => {
+  if (operator !== '~') return undefined
+  const number = normalizeNumber(value)
+  const numbered = number === '' ? sql`false` : sql`(strpos(${implants.microchip}, ${number}) > 0 or strpos(${implants.card}, ${number}) > 0)`
+  return sql`(${numbered} or strpos(public.plain(${implants.fullname}), nullif(public.plain(${value}::text), '')) > 0
+    or strpos(${implants.email}, lower(${value.trim()}::text)) > 0 or strpos(${implants.telephone}, ${value.trim()}) > 0)`
+}
+
+const options = {
+  fields: {
+    Search: { column: implants.fullname, type: 'text', sorts: false, test: like },
+    Status: { column: implants.status, type: 'text' },
+    Microchip: { column: implants.microchip, type: 'text', read: normalizeNumber },
+    Card: { column: implants.card, type: 'text', read: normalizeNumber },
+    Fullname: { column: implants.fullname, type: 'text', order: sql`public.plain(${implants.fullname})` },
+    Email: { column: implants.email, type: 'text' },
+    Telephone: { column: implants.telephone, type: 'text' },
+    Species: { column: implants.species, type: 'text' },
+    Implanter: { column: implanterName, type: 'text', order: sql`public.plain(${implants.implanter} ->> 'fullName')` },
+    Date: { column: implants.implantDate, type: 'day' },
+    Created: { column: implants.created, type: 'instant' },
+  },
+  sort: { field: 'Created', order: 'desc' },
+  tie: implants.id,
+} as const
+
+/** A page of the organization's implants, the latest first unless asked otherwise. */
+export async function listImplants(db: Database, caller: Caller, query: ListQuery): Promise<{ rows: ListedImplant[]; total: number }> {
+  const { where, orderBy, offset, limit } = readList(query, options)
+  const own = and(ofOrganization(caller), where)
+  const rows = await db
+    .select(listed)
+    .from(implants)
+    .where(own)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  return { rows: rows.map((row) => ({ ...row, created: row.created.toISOString() })), total: await db.$count(implants, own) }
+}
+
+/**
+ * What the link of a letter is for.
+ * @throws Refusal NOT_FOUND once it was claimed, reverted or replaced by another
+ */
+export async function claimableBy(db: Database, token: string): Promise<Pick<Implant, 'microchip' | 'card' | 'species'>> {
+  const [implant] = await db
+    .select({ microchip: implants.microchip, card: implants.card, species: implants.species })
+    .from(implants)
+    .where(and(eq(implants.claimHash, hashToken(token)), eq(implants.status, 'open')))
+  if (!implant) throw new Refusal('NOT_FOUND')
+  return implant
+}

@@ -1,0 +1,393 @@
+import { and, eq } from 'drizzle-orm'
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { proTypes } from '#domain/access/policies.ts'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { implantsApi } from '#domain/implants/implants.api.ts'
+import { writeFilter } from '#domain/list-filter.ts'
+import { animals, events, implants, items, lots, rateLimits, users } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { freshCards, registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
+import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+let clinic: TestAccount
+let shelter: TestAccount
+beforeAll(async () => {
+  t = await testApp({ SUPPORT_EMAIL: 'soutien@example.org' })
+  clinic = await t.account({ type: 'pro', proType: 'health', fullName: 'Dre Anaïs Roy' })
+  shelter = await t.account({ type: 'pro', proType: 'shelter' })
+})
+afterAll(() => t.close())
+beforeEach(() => t.services.db.delete(rateLimits))
+
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
+let made = 0
+const newChip = () => `124000000${String(++made).padStart(6, '0')}`
+const newEmail = () => `owner${++made}@example.org`
+const freshCard = async () => ({ card: (await freshCards(t))[0] ?? '', verif: '123' })
+const add = (body: Record<string, unknown>, as = shelter, headers: Record<string, string> = {}) => t.call(implantsApi.create, { as, body, headers })
+const stored = async (microchip: string) => (await t.services.db.select().from(implants).where(eq(implants.microchip, microchip)))[0]
+const itemOf = async (number: string) => (await t.services.db.select().from(items).where(eq(items.number, number)))[0]
+
+async function chipInStock(
+  number: string,
+  lotStatus: 'received' | 'shipped' = 'received',
+  organizationId: string | null = null,
+  status: 'lot' | 'retired' = 'lot',
+) {
+  const lotId = uuidv7()
+  await t.services.db.insert(lots).values({ id: lotId, kind: 'microchip', supplier: 'Datamars', status: lotStatus, organizationId })
+  await t.services.db.insert(items).values({ lotId, kind: 'microchip', number, status })
+  return number
+}
+const shipTo = async (card: string, organizationId: string | null) => {
+  const item = await itemOf(card)
+  await t.services.db
+    .update(lots)
+    .set({ status: 'shipped', organizationId })
+    .where(eq(lots.id, item?.lotId ?? ''))
+}
+
+const lettersTo = async (email: string): Promise<Email[]> => (await t.outbox()).filter(({ to }) => to?.[0]?.address === email)
+const tokenIn = (letter: Email | undefined) => /\/claim\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+
+const owner = { fullname: 'Camille Tremblay', telephone: '(514) 555-0143', language: 'en', address: '4500 rue Wellington, Verdun H4G 1X1' }
+
+describe('an implant for an owner', () => {
+  it('takes card and microchip out of stock and asks the owner to claim them', async () => {
+    const [microchip, email, numbers] = [await chipInStock(newChip()), newEmail(), await freshCard()]
+    const { status, body } = await add({ microchip, ...numbers, email, species: 'Cat' }, clinic)
+    expect([status, body]).toEqual([201, { success: true, id: expect.any(String) }])
+    expect(await stored(microchip)).toMatchObject({
+      id: body.id,
+      status: 'open',
+      card: numbers.card,
+      email,
+      language: 'fr',
+      implanter: { fullName: 'Dre Anaïs Roy', telephone: null },
+      implantDate: '2026-05-04',
+    })
+    for (const number of [microchip, numbers.card]) expect(await itemOf(number)).toMatchObject({ status: 'implanted', implantId: body.id, animalId: null })
+    const [letter] = await lettersTo(email)
+    expect(letter?.subject).toBe('La micropuce de votre animal vous attend')
+    expect(letter?.text).toContain('4 mai 2026')
+    const token = tokenIn(letter)
+    expect((await stored(microchip))?.claimHash).not.toContain(token)
+    const claim = await t.call(implantsApi.claim, { params: { token } })
+    expect([claim.status, claim.body]).toEqual([200, { microchip, card: numbers.card, species: 'Cat' }])
+  })
+
+  it('without e-mail keeps how to reach the owner, and writes to nobody', async () => {
+    const microchip = newChip()
+    const before = (await t.outbox()).length
+    expect((await add({ microchip, ...owner })).status).toBe(201)
+    expect(await stored(microchip)).toMatchObject({ ...owner, postalCode: 'H4G 1X1', email: null, claimHash: null })
+    expect(await t.outbox()).toHaveLength(before)
+  })
+
+  it('speaks to its owner in the owner’s language', async () => {
+    const email = newEmail()
+    await add({ microchip: newChip(), email, language: 'en' })
+    expect((await lettersTo(email))[0]?.subject).toBe('Your animal’s microchip is waiting for you')
+  })
+
+  it('names who implanted it: the professional, or one of the contacts of the profile', async () => {
+    await t.services.db
+      .update(users)
+      .set({ telephone: '(450) 555-0100', contacts: [{ _id: 'c7', fullName: 'TSA Léa Côté', telephone: '(450) 555-0101', is_cell: 'cellular' }] })
+      .where(eq(users.id, shelter.userId))
+    const [own, contact] = [newChip(), newChip()]
+    await add({ microchip: own, email: newEmail(), implanter: 'default' })
+    await add({ microchip: contact, email: newEmail(), implanter: 'c7' })
+    expect((await stored(own))?.implanter).toEqual({ fullName: 'Camille Tremblay', telephone: '(450) 555-0100' })
+    expect((await stored(contact))?.implanter).toEqual({ fullName: 'TSA Léa Côté', telephone: '(450) 555-0101' })
+    const { status, body } = await add({ microchip: newChip(), email: newEmail(), implanter: 'c8' })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['implanter']])
+  })
+
+  it('is done once for one key', async () => {
+    const body = { microchip: newChip(), ...(await freshCard()), email: newEmail() }
+    const headers = { 'idempotency-key': 'implant-of-today' }
+    const [first, second] = [await add(body, clinic, headers), await add(body, clinic, headers)]
+    expect([first.status, second.body]).toEqual([201, first.body])
+    expect(await lettersTo(body.email)).toHaveLength(1)
+  })
+
+  it.each<[string, () => Promise<Record<string, unknown>> | Record<string, unknown>, number, string, string]>([
+    ['no microchip', () => ({ microchip: '' }), 400, 'VALIDATION_FAILED', 'microchip'],
+    ['a test chip', () => ({ microchip: '999000000000001' }), 400, 'MICROCHIP_TEST', 'microchip'],
+    ['a chip that cannot be', () => ({ microchip: '985999999999999' }), 400, 'MICROCHIP_INVALID', 'microchip'],
+    ['a card as chip', async () => ({ microchip: (await freshCards(t))[0] }), 400, 'MICROCHIP_INVALID', 'microchip'],
+    ['a wrong verification', async () => ({ ...(await freshCard()), verif: '124' }), 400, 'CARD_INVALID', 'verif'],
+    ['an unknown card', () => ({ card: '999999998', verif: '123' }), 400, 'CARD_INVALID', 'card'],
+    ['an animal’s chip', async () => ({ microchip: await carriedChip() }), 409, 'NUMBER_TAKEN', 'microchip'],
+    ['an animal’s card', async () => ({ card: (await withCard(t, await t.account())).card, verif: '123' }), 409, 'NUMBER_TAKEN', 'card'],
+    ['a chip of another implant', async () => ({ microchip: (await waiting()).microchip }), 409, 'NUMBER_TAKEN', 'microchip'],
+    ['a card of another implant', async () => ({ card: (await waiting()).card, verif: '123' }), 409, 'NUMBER_TAKEN', 'card'],
+    [
+      'a chip shipped to another',
+      async () => ({ microchip: await chipInStock(newChip(), 'shipped', clinic.organizationId) }),
+      409,
+      'MICROCHIP_NOT_AVAILABLE',
+      'microchip',
+    ],
+    [
+      'a card shipped to another',
+      async () => {
+        const numbers = await freshCard()
+        await shipTo(numbers.card, clinic.organizationId)
+        return numbers
+      },
+      409,
+      'CARD_NOT_AVAILABLE',
+      'card',
+    ],
+    ['a birth to come', () => ({ dob: '2026-05-06' }), 400, 'VALIDATION_FAILED', 'dob'],
+    ['no way to reach the owner', () => ({ email: '', ...owner, telephone: '' }), 400, 'VALIDATION_FAILED', 'telephone'],
+    ['an e-mail that is none', () => ({ email: 'x@' }), 400, 'EMAIL_INVALID', 'email'],
+  ])('is refused with %s', async (_, given, status, code, field) => {
+    const before = await t.services.db.$count(implants)
+    const changes = await given()
+    const counted = await t.services.db.$count(implants)
+    const answer = await add({ microchip: newChip(), email: newEmail(), ...changes })
+    expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([status, code, [field]])
+    expect(await t.services.db.$count(implants)).toBe(Math.max(before, counted))
+  })
+
+  it.each([
+    ['shipped to the organization', 'shipped', 'lot'],
+    ['that left stock with an animal', 'received', 'retired'],
+  ] as const)('takes a chip %s', async (_, lotStatus, status) => {
+    const microchip = await chipInStock(newChip(), lotStatus, shelter.organizationId, status)
+    expect((await add({ microchip, email: newEmail() })).status).toBe(201)
+  })
+
+  it('takes a card shipped to the organization', async () => {
+    const numbers = await freshCard()
+    await shipTo(numbers.card, shelter.organizationId)
+    expect((await add({ microchip: newChip(), ...numbers, email: newEmail() })).status).toBe(201)
+  })
+
+  it('counts wrong verifications of a card over everyone, with and without a key', async () => {
+    const { card } = await freshCard()
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const headers: Record<string, string> = attempt % 2 ? { 'idempotency-key': `try-number-${attempt}` } : {}
+      const { status } = await add({ microchip: newChip(), email: newEmail(), card, verif: String(200 + attempt) }, attempt % 3 ? clinic : shelter, headers)
+      expect(status).toBe(400)
+    }
+    expect((await add({ microchip: newChip(), email: newEmail(), card, verif: '123' })).status).toBe(429)
+  })
+
+  it.each(proTypes)('needs a card of a %s unless it is a shelter', async (proType) => {
+    const as = await t.account({ type: 'pro', proType })
+    const { status, body } = await add({ microchip: newChip(), email: newEmail() }, as)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual(proType === 'shelter' ? [201, []] : [400, ['card']])
+    expect((await add({ microchip: newChip(), email: newEmail(), ...(await freshCard()) }, as)).status).toBe(201)
+  })
+
+  it('is for validated professionals who accepted the terms', async () => {
+    const body = { microchip: newChip(), email: newEmail() }
+    for (const [account, code] of [
+      [{ type: 'ind' }, 'FORBIDDEN'],
+      [{ type: 'god' }, 'FORBIDDEN'],
+      [{ type: 'pro', valid: false }, 'FORBIDDEN'],
+      [{ type: 'pro', status: 'registered' }, 'NOT_CONFIRMED'],
+      [{ type: 'pro', status: 'confirmed' }, 'ACCEPT_SITE_TO_CONTINUE'],
+    ] as const) {
+      expect((await add(body, await t.account(account))).body.code).toBe(code)
+    }
+    expect((await t.call(implantsApi.create, { body })).body.code).toBe('NOT_SIGNED_IN')
+  })
+
+  it('goes to one of two at once', async () => {
+    for (const microchip of [newChip(), await chipInStock(newChip())]) {
+      const { card } = await freshCard()
+      const answers = await Promise.all([add({ microchip, email: newEmail() }), add({ microchip, email: newEmail(), card, verif: '123' }, clinic)])
+      expect(statusesOf(answers)).toEqual([201, 409])
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'NUMBER_TAKEN', fields: { microchip: expect.any(String) } })
+    }
+    const numbers = await freshCard()
+    const answers = await Promise.all([1, 2, 3].map(() => add({ microchip: newChip(), ...numbers, email: newEmail() })))
+    expect(statusesOf(answers)).toEqual([201, 409, 409])
+  })
+
+  it('writes to so many people a day, and no more', async () => {
+    const as = await t.account({ type: 'pro', proType: 'shelter' })
+    await t.services.limits.consume('claimLetters', as.organizationId ?? '')
+    await t.services.db.update(rateLimits).set({ points: 500 })
+    const microchip = newChip()
+    expect((await add({ microchip, email: newEmail() }, as)).status).toBe(429)
+    expect(await stored(microchip)).toBeUndefined()
+  })
+})
+
+describe('an implant for an animal of one’s own', () => {
+  it('gives it the numbers at once', async () => {
+    const id = await registered(t, clinic)
+    const [microchip, numbers] = [await chipInStock(newChip()), await freshCard()]
+    const { status, body } = await add({ animal: { unique_id: id }, microchip, ...numbers, email: 'not looked at' }, clinic)
+    expect(status).toBe(201)
+    const animal = await storedAnimal(t, id)
+    expect(animal).toMatchObject({ microchip, card: numbers.card, registered: 'registered' })
+    for (const number of [microchip, numbers.card]) expect(await itemOf(number)).toMatchObject({ status: 'assigned', animalId: animal.id, implantId: null })
+    const [event] = await t.services.db
+      .select()
+      .from(events)
+      .where(and(eq(events.animalId, animal.id), eq(events.eventType, 'implanted')))
+    expect(event).toMatchObject({ userId: clinic.userId, details: { microchip, card: numbers.card } })
+    const sheet = await t.call(implantsApi.get, { as: clinic, params: { id: body.id } })
+    expect(sheet.body).toMatchObject({ status: 'claimed', animal: id, microchip, email: null })
+  })
+
+  it('asks for no second card', async () => {
+    const { id, card } = await withCard(t, clinic)
+    expect((await add({ animal: { unique_id: id }, microchip: newChip(), ...(await freshCard()) }, clinic)).body.code).toBe('CARD_ALREADY_SET')
+    expect((await add({ animal: { unique_id: id }, microchip: newChip() }, clinic)).status).toBe(201)
+    expect((await storedAnimal(t, id)).card).toBe(card)
+    expect((await add({ animal: { unique_id: id }, microchip: newChip() }, clinic)).body.code).toBe('CODE_ALREADY_SET')
+  })
+
+  it('is refused for another’s, and for one that was removed', async () => {
+    const id = await registered(t, clinic)
+    for (const as of [shelter, await t.account({ type: 'pro', proType: 'health' })]) {
+      expect((await add({ animal: { unique_id: id }, microchip: newChip() }, as)).status).toBe(404)
+    }
+    await t.services.db.update(animals).set({ status: 'removed' }).where(eq(animals.uniqueId, id))
+    expect((await add({ animal: { unique_id: id }, microchip: newChip() }, clinic)).body.code).toBe('READ_ONLY')
+  })
+})
+
+describe('the implants of an organization', () => {
+  const list = (as: TestAccount, conditions: Parameters<typeof writeFilter>[0] = [], query: object = {}) =>
+    t.call(implantsApi.list, { as, query: { filter: writeFilter(conditions), ...query } })
+
+  it('are listed, found by a part of number, name, e-mail or telephone, filtered and sorted', async () => {
+    const as = await t.account({ type: 'pro', proType: 'shelter' })
+    const colleague = await t.account({ type: 'pro', organizationId: as.organizationId ?? '' })
+    const [first, second] = [newChip(), newChip()]
+    await add({ microchip: first, ...owner, fullname: 'Élise Gagné' }, as)
+    t.clock.pass(60)
+    await add({ microchip: second, email: 'zoe@search.example', fullname: 'Zoé Roy' }, as)
+    const found = async (value: string) => (await list(colleague, [{ field: 'Search', operator: '~', value }])).body.map(({ microchip }) => microchip)
+    expect((await list(as)).body.map(({ microchip }) => microchip)).toEqual([second, first])
+    expect((await list(as)).headers['x-total-count']).toBe('2')
+    expect(await found(first.slice(6))).toEqual([first])
+    expect(await found('elise gagne')).toEqual([first])
+    expect(await found('Zoe@SEARCH')).toEqual([second])
+    expect(await found('555-0143')).toEqual([first])
+    expect(await found('nobody at all')).toEqual([])
+    expect((await list(as, [{ field: 'Status', operator: '=', value: 'claimed' }])).body).toEqual([])
+    expect((await list(as, [], { _sort: 'Fullname', _order: 'DESC' })).body.map(({ fullname }) => fullname)).toEqual(['Zoé Roy', 'Élise Gagné'])
+    expect((await list(as, [{ field: 'Claim_hash', operator: '=', value: '' }])).status).toBe(400)
+    expect((await list(clinic)).body.map(({ microchip }) => microchip)).not.toContain(first)
+  })
+
+  it('are nobody else’s', async () => {
+    const { id } = await waiting()
+    const strangers = [clinic, await t.account({ type: 'pro', proType: 'shelter' })]
+    for (const as of strangers) {
+      for (const endpoint of [implantsApi.get, implantsApi.revert, implantsApi.contact, implantsApi.resend]) {
+        expect((await t.call(endpoint, { as, params: { id }, ...(endpoint.method === 'PUT' && { body: {} }) })).status).toBe(404)
+      }
+    }
+    expect((await t.call(implantsApi.get, { as: shelter, params: { id } })).status).toBe(200)
+    expect((await t.call(implantsApi.get, { as: await t.account(), params: { id } })).body.code).toBe('FORBIDDEN')
+  })
+})
+
+describe('missing information', () => {
+  it('is filled in; the first version stays, and a new e-mail gets the link', async () => {
+    const microchip = newChip()
+    const { body } = await add({ microchip, ...owner })
+    const params = { id: body.id }
+    const email = newEmail()
+    const saved = await t.call(implantsApi.contact, { as: shelter, params, body: { email, telephone: '5145550199', dob: '2025-01-02' } })
+    expect(saved.body).toMatchObject({ email, telephone: '(514) 555-0199', fullname: owner.fullname, dob: '2025-01-02' })
+    expect(saved.body.originalContact).toMatchObject({ fullname: owner.fullname, telephone: owner.telephone, email: null })
+    const [letter] = await lettersTo(email)
+    expect(tokenIn(letter)).not.toBe('')
+    const other = newEmail()
+    const again = await t.call(implantsApi.contact, { as: shelter, params, body: { email: other } })
+    expect(again.body.originalContact).toMatchObject({ telephone: owner.telephone, email: null })
+    expect((await t.call(implantsApi.claim, { params: { token: tokenIn(letter) } })).status).toBe(404)
+    expect((await t.call(implantsApi.claim, { params: { token: tokenIn((await lettersTo(other))[0]) } })).status).toBe(200)
+  })
+
+  it('takes nothing away that is needed', async () => {
+    const { body } = await add({ microchip: newChip(), email: newEmail() })
+    const params = { id: body.id }
+    const refused = await t.call(implantsApi.contact, { as: shelter, params, body: { email: '' } })
+    expect([refused.status, Object.keys(refused.body.fields ?? {}).toSorted()]).toEqual([400, ['address', 'fullname', 'postalCode', 'telephone']])
+    const changed = await t.call(implantsApi.contact, { as: shelter, params, body: { email: '', ...owner } })
+    expect(changed.body).toMatchObject({ email: null, postalCode: 'H4G 1X1', invited: false })
+  })
+
+  it('writes again when asked, five times a day', async () => {
+    const email = newEmail()
+    const { body } = await add({ microchip: newChip(), email })
+    const first = tokenIn((await lettersTo(email))[0])
+    const resend = async () => (await t.call(implantsApi.resend, { as: shelter, params: { id: body.id } })).status
+    expect(await resend()).toBe(204)
+    expect(await lettersTo(email)).toHaveLength(2)
+    expect((await t.call(implantsApi.claim, { params: { token: first } })).status).toBe(404)
+    expect([await resend(), await resend(), await resend(), await resend()]).toEqual([204, 204, 204, 429])
+    const silent = await add({ microchip: newChip(), ...owner })
+    expect((await t.call(implantsApi.resend, { as: shelter, params: { id: silent.body.id } })).body.fields).toHaveProperty('email')
+  })
+})
+
+describe('an implant that is reverted', () => {
+  it('gives its numbers back, and its link stops working', async () => {
+    const [microchip, numbers, email] = [await chipInStock(newChip()), await freshCard(), newEmail()]
+    const { body } = await add({ microchip, ...numbers, email })
+    const token = tokenIn((await lettersTo(email))[0])
+    const revert = () => t.call(implantsApi.revert, { as: shelter, params: { id: body.id } })
+    expect((await revert()).status).toBe(204)
+    for (const number of [microchip, numbers.card]) expect(await itemOf(number)).toMatchObject({ status: 'lot', implantId: null })
+    expect((await t.call(implantsApi.claim, { params: { token } })).status).toBe(404)
+    expect((await revert()).body.code).toBe('IMPLANT_CLOSED')
+    expect((await add({ microchip, ...numbers, email })).status).toBe(201)
+  })
+
+  it('is one that no owner has claimed', async () => {
+    const { id } = await waiting()
+    await t.services.db.update(items).set({ status: 'lot', implantId: null }).where(eq(items.implantId, id))
+    await t.services.db.update(implants).set({ status: 'claimed' }).where(eq(implants.id, id))
+    for (const endpoint of [implantsApi.revert, implantsApi.contact, implantsApi.resend]) {
+      expect((await t.call(endpoint, { as: shelter, params: { id }, ...(endpoint.method === 'PUT' && { body: {} }) })).body.code).toBe('IMPLANT_CLOSED')
+    }
+  })
+})
+
+it('a microchip that waits for its owner is added to no other animal', async () => {
+  const [microchip, email] = [newChip(), newEmail()]
+  await add({ microchip, email })
+  const addTo = async (as: TestAccount) => t.call(animalsApi.addCodes, { as, params: { id: (await withCard(t, as)).id }, body: { microchip } })
+  expect((await addTo(await t.account())).body).toMatchObject({ code: 'MICROCHIP_NOT_AVAILABLE', fields: { microchip: expect.any(String) } })
+  expect((await addTo(await t.account({ email }))).status).toBe(200)
+  expect(await stored(microchip)).toMatchObject({ status: 'claimed' })
+})
+
+it('a token that is none tells nothing, and guesses are limited', async () => {
+  const guess = async () => (await t.call(implantsApi.claim, { params: { token: 'x'.repeat(43) } })).status
+  expect(await guess()).toBe(404)
+  const answers = await Promise.all(Array.from({ length: 130 }, guess))
+  expect(answers).toContain(429)
+})
+
+async function carriedChip(): Promise<string> {
+  const as = await t.account()
+  const { id } = await withCard(t, as)
+  const microchip = newChip()
+  await t.call(animalsApi.addCodes, { as, params: { id }, body: { microchip } })
+  return microchip
+}
+
+/** An implant of the shelter that waits for its owner, with a card. */
+async function waiting() {
+  const [microchip, email, { card, verif }] = [newChip(), newEmail(), await freshCard()]
+  const { body } = await add({ microchip, email, card, verif })
+  return { id: body.id, microchip, email, card }
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { inGroups } from '#domain/animals/numbers.ts'
+import { longDay } from '#domain/dates.ts'
+import type { Call, Services } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { implants, organizations } from '../../db/tables/index.ts'
+import { hashToken, newToken } from '../../http/session-cookie.ts'
+import type { Job } from '../../jobs/queue.ts'
+import { letter } from '../../mail/letter-layout.ts'
+import { translator } from '../../texts.ts'
+
+/**
+ * Asks the owner of an implant to claim it, with what was stored in the same transaction.
+ * @throws Refusal TOO_MANY_REQUESTS: the form would write to any address
+ */
+export async function inviteOwner(tx: Database, implantId: string, { caller, limits, queue }: Pick<Call, 'caller' | 'limits' | 'queue'>): Promise<void> {
+  await limits.consume('claimLetter', implantId)
+  await limits.consume('claimLetters', caller.organizationId ?? '')
+  await queue.enqueue(tx, sendClaimLetter, { implantId })
+}
+
+/**
+ * Sends the owner the link to claim an implant, made here so that no table ever holds it; a former link stops working. A repetition after a
+ * crash makes another link, hence another message.
+ */
+export const sendClaimLetter: Job<{ implantId: string }, Services> = {
+  name: 'send-claim-letter',
+  async run({ implantId }, { db, mailer, publicUrl, env }) {
+    const token = newToken()
+    const claimHash = hashToken(token)
+    const [implant] = await db
+      .update(implants)
+      .set({ claimHash })
+      .where(and(eq(implants.id, implantId), eq(implants.status, 'open'), isNotNull(implants.email)))
+      .returning()
+    if (!implant?.email) return
+    const [organization] = await db.select({ businessName: organizations.businessName }).from(organizations).where(eq(organizations.id, implant.organizationId))
+    const { language, email } = implant
+    const t = translator(language, 'implants')
+    const businessName = organization?.businessName ?? ''
+    const date = longDay(implant.implantDate, language)
+    await mailer.send({
+      to: email,
+      subject: t('letter.subject'),
+      key: `claim:${claimHash}`,
+      ...letter({
+        language,
+        title: t('letter.title'),
+        paragraphs: [
+          t('letter.text', { businessName, date }),
+          [
+            t('letter.microchip', { number: inGroups(implant.microchip) }),
+            ...(implant.card === null ? [] : [t('letter.card', { number: inGroups(implant.card) })]),
+          ].join('\n'),
+          t('letter.why'),
+        ],
+        action: { label: t('letter.action'), url: `${publicUrl}/claim/${token}` },
+        foot: t('letter.foot', { businessName, email: env.SUPPORT_EMAIL }),
+        address: env.COMPANY_ADDRESS,
+      }),
+    })
+  },
+}
