@@ -26,6 +26,8 @@ export interface Endpoint {
   idempotent?: true
   /** The body is multipart/form-data with one `file`; the handler reads it itself. */
   upload?: true
+  /** Its refusals travel as 200 `{success: false, message, …}` (decisions 10): clients of the look-up read no other status. */
+  refusesIn200?: true
 }
 
 /** Declares an endpoint and keeps its exact types. */

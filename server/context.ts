@@ -8,6 +8,7 @@ import type { Database } from './db/connect.ts'
 import type { Env } from './env.ts'
 import type { Passwords } from './features/accounts/passwords.ts'
 import type { Files } from './files/files.ts'
+import type { ApiKeys } from './features/microchips/api-keys.ts'
 import type { KeptRegistries } from './features/microchips/kept-registries.ts'
 import type { Usage } from './features/usage/usage.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
@@ -32,6 +33,8 @@ export interface Services {
   usage: Usage
   /** Registries of microchips and their prefixes. */
   registries: KeptRegistries
+  /** Keys of the microchip search interface, with their counts. */
+  apiKeys: ApiKeys
   passwords: Passwords
   /** Keys for signatures that this product alone can make, one a purpose. */
   keyFor: KeyFor

@@ -4,6 +4,7 @@ import { speciesList } from '#domain/animals/animal.ts'
 import type { Contact } from '#domain/accounts/profile.ts'
 import { publicLocation } from '#domain/geo.ts'
 import { location, type Location } from '#domain/location.ts'
+import { microchipsApi } from '#domain/microchips/microchips.api.ts'
 import { screens, type Screen } from '#domain/screens/screens.ts'
 import { adoptionInquiries, animals, foundReports, organizations, reports, users } from './db/tables/index.ts'
 import { demoAccounts } from './db/demo/accounts.ts'
@@ -30,6 +31,7 @@ let web: Awaited<ReturnType<typeof testWeb>>
 let secrets: string[]
 let everyAnimal: { uniqueId: string; name: string; status: string; card: string | null; microchip: string | null; tattoo: string | null; medal: string | null; firstPhoto: string | null }[] // prettier-ignore
 let shelters: string[]
+let apiKey: string
 
 beforeAll(async () => {
   web = await testWeb()
@@ -39,6 +41,7 @@ beforeAll(async () => {
   const businesses = await t.services.db.select().from(organizations)
   shelters = businesses.map(({ id }) => id)
   secrets = await personalData(businesses)
+  apiKey = (await t.call(microchipsApi.addKey, { as: await t.account({ type: 'pro' }), body: { name: 'Registre' } })).body.key
 }, 120_000)
 afterAll(async () => {
   await t.close()
@@ -76,6 +79,8 @@ const asked: Record<string, () => Input[]> = {
   'POST /api/search/card': () => ['card', 'medal'].flatMap((kind) => ids().map((number) => ({ body: { number, kind } }))),
   'POST /api/search/microchip': () =>
     (['microchip', 'tattoo', 'medal'] as const).flatMap((kind) => everyAnimal.flatMap((one) => (one[kind] ? [{ body: { number: one[kind], kind } }] : []))),
+  'GET /api/search/AAHA': () => everyAnimal.flatMap(({ microchip }) => (microchip ? [{ query: { number: microchip, key: apiKey } }] : [])),
+  'POST /api/search/AAHA': () => everyAnimal.flatMap(({ microchip }) => (microchip ? [{ body: { number: microchip, key: apiKey } }] : [])),
   'POST /api/search/species': () => around({ limit: 100, radius: 500 }),
   'POST /api/search/adoption': () => around({ limit: 100, radius: 500 }),
   'POST /api/search/retailers': () => places.map((place) => ({ body: { location: place, limit: 100 } })),

@@ -9,6 +9,8 @@ import { certificateRoutes } from './features/certificate/certificate.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { implantsRoutes } from './features/implants/implants.routes.ts'
+import { microchipsRoutes } from './features/microchips/microchips.routes.ts'
+import { registriesRoutes } from './features/microchips/registries.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
@@ -42,6 +44,8 @@ export const routes: Route[] = [
   ...usersRoutes,
   ...usageRoutes,
   ...searchRoutes,
+  ...microchipsRoutes,
+  ...registriesRoutes,
   ...foundRoutes,
   ...alertsRoutes,
   ...adoptionRoutes,

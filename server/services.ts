@@ -7,6 +7,7 @@ import { publicUrlOf, type Env } from './env.ts'
 import { folderFiles } from './files/folder.ts'
 import { startPasswords, type PasswordCost } from './features/accounts/passwords.ts'
 import { recordBounce } from './features/accounts/record-bounce.ts'
+import { startApiKeys } from './features/microchips/api-keys.ts'
 import { keepRegistries } from './features/microchips/kept-registries.ts'
 import { seedRegistries } from './features/microchips/seed-registries.ts'
 import { startUsage } from './features/usage/usage.ts'
@@ -50,11 +51,12 @@ export async function startServices({ env, url, log, clock = systemClock, work =
   const usage = startUsage(counts.pool, clock)
   await seedRegistries(db)
   const registries = keepRegistries(counts.pool, clock)
+  const apiKeys = startApiKeys(counts.pool, clock)
   const keyFor = await startKeys(db, env.SESSION_SECRET)
   const userAgent = `Trouvaille (${publicUrl}; ${env.SUPPORT_EMAIL})`
   const geocoder = env.GEOCODER_URL ? startGeocoder({ ...env.GEOCODER_URL, userAgent, log, clock }) : null
   const passwords = startPasswords(passwordCost)
-  const context = { env, db, clock, log, mailer, files, limits, usage, registries, passwords, geocoder, keyFor, publicUrl } as Services
+  const context = { env, db, clock, log, mailer, files, limits, usage, registries, apiKeys, passwords, geocoder, keyFor, publicUrl } as Services
   context.queue = await startQueue({ url, jobs, context, log, work })
   return {
     services: context,
@@ -62,6 +64,7 @@ export async function startServices({ env, url, log, clock = systemClock, work =
       await context.queue.stop()
       await limits.close()
       await usage.close()
+      await apiKeys.close()
       await counts.close()
       mailer.close()
       await close()

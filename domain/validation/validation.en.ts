@@ -61,4 +61,13 @@ export const validationEn: Shape<typeof validationFr> = {
   TRANSFER_CODE_REQUIRED: 'The transfer code is required',
   TRANSFER_CODE_INVALID: 'The transfer code is invalid',
   LOCATION_REQUIRED: 'Please choose an address first',
+  KEY_NAME_REQUIRED: 'Give this key a name',
+  NUMBERS_REQUIRED: 'Enter at least one number',
+  NUMBERS_MANY: 'At most 500 numbers at a time',
+  WEB_INVALID: 'Enter an address like example.com',
+  PREFIX_INVALID: 'Digits and letters only',
+  PREFIX_DIGITS: 'Only 10-character numbers have letters',
+  PREFIX_LONG: 'Prefix and ending must be shorter than the number',
+  PREFIX_REQUIRED: 'Enter a prefix, or at least one registry',
+  CHIP_LENGTH_INVALID: 'A number has 9, 10 or 15 characters',
 }

@@ -58,4 +58,13 @@ export const validationFr = {
   TRANSFER_CODE_REQUIRED: 'Le code de transfert est obligatoire',
   TRANSFER_CODE_INVALID: 'Le code de transfert est invalide',
   LOCATION_REQUIRED: 'Choisissez d’abord une adresse',
+  KEY_NAME_REQUIRED: 'Donnez un nom à cette clé',
+  NUMBERS_REQUIRED: 'Entrez au moins un numéro',
+  NUMBERS_MANY: 'Au plus 500 numéros à la fois',
+  WEB_INVALID: 'Entrez une adresse comme exemple.com',
+  PREFIX_INVALID: 'Chiffres et lettres seulement',
+  PREFIX_DIGITS: 'Seuls les numéros de 10 caractères ont des lettres',
+  PREFIX_LONG: 'Le préfixe et la fin doivent être plus courts que le numéro',
+  PREFIX_REQUIRED: 'Entrez un préfixe, ou au moins un registre',
+  CHIP_LENGTH_INVALID: 'Un numéro compte 9, 10 ou 15 caractères',
 } as const

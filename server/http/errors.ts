@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalCode } from '#domain/errors/codes.ts'
 import type { Language } from '#domain/language.ts'
+import type { AahaAnswer } from '#domain/microchips/microchips.api.ts'
 import { explainIssue, type Issue, type ValidationKey } from '#domain/validation/say.ts'
 import { translator } from '../texts.ts'
 import { BadInput, Refusal } from './refusal.ts'
@@ -27,6 +28,8 @@ const constraints: Record<string, { code: RefusalCode; field?: string }> = {
   implants_card: { code: 'NUMBER_TAKEN', field: 'card' },
   reports_published: { code: 'ALREADY_LOST' },
   pictures_name: { code: 'PICTURE_NAME_TAKEN', field: 'name' },
+  registries_pkey: { code: 'REGISTRY_EXISTS', field: 'name' },
+  registry_prefixes_once: { code: 'PREFIX_EXISTS', field: 'prefix' },
   items_number: { code: 'NUMBER_TAKEN', field: 'first' },
 }
 
@@ -122,5 +125,12 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language):
 }
 
 function send(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
+  if (reply.request.routeOptions.config.endpoint?.refusesIn200) return sendIn200(reply, answer)
   return reply.code(answer.statusCode).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
+}
+
+/** Of several fields that are wrong the first is told: there is one message. */
+function sendIn200(reply: FastifyReply, { message, fields = {} }: ErrorAnswer): FastifyReply {
+  const refused: AahaAnswer = { success: false, message: Object.values(fields)[0] ?? message, found: false, registration: null, created: null, updated: null }
+  return reply.code(200).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused)
 }

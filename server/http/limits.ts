@@ -32,6 +32,8 @@ export const limitRules = {
   /** Letters about one implant, and of one organization: the form would write to any address. */
   claimLetter: { points: 5, seconds: 24 * hour },
   claimLetters: { points: 500, seconds: 24 * hour },
+  /** Bulk searches, of an account. */
+  bulkSearch: { points: 20, seconds: minute, read: true },
   search: { points: 120, seconds: minute, read: true },
   /** Numbers that the wizard looks up, of an account and of a visitor. */
   wizard: { points: 120, seconds: minute, read: true },

@@ -65,6 +65,9 @@ it('members that may hold personal data are left out wherever they stand', () =>
 
 it.each([
   ['/api/search/AAHA?number=985&key=secret', '/api/search/AAHA?number=985&key=…'],
+  ['/api/search/AAHA?key=secret&number=985', '/api/search/AAHA?key=…&number=985'],
+  ['/api/search/AAHA?k%65y=secret', '/api/search/AAHA?k%65y=…'],
+  ['/api/search/AAHA?%ke=secret', '/api/search/AAHA?%ke=…'],
   ['/register?setup=secret', '/register?setup=…'],
   ['/api/admin/items?filter=[Email=a@b.example]&_end=9', '/api/admin/items?filter=…&_end=9'],
   ['/confirmation/mno0123onm', '/confirmation/…'],

@@ -19,6 +19,10 @@ export const auditActions = [
   'data_exported',
   'objections_read',
   'objection_decided',
+  'registry_saved',
+  'registry_removed',
+  'prefix_saved',
+  'prefix_removed',
   'support_read',
   'support_answered',
 ] as const
@@ -32,7 +36,7 @@ export const auditLog = pgTable(
     /** Who did it. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     action: text().$type<AuditAction>().notNull(),
-    /** Id of what was read or decided on: the public one where there is one. */
+    /** Id of what was read or decided on: the public one where there is one; of a registry its name, of a prefix its digits and length. */
     subject: text().notNull(),
     created: created(),
   },

@@ -5,6 +5,7 @@ import {
   adoptions,
   alerts,
   animals,
+  apiKeys,
   events,
   foundReports,
   idempotencyKeys,
@@ -166,6 +167,7 @@ export async function closeOrganization(tx: Database, organizationId: string, no
   await tx.update(transfers).set({ toOrganizationId: null }).where(eq(transfers.toOrganizationId, organizationId))
   await tx.delete(implants).where(eq(implants.organizationId, organizationId))
   await tx.delete(alerts).where(eq(alerts.organizationId, organizationId))
+  await tx.delete(apiKeys).where(eq(apiKeys.organizationId, organizationId))
   await tx.delete(organizations).where(eq(organizations.id, organizationId))
   return pictureIds
 }

@@ -16,6 +16,7 @@ export const personalTables: Record<string, Held> = {
   'adoptions.animal_id': { copy: 'adoptions', purge: 'erased' },
   'alerts.user_id': { copy: 'alerts', purge: 'erased' },
   'animals.owner_id': { copy: 'animals', purge: 'unnamed' },
+  'api_keys.user_id': { copy: { leftOut: 'the key is its organization’s, stored hashed; who made it is not shown to anyone' }, purge: 'unnamed' },
   'audit_log.user_id': { copy: 'decisions', purge: 'unnamed' },
   'codes.user_id': { copy: { leftOut: 'one-time codes, stored hashed' }, purge: 'with the account' },
   'consents.user_id': { copy: 'consents', purge: 'with the account' },

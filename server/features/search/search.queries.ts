@@ -46,6 +46,16 @@ export async function findByNumber(db: Database, kind: SearchedKind, number: str
   return stock.rows.length > 0 ? [{ number, kind }] : []
 }
 
+/** The animals that carry these microchips, by number, as the public search shows each. */
+export async function findByMicrochips(db: Database, numbers: string[]): Promise<Map<string, SearchResult>> {
+  const { rows } = await db.$client.query<NumberRow & { microchip: string }>({
+    name: 'search-microchips',
+    text: `select microchip, ${columns} from animals where microchip = any($1) and status <> 'removed' and ${ofOpenAccount}`,
+    values: [numbers],
+  })
+  return new Map(rows.map((row) => [row.microchip, presentAnimal(row)]))
+}
+
 /** Pictures are public while the animal is lost or in adoption; name, breed and place only while it is lost (decisions 3, 4). */
 function presentAnimal(row: NumberRow): SearchResult {
   const isLost = row.status === 'lost'

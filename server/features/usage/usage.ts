@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { UserType } from '#domain/access/policies.ts'
-import { dayOf } from '#domain/dates.ts'
 import type { Clock } from '../../clock.ts'
+import { tellToday } from '../../today.ts'
 
 /** A call that was answered. */
 interface Answered {
@@ -31,14 +31,7 @@ const settleEvery = 1000
 /** Counts the calls of the API by day in Quebec; written once a second at most and at the end, never on the way of a request. */
 export function startUsage(pool: Pick<Pool, 'query'>, clock: Clock): Usage {
   let counts = new Map<string, Count>()
-  // The day of Quebec takes a while to say: asked once a minute.
-  let today = { minute: -1, day: '' }
-  const day = () => {
-    const now = clock.now()
-    const minute = Math.floor(now.getTime() / 60_000)
-    if (minute !== today.minute) today = { minute, day: dayOf(now) }
-    return today.day
-  }
+  const day = tellToday(clock)
   const add = ({ made, failed, ...of }: Count) => {
     const key = `${of.day} ${of.type} ${of.call}`
     const count = counts.get(key)

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from '../contract.ts'
+import { registry, searchResult } from '../search/search.api.ts'
+import { say } from '../validation/say.ts'
+
+/** As it comes, since everything that is wrong with it is told in the answer itself. */
+const asked = z.object({
+  number: z.string().optional().describe('Microchip number: 9 to 15 digits or letters; spaces, dashes and dots are ignored'),
+  key: z.string().max(200).optional().describe('Key of an organization; without it the login cookie tells who asks'),
+})
+
+/** What a search of another registry's look-up is answered, always with HTTP 200 (decisions 10). */
+export const aahaAnswer = z.object({
+  success: z.boolean(),
+  /** Words for people: what was found, or why there is no answer. */
+  message: z.string(),
+  /** An animal is registered here under this number. */
+  found: z.boolean(),
+  /** This registry and how to reach it, where the number is registered; never the owner. */
+  registration: z.object({ name: z.string(), telephone: z.string().nullable(), email: z.string(), web: z.string() }).nullable(),
+  /** When the record was made, and when it was changed last. */
+  created: z.iso.datetime().nullable(),
+  updated: z.iso.datetime().nullable(),
+})
+export type AahaAnswer = z.output<typeof aahaAnswer>
+
+/** Searches a day that a key may make, unless staff give it more. */
+export const usualQuota = 5000
+/** Keys in force that an organization may have. */
+export const keysOfOrganization = 20
+/** Days of the chart of uses, today the last. */
+export const chartDays = 30
+
+const keyName = z.string(say('KEY_NAME_REQUIRED')).trim().min(1, say('KEY_NAME_REQUIRED')).max(80)
+
+export const apiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Its first characters, to tell one from another. */
+  start: z.string(),
+  /** Searches a day. */
+  quota: z.int(),
+  created: z.iso.datetime(),
+  /** It works no more since. */
+  revoked: z.iso.datetime().nullable(),
+  /** The last 30 days in Quebec, oldest first, each one. */
+  uses: z.array(z.object({ day: z.string(), made: z.int(), refused: z.int() })),
+})
+export type ApiKey = z.output<typeof apiKey>
+
+/** Numbers of one bulk search. */
+export const bulkLimit = 500
+
+export const bulkResults = ['lost', 'registered', 'elsewhere', 'unknown', 'test', 'invalid'] as const
+export type BulkResult = (typeof bulkResults)[number]
+
+export const bulkAnswer = z.object({
+  /** As it was sent. */
+  typed: z.string(),
+  /** As it is stored and compared; null for what is no microchip number. */
+  number: z.string().nullable(),
+  /**
+   * `elsewhere`: not here, and its prefix tells of other registries; `unknown`: not here, and it does not; `test`: a test chip,
+   * which no animal carries.
+   */
+  result: z.enum(bulkResults),
+  /** What the public search shows of the animal. */
+  animal: searchResult.optional(),
+  registries: z.array(registry),
+})
+export type BulkAnswer = z.output<typeof bulkAnswer>
+
+export const microchipsApi = {
+  aaha: endpoint({
+    method: 'GET',
+    path: '/api/search/AAHA',
+    access: 'anyone',
+    summary: 'Microchip search interface: whether a number is registered here, by key or login cookie; errors come with HTTP 200 and success false',
+    query: asked,
+    reply: aahaAnswer,
+    refusesIn200: true,
+  }),
+  aahaByPost: endpoint({
+    method: 'POST',
+    path: '/api/search/AAHA',
+    access: 'anyone',
+    summary: 'Microchip search interface, with number and key in the body so that no address holds the key; errors come with HTTP 200 and success false',
+    query: asked,
+    body: asked,
+    reply: aahaAnswer,
+    refusesIn200: true,
+  }),
+  keys: endpoint({
+    method: 'GET',
+    path: '/api/pro/api-keys',
+    access: 'valid-pro',
+    summary: 'Keys of the own organization for the microchip search interface, newest first, with their uses of 30 days',
+    reply: z.array(apiKey),
+  }),
+  addKey: endpoint({
+    method: 'POST',
+    path: '/api/pro/api-keys',
+    access: 'valid-pro',
+    summary: 'Makes a key for the own organization; the answer is the only one that shows it',
+    body: z.object({ name: keyName }),
+    reply: z.object({ id: z.string(), key: z.string() }),
+    status: 201,
+  }),
+  revokeKey: endpoint({
+    method: 'DELETE',
+    path: '/api/pro/api-keys/:id',
+    access: 'valid-pro',
+    summary: 'Revokes a key of the own organization: it stops working at once',
+    params: z.object({ id: z.uuid() }),
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/api/pro/microchips',
+    access: 'valid-pro',
+    summary: 'Looks up to 500 microchip numbers up, with one answer each in the order that they were sent',
+    body: z.object({
+      numbers: z
+        .array(z.string(say('MICROCHIP_INVALID')).max(100, say('MICROCHIP_INVALID')), say('NUMBERS_REQUIRED'))
+        .min(1, say('NUMBERS_REQUIRED'))
+        .max(bulkLimit, say('NUMBERS_MANY')),
+    }),
+    reply: z.array(bulkAnswer),
+  }),
+}

@@ -1,0 +1,130 @@
+import type { Pool } from 'pg'
+import type { Clock } from '../../clock.ts'
+import { hashToken } from '../../http/session-cookie.ts'
+import { tellToday } from '../../today.ts'
+import { isClosed } from '../privacy/closed-accounts.ts'
+
+export interface ApiKeys {
+  /** Checks a key and counts one search of it, in memory; what another process changed is known within a second. */
+  use(key: string): Promise<'counted' | 'unknown' | 'quota'>
+  /** A key was revoked here: it is read again at its next use. */
+  forget(id: string): void
+  /** Brings what was counted to the database and learns what the other processes counted. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A key in force, as it was read last. */
+interface Held {
+  id: string
+  quota: number
+  /** When it was read. */
+  at: number
+  day: string
+  /** Searches of that day by all processes, as far as this one knows. */
+  made: number
+}
+
+interface Count {
+  id: string
+  day: string
+  made: number
+  refused: number
+}
+
+/** Milliseconds between two writes of a process, and that a key is believed without being read again. */
+const second = 1000
+
+/** In force: not revoked, of an organization that staff validated and that is still there. */
+const keyStatement = {
+  name: 'api-key',
+  text: `select k.id, k.quota, coalesce(u.made, 0) as made
+    from api_keys k join organizations o on o.id = k.organization_id left join api_key_uses u on u.key_id = k.id and u.day = $2
+    where k.key_hash = $1 and k.revoked_at is null and o.valid and not ${isClosed}`,
+}
+
+const settleStatement = {
+  name: 'settle-api-keys',
+  text: `insert into api_key_uses as u (key_id, day, made, refused) select t.id, t.day, t.made, t.refused
+      from unnest($1::uuid[], $2::date[], $3::int[], $4::int[]) as t (id, day, made, refused) join api_keys k on k.id = t.id
+    on conflict (key_id, day) do update set made = u.made + excluded.made, refused = u.refused + excluded.refused
+    returning key_id as id, day::text, made`,
+}
+
+/** Keys of the microchip search interface (decisions 10): no search waits for a count, and a busy key is read once a second. */
+export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
+  const held = new Map<string, Held>()
+  const reading = new Map<string, Promise<Held | undefined>>()
+  let counts = new Map<string, Count>()
+  const today = tellToday(clock)
+  const unsettled = (id: string, day: string) => counts.get(`${id} ${day}`)?.made ?? 0
+  const add = ({ id, day, made, refused }: Count) => {
+    const count = counts.get(`${id} ${day}`)
+    counts.set(`${id} ${day}`, { id, day, made: made + (count?.made ?? 0), refused: refused + (count?.refused ?? 0) })
+  }
+
+  async function read(hash: string): Promise<Held | undefined> {
+    const day = today()
+    const at = clock.now().getTime()
+    const { rows } = await pool.query<{ id: string; quota: number; made: number }>({ ...keyStatement, values: [hash, day] })
+    const row = rows[0]
+    if (!row) held.delete(hash)
+    else held.set(hash, { id: row.id, quota: row.quota, at, day, made: row.made + unsettled(row.id, day) })
+    return held.get(hash)
+  }
+
+  /** The key as it stands, read once for all who ask at a time. */
+  function keyOf(hash: string): Held | undefined | Promise<Held | undefined> {
+    const known = held.get(hash)
+    if (known && known.day === today() && Math.abs(clock.now().getTime() - known.at) < second) return known
+    const asked = reading.get(hash) ?? read(hash).finally(() => reading.delete(hash))
+    reading.set(hash, asked)
+    return asked
+  }
+
+  async function settle() {
+    if (counts.size === 0) return
+    // In one order everywhere, so that two processes never wait for each other's rows.
+    const batch = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count)
+    counts = new Map()
+    try {
+      const { rows } = await pool.query<{ id: string; day: string; made: number }>({
+        ...settleStatement,
+        values: [batch.map(({ id }) => id), batch.map(({ day }) => day), batch.map(({ made }) => made), batch.map(({ refused }) => refused)],
+      })
+      const made = new Map(rows.map((row) => [`${row.id} ${row.day}`, row.made]))
+      for (const key of held.values()) key.made = Math.max(key.made, (made.get(`${key.id} ${key.day}`) ?? 0) + unsettled(key.id, key.day))
+    } catch (error) {
+      // They wait for the next second.
+      batch.forEach(add)
+      throw error
+    }
+  }
+  let settling: Promise<void> | undefined
+  const timer = setInterval(() => {
+    settling ??= settle()
+      .catch(() => {})
+      .finally(() => (settling = undefined))
+  }, second)
+  timer.unref()
+
+  return {
+    async use(key) {
+      const found = await keyOf(hashToken(key))
+      if (!found) return 'unknown'
+      const isOver = found.made >= found.quota
+      if (!isOver) found.made++
+      add({ id: found.id, day: found.day, made: isOver ? 0 : 1, refused: isOver ? 1 : 0 })
+      return isOver ? 'quota' : 'counted'
+    },
+    forget(id) {
+      for (const [hash, key] of held) if (key.id === id) held.delete(hash)
+    },
+    settle,
+    async close() {
+      clearInterval(timer)
+      await settling
+      await settle().catch(() => {})
+    },
+  }
+}

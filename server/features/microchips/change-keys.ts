@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { keysOfOrganization, usualQuota } from '#domain/microchips/microchips.api.ts'
+import type { Call } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { apiKeys, organizations } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hashToken, newToken } from '../../http/session-cookie.ts'
+
+/** Tells a key of ours from any other text, also to tools that look for leaked keys. */
+const mark = 'trv_'
+/** Characters of it that are shown later. */
+const shownStart = 10
+
+/** The organization of a caller whom the policy let in as a valid professional. */
+export function ownOrganization({ caller }: Pick<Call, 'caller'>): string {
+  if (caller.organizationId === null) throw new Refusal('FORBIDDEN')
+  return caller.organizationId
+}
+
+/**
+ * Makes a key, which this answer alone holds: the database has its hash.
+ * @throws Refusal KEYS_MANY
+ */
+export async function addKey(name: string, call: Call): Promise<{ id: string; key: string }> {
+  const organizationId = ownOrganization(call)
+  const key = `${mark}${newToken()}`
+  const id = await transaction(call.db, async (tx) => {
+    // Two at once do not pass the number together.
+    await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('no key update')
+    const there = await tx.$count(apiKeys, and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt)))
+    if (there >= keysOfOrganization) throw new Refusal('KEYS_MANY')
+    const [made] = await tx
+      .insert(apiKeys)
+      .values({
+        organizationId,
+        userId: call.caller.userId,
+        name,
+        keyHash: hashToken(key),
+        start: key.slice(0, shownStart),
+        quota: usualQuota,
+        created: call.clock.now(),
+      })
+      .returning({ id: apiKeys.id })
+    return (made as { id: string }).id
+  })
+  return { id, key }
+}
+
+/**
+ * Revokes a key for good; one that is revoked already stays as it is.
+ * @throws Refusal NOT_FOUND for what is no key of the own organization
+ */
+export async function revokeKey(id: string, call: Call): Promise<void> {
+  const { db, clock, apiKeys: kept } = call
+  const own = and(eq(apiKeys.id, id), eq(apiKeys.organizationId, ownOrganization(call)))
+  const revoked = await db
+    .update(apiKeys)
+    .set({ revokedAt: clock.now() })
+    .where(and(own, isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id })
+  if (revoked.length === 0 && (await db.$count(apiKeys, own)) === 0) throw new Refusal('NOT_FOUND')
+  kept.forget(id)
+}

@@ -1,0 +1,56 @@
+import { policies } from '#domain/access/policies.ts'
+import { microchipField } from '#domain/animals/number-rules.ts'
+import type { AahaAnswer } from '#domain/microchips/microchips.api.ts'
+import type { Call } from '../../context.ts'
+import { BadInput, Refusal } from '../../http/refusal.ts'
+import { translator } from '../../texts.ts'
+import { recordOf } from './microchips.queries.ts'
+
+interface Asked {
+  number?: string | undefined
+  key?: string | undefined
+}
+
+/**
+ * Whether a microchip is registered here (decisions 10): never whose it is.
+ * @throws Refusal, which the endpoint answers with 200
+ */
+export async function searchAaha({ number, key }: Asked, call: Call): Promise<AahaAnswer> {
+  // What is wrong with the number is told before a search is counted; who may not ask learns that first.
+  if (key === undefined || key === '') await admitCaller(call)
+  if (number === undefined || number.trim() === '') throw new Refusal('NUMBER_REQUIRED')
+  const read = microchipField.safeParse(number)
+  if (!read.success) throw new BadInput(read.error.issues)
+  if (key !== undefined && key !== '') await admitKey(key, call)
+
+  const { db, env, publicUrl, language } = call
+  const t = translator(language, 'microchips')
+  const record = await recordOf(db, read.data)
+  return {
+    success: true,
+    message: record ? t('aaha.found') : t('aaha.notFound'),
+    found: record !== undefined,
+    registration: record
+      ? { name: 'Trouvaille', telephone: env.SUPPORT_PHONE ?? null, email: env.SUPPORT_EMAIL, web: `${publicUrl}/found/${read.data}` }
+      : null,
+    created: record?.created.toISOString() ?? null,
+    updated: record?.updated.toISOString() ?? null,
+  }
+}
+
+/** Wrong keys count as searches of the visitor: nobody guesses them one after another. */
+async function admitKey(key: string, { apiKeys, limits, visitor }: Call): Promise<void> {
+  const outcome = await apiKeys.use(key)
+  if (outcome === 'quota') throw new Refusal('QUOTA_REACHED')
+  if (outcome === 'counted') return
+  await limits.consume('search', visitor)
+  throw new Refusal('API_KEY_UNKNOWN')
+}
+
+/** Without a key: an account that may act here, by its login cookie. */
+async function admitCaller({ caller, limits }: Call): Promise<void> {
+  if (caller.userId === null) throw new Refusal('ACCESS_NEEDED')
+  const refusal = policies['keeper-accepted'](caller)
+  if (refusal) throw new Refusal(refusal)
+  await limits.consume('search', caller.userId)
+}

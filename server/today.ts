@@ -1,0 +1,13 @@
+import { dayOf } from '#domain/dates.ts'
+import type { Clock } from './clock.ts'
+
+/** Tells the day in Quebec, many times a second: that takes a while to say, so it is asked once a minute. */
+export function tellToday(clock: Clock): () => string {
+  let today = { minute: -1, day: '' }
+  return () => {
+    const now = clock.now()
+    const minute = Math.floor(now.getTime() / 60_000)
+    if (minute !== today.minute) today = { minute, day: dayOf(now) }
+    return today.day
+  }
+}
