@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { animals } from '../../db/tables/index.ts'
+import { photoLike } from '../../testing/pictures/pictures.ts'
 import { registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { drawSizes } from './draw-sizes.ts'
@@ -42,6 +43,12 @@ describe('a stored picture', () => {
     const made = await sharp(rawPayload).metadata()
     expect([made.format, made.width, made.height]).toEqual(['webp', width, height])
     expect([made.exif, made.xmp, made.iptc]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('is light enough as thumb for a list of sixty to cost a telephone under 1.3 MB', async () => {
+    const { thumb } = await drawSizes(await (await photoLike(3000, 2250)).jpeg({ quality: 85 }).toBuffer())
+    expect(thumb.length).toBeGreaterThan(10_000)
+    expect(thumb.length * 60).toBeLessThan(1_300_000)
   })
 
   it('stands in the profile, by its id and name', async () => {
