@@ -54,7 +54,7 @@ export const adoptionFr = {
     goneNext: 'Voir les animaux à adopter',
     loadFailed: 'La fiche n’a pas pu être ouverte',
     back: 'Animaux à adopter',
-    photos: 'Photos de {name}',
+    photos: 'Photos : {name}',
     photo: 'Photo {number} sur {count}',
     aboutTitle: 'Son portrait',
     lifeTitle: 'La vie avec {name}',

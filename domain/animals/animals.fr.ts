@@ -122,8 +122,8 @@ export const animalsFr = {
     identification: 'Identification',
     actions: 'Que voulez-vous faire?',
     timeline: 'Historique',
-    photos: 'Photos de {name}',
-    photo: 'Photo de {name}',
+    photos: 'Photos : {name}',
+    photo: 'Photo : {name}',
     inAdoption: 'Cet animal est à adopter.',
     readOnly: 'Cette fiche ne peut plus être modifiée.',
     none: 'Non précisé',
@@ -219,7 +219,7 @@ export const animalsFr = {
     edit: 'Modifier l’annonce',
     publicPage: 'Voir l’annonce publique',
     title: 'Mettre {name} à adopter',
-    editTitle: 'Annonce d’adoption de {name}',
+    editTitle: 'Annonce d’adoption : {name}',
     lead: 'L’annonce paraît aussitôt dans la recherche, avec votre ville. On vous écrit par un formulaire : vos coordonnées restent privées.',
     leadShelter: 'L’annonce paraît aussitôt dans la recherche, avec les coordonnées de votre refuge.',
     fields: {
@@ -282,7 +282,7 @@ export const animalsFr = {
       what: 'La personne ou l’organisation qui gardait {name} sur Trouvaille a indiqué que vous en prenez soin maintenant. Sa fiche est fermée et ses numéros sont libres.',
       how: 'Créez votre compte et inscrivez {name} avec sa carte, sa micropuce ou sa médaille : si {sex, select, Female {elle s’égare un jour, c’est vous qu’on préviendra} other {il s’égare un jour, c’est vous qu’on préviendra}}.',
       action: 'Créer mon compte',
-      foot: 'Vous recevez ce seul message parce que votre courriel a été donné au départ de {name}. Si vous n’êtes pas la bonne personne, ignorez-le.',
+      foot: 'Vous recevez ce seul message parce que votre courriel a été donné quand {name} a quitté son ancien compte. Si vous n’êtes pas la bonne personne, ignorez-le.',
     },
   },
   cards: {

@@ -1,9 +1,9 @@
 /** Words of the certificate, which the server writes. */
 export const certificateFr = {
   title: 'Certificat d’identification',
-  documentTitle: 'Certificat d’identification de {name}',
+  documentTitle: 'Certificat d’identification : {name}',
   lead: 'Cet animal est inscrit au registre Trouvaille.',
-  photo: 'Photo de {name}',
+  photo: 'Photo : {name}',
   species: 'Espèce',
   sex: 'Sexe',
   race: 'Race',
@@ -20,7 +20,7 @@ export const certificateFr = {
   unknown: 'Non précisé',
   found: 'Vous avez trouvé {name}?',
   scan: 'Balayez ce code, ou ouvrez {url}, pour joindre sa famille.',
-  qr: 'Code QR qui mène à la page publique de {name}',
+  qr: 'Code QR qui mène à la page publique consacrée à {name}',
   issued: 'Certificat produit le {date} d’après le registre. Les renseignements à jour sont dans le compte du gardien.',
   registry: 'Trouvaille, le registre qui ramène les animaux à la maison. {email}',
 } as const

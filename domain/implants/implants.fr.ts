@@ -42,7 +42,7 @@ export const implantsFr = {
   form: {
     heading: 'Inscrire une implantation',
     lead: 'La puce d’abord, le courriel ensuite. Le propriétaire fait le reste.',
-    leadAnimal: 'La micropuce est inscrite tout de suite à la fiche de {name}.',
+    leadAnimal: 'La micropuce est inscrite tout de suite pour {name}.',
     back: 'Implantations',
     backAnimal: 'Fiche de l’animal',
     numbers: 'Numéros',

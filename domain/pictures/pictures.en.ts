@@ -10,7 +10,7 @@ export const picturesEn: Shape<typeof picturesFr> = {
   open: 'See the picture “{picture}”',
   add: 'Add pictures',
   camera: 'Take a picture',
-  kinds: 'JPEG, PNG, HEIC… under 5 MB each.',
+  kinds: 'JPEG, PNG, HEIC… under 5 MB each.',
   dropHint: 'You may also drop them here or paste them.',
   dropHere: 'Drop your pictures here',
   emptyTitle: 'No picture yet',
