@@ -61,7 +61,7 @@ export const screens = {
   pro: { path: '/pro', page: 'pro/pro-home', access: 'valid-pro', texts: ['organizations', 'validation'] },
   team: { path: '/pro/team', page: 'organizations/team', access: 'valid-pro', texts: ['organizations', 'validation'] },
   animals: { path: '/animals', page: 'animals/animals', access: 'individual', texts: ['animals'] },
-  addAnimal: { path: '/animals/add', page: 'animals/add-animal', access: 'individual', texts: ['animals', 'wizard', 'validation'] },
+  addAnimal: { path: '/animals/add', page: 'wizard/wizard', access: 'individual', texts: ['animals', 'wizard', 'validation'] },
   animal: { path: '/animals/$id', page: 'animals/animal', access: 'individual', texts: ['animals', 'pictures', 'transfers', 'validation'] },
   receiveAnimal: { path: '/animals/transfer', page: 'transfers/receive-animal', access: 'individual', texts: ['transfers', 'validation'] },
   animalPicture: { path: '/animals/$id/pictures/$pictureId', page: 'pictures/picture', access: 'individual', texts: ['pictures', 'validation'] },
@@ -69,7 +69,7 @@ export const screens = {
   proAnimalPicture: { path: '/pro/animals/$id/pictures/$pictureId', page: 'pictures/picture', access: 'valid-pro', texts: ['pictures', 'validation'] },
   transfer: { path: '/transfers/$id', page: 'transfers/transfer', access: 'signed-in', texts: ['transfers', 'validation'] },
   proAnimals: { path: '/pro/animals', page: 'animals/animals', access: 'valid-pro', texts: ['animals'] },
-  proAddAnimal: { path: '/pro/animals/add', page: 'animals/add-animal', access: 'valid-pro', texts: ['animals', 'wizard', 'validation'] },
+  proAddAnimal: { path: '/pro/animals/add', page: 'wizard/wizard', access: 'valid-pro', texts: ['animals', 'wizard', 'validation'] },
   proAnimal: { path: '/pro/animals/$id', page: 'animals/animal', access: 'valid-pro', texts: ['animals', 'pictures', 'transfers', 'validation'] },
   admin: { path: '/admin/dashboard', page: 'admin/dashboard', access: 'staff', texts: ['admin', 'validation'], bare: true },
   adminValidation: {

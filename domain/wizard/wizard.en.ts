@@ -90,7 +90,7 @@ export const wizardEn: Shape<typeof wizardFr> = {
     question: 'Here is how to get a card',
     shop: 'The shop opens in another tab. Your answers wait for you here.',
     openShop: 'Open the shop',
-    support: 'Write to us at {email} and we will tell you where to find one near you.',
+    support: 'Write to us at <mail>{email}</mail> and we will tell you where to find one near you.',
     telephone: 'Or call us at {telephone}.',
     restart: 'Go on with my card',
     restartNext: 'Once you hold the card, we enter its numbers.',

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-
 import type { Session } from '#domain/accounts/session.ts'
 import type { AccessFacts } from '#domain/access/policies.ts'
 import { call } from '#web/api/call.ts'
+import { forgetWizard } from './wizard-memory.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -20,6 +21,7 @@ const nobodys = new Set<unknown>(['session', 'about'])
 export function useSetSession() {
   const client = useQueryClient()
   return (session: Session) => {
+    forgetWizard()
     client.removeQueries({ predicate: ({ queryKey }) => !nobodys.has(queryKey[0]) })
     client.setQueryData(sessionQuery.queryKey, session)
   }

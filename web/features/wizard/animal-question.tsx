@@ -1,0 +1,135 @@
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { newAnimalForm } from '#domain/animals/animals.api.ts'
+import { sexes, speciesList } from '#domain/animals/animal.ts'
+import { inGroups } from '#domain/animals/numbers.ts'
+import { wizardInfos } from '#domain/wizard/wizard.api.ts'
+import { useSession } from '#web/shared/session.ts'
+import { useToday } from '#web/shared/today.ts'
+import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { FieldRow, Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Choice, Choices } from './choices.tsx'
+import type { QuestionProps } from './question.ts'
+import { isQuick } from './wizard-calls.ts'
+import styles from './wizard.module.css'
+
+/** The animal itself: a new one, or one that comes here with its record. */
+export function NormalInscription(props: QuestionProps) {
+  const t = useTranslations('wizard.NormalInscription')
+  const { context, send } = props
+  return (
+    <>
+      <p className={styles.text}>{context.transferCode === null ? t('text') : t('textTransfer')}</p>
+      {context.supportId !== null && <Notice still>{t('support', { number: String(context.supportId) })}</Notice>}
+      <Numbers {...props} />
+      {context.transferCode === null ? <NewAnimal {...props} /> : <Welcome {...props} />}
+      {context.supportId !== null && (
+        <Choices>
+          <Choice label={t('finish')} next={t('finishNext')} onChoose={() => send({ type: 'finish' })} quiet />
+        </Choices>
+      )}
+    </>
+  )
+}
+
+/** What is going to be recorded, as far as it may be. */
+function Numbers({ context }: QuestionProps) {
+  const t = useTranslations('wizard.NormalInscription')
+  const { microchip, card, cardCodeVerifierResult: checked, microchipVerifierResult: chip } = context
+  const isChip =
+    microchip !== null && (checked?.type === 'Valid' || context.matchedImplantInfo !== null) && chip?.status !== 'assigned' && chip?.status !== 'shipped'
+  const isCard = card !== null && checked?.type === 'Valid' && checked.status !== 'assigned' && checked.lotStatus !== 'shipped'
+  const words = [...(isCard ? [t('card', { number: inGroups(card) })] : []), ...(isChip ? [t('microchip', { number: inGroups(microchip) })] : [])]
+  return words.length > 0 && <p className={styles.numbers}>{t('numbers', { numbers: words.join(', ') })}</p>
+}
+
+/** Who skipped every number may give a shorter name (part 2 section 5), and tell more at once. */
+const wizardForm = newAnimalForm.extend({ name: wizardInfos.shape.name })
+
+function NewAnimal({ context, send }: QuestionProps) {
+  const t = useTranslations('wizard.NormalInscription')
+  const animals = useTranslations('animals')
+  const common = useTranslations('common')
+  const { isPro } = useSession()
+  const today = useToday()
+  const { infos, matchedImplantInfo: implant } = context
+  const isShort = isQuick(context)
+  const form = useSchemaForm({
+    schema: isShort ? newAnimalForm : wizardForm,
+    defaults: {
+      name: infos?.name ?? '',
+      species: infos?.species ?? implant?.species ?? undefined,
+      sex: infos?.sex ?? implant?.sex ?? undefined,
+      color: infos?.color ?? '',
+      race: infos?.race ?? '',
+      dob: infos?.dob ?? '',
+    },
+    onSubmit: ({ agreement: _agreement, ...answers }) => send({ type: 'submit', infos: answers }),
+  })
+  return (
+    <Form form={form} label={t('question')}>
+      <TextField
+        form={form}
+        name="name"
+        label={animals('fields.Name')}
+        hint={isShort ? undefined : t('nameHint')}
+        maxLength={100}
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <SegmentedField
+        form={form}
+        name="species"
+        label={animals('fields.species')}
+        choices={speciesList.map((value) => ({ value, label: common(`species.${value}`), drawing: <SpeciesDrawing species={value} /> }))}
+      />
+      <SegmentedField form={form} name="sex" label={animals('fields.sex')} choices={sexes.map((value) => ({ value, label: common(`sex.${value}`) }))} />
+      {isShort && (
+        <details className={styles.optional}>
+          <summary>{animals('add.more')}</summary>
+          <div className={styles.optionalFields}>
+            <FieldRow>
+              <TextField form={form} name="color" label={animals('fields.Color')} maxLength={100} optional />
+              <TextField form={form} name="race" label={animals('fields.race')} maxLength={100} optional />
+            </FieldRow>
+            <DateField form={form} name="dob" label={animals('fields.dob')} max={today} optional />
+          </div>
+        </details>
+      )}
+      <CheckboxField form={form} name="agreement" label={animals('add.agreementLabel')}>
+        {isPro ? animals('add.agreementPro') : animals('add.agreement')}
+      </CheckboxField>
+      <SubmitButton form={form} large wide>
+        {t('submit')}
+      </SubmitButton>
+      <p className={styles.leads}>{t('leads')}</p>
+    </Form>
+  )
+}
+
+const agreementForm = z.object({ agreement: newAnimalForm.shape.agreement })
+
+/** An animal that is moved here keeps its name and all else: agreement is asked for, no more. */
+function Welcome({ send }: QuestionProps) {
+  const t = useTranslations('wizard.NormalInscription')
+  const animals = useTranslations('animals')
+  const { isPro } = useSession()
+  const form = useSchemaForm({ schema: agreementForm, defaults: {}, onSubmit: () => send({ type: 'submit', infos: null }) })
+  return (
+    <Form form={form} label={t('questionTransfer')}>
+      <CheckboxField form={form} name="agreement" label={animals('add.agreementLabel')}>
+        {isPro ? animals('add.agreementPro') : animals('add.agreement')}
+      </CheckboxField>
+      <SubmitButton form={form} large wide>
+        {t('submitTransfer')}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { NextIcon } from '#web/ui/drawings/icons.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './wizard.module.css'
+
+interface ChoiceProps {
+  label: string
+  /** What the answer leads to. */
+  next: string
+  onChoose: () => void
+  /** A way around rather than an answer. */
+  quiet?: boolean
+}
+
+/** One answer, big enough for a thumb, with what it leads to. */
+export const Choice = ({ label, next, onChoose, quiet }: ChoiceProps) => (
+  <li>
+    <button type="button" className={classes(styles.choice, quiet && styles.quietChoice)} onClick={onChoose}>
+      <span className={styles.choiceWords}>
+        <span className={styles.choiceLabel}>{label}</span>
+        <span className={styles.choiceNext}>{next}</span>
+      </span>
+      <NextIcon />
+    </button>
+  </li>
+)
+
+export const Choices = ({ children }: { children: ReactNode }) => <ul className={styles.choices}>{children}</ul>

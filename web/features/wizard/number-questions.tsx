@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { cardField, microchipField, microchipProblem, verifField } from '#domain/animals/number-rules.ts'
+import { inGroups } from '#domain/animals/numbers.ts'
+import { say } from '#domain/validation/say.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { DigitsField, NumberGroupsField } from '#web/ui/form/masked-field.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CardDrawing, ChipDrawing } from './drawings.tsx'
+import type { QuestionProps } from './question.ts'
+import styles from './wizard.module.css'
+
+const microchipForm = z.object({
+  number: microchipField
+    .refine((number) => microchipProblem(number) !== 'MICROCHIP_TEST', say('MICROCHIP_TEST'))
+    .refine((number) => microchipProblem(number) !== 'MICROCHIP_INVALID', say('MICROCHIP_IMPOSSIBLE')),
+})
+const hasLetters = (number: string | null): boolean => /[A-Z]/i.test(number ?? '')
+
+/** Digits only, as scanners and stickers have them; the older chips with letters have a way of their own (decisions 6). */
+export function EnterMicrochipNumber({ context, again, send }: QuestionProps) {
+  const t = useTranslations('wizard.EnterMicrochipNumber')
+  const [letters, setLetters] = useState(() => hasLetters(context.microchip))
+  const form = useSchemaForm({
+    schema: microchipForm,
+    defaults: { number: context.microchip ?? '' },
+    onSubmit: ({ number }) => send({ type: 'continue', number }),
+  })
+  const change = () => {
+    form.methods.resetField('number', { defaultValue: letters ? form.methods.getValues('number').replace(/\D/g, '') : form.methods.getValues('number') })
+    setLetters(!letters)
+  }
+  const field = { form, name: 'number', label: t('label'), autoFocus: false } as const
+  return (
+    <>
+      <p className={styles.text}>{context.claim === null ? t('text') : t('claimText')}</p>
+      {again && (
+        <Notice kind="warning" still>
+          {t('again')}
+        </Notice>
+      )}
+      <ChipDrawing className={styles.drawing} />
+      <Form form={form} label={t('question')}>
+        {letters ? (
+          <TextField {...field} key="letters" hint={t('lettersHint')} autoCapitalize="characters" spellCheck={false} maxLength={30} figures />
+        ) : (
+          <NumberGroupsField {...field} key="digits" hint={t('hint')} length={15} />
+        )}
+        <Button kind="plain" className={styles.inForm} onClick={change}>
+          {letters ? t('digits') : t('letters')}
+        </Button>
+        <SubmitButton form={form} large wide>
+          {t('submit')}
+        </SubmitButton>
+        <p className={styles.leads}>{t('leads')}</p>
+      </Form>
+    </>
+  )
+}
+
+const cardForm = z.object({ number: cardField })
+
+export function EnterCardNumber({ context, send }: QuestionProps) {
+  const t = useTranslations('wizard.EnterCardNumber')
+  const form = useSchemaForm({ schema: cardForm, defaults: { number: context.card ?? '' }, onSubmit: ({ number }) => send({ type: 'continue', number }) })
+  return (
+    <>
+      <p className={styles.text}>{t('text')}</p>
+      <CardDrawing className={styles.drawing} show="front" />
+      <Form form={form} label={t('question')}>
+        <NumberGroupsField form={form} name="number" label={t('label')} />
+        <SubmitButton form={form} large wide>
+          {t('submit')}
+        </SubmitButton>
+        <p className={styles.leads}>{t('leads')}</p>
+      </Form>
+    </>
+  )
+}
+
+const verificationForm = z.object({ number: verifField })
+
+export function EnterCardVerification({ context, again, send }: QuestionProps) {
+  const t = useTranslations('wizard.EnterCardVerification')
+  const form = useSchemaForm({ schema: verificationForm, defaults: { number: '' }, onSubmit: ({ number }) => send({ type: 'continue', number }) })
+  return (
+    <>
+      <p className={styles.text}>{t('text', { card: inGroups(context.card ?? '') })}</p>
+      {again && <Notice kind="error">{t('wrong')}</Notice>}
+      <CardDrawing className={styles.drawing} show="back" />
+      <Form form={form} label={t('question')}>
+        <DigitsField form={form} name="number" label={t('label')} hint={t('hint')} length={3} />
+        <SubmitButton form={form} large wide>
+          {t('submit')}
+        </SubmitButton>
+        <p className={styles.leads}>{t('leads')}</p>
+      </Form>
+    </>
+  )
+}
