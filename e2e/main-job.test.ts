@@ -15,7 +15,7 @@ for (const { language, viewport, name, microchip, card } of journeys) {
     test.setTimeout(120_000)
     const context = await browser.newContext({ locale: `${language}-CA`, viewport })
     const owner = await context.newPage()
-    const { accounts, animals, search } = textsIn(language)
+    const { accounts, animals, search, wizard } = textsIn(language)
     const email = `owner-${language}@example.org`
 
     await test.step('register', async () => {
@@ -51,10 +51,13 @@ for (const { language, viewport, name, microchip, card } of journeys) {
         .getByRole('link', { name: animals('list.add') })
         .first()
         .click()
+      await expect(owner).toHaveURL('/animals/add')
+      await owner.getByRole('button', { name: wizard('AskMicrochip.skip') }).click()
+      await expect(owner.getByRole('heading', { level: 1, name: wizard('NormalInscription.question') })).toBeVisible()
       await owner.getByLabel(animals('fields.Name')).fill(name)
       await chooseSpecies(owner, language)
       await owner.getByRole('checkbox', { name: animals('add.agreement') }).check()
-      await owner.getByRole('button', { name: animals('add.submit') }).click()
+      await owner.getByRole('button', { name: wizard('NormalInscription.submit') }).click()
       await expect(owner.getByRole('heading', { level: 1, name })).toBeVisible()
     })
 
@@ -170,7 +173,12 @@ for (const { language, viewport, name, microchip, card } of journeys) {
 }
 
 function textsIn(language: Language) {
-  return { accounts: translator(language, 'accounts'), animals: translator(language, 'animals'), search: translator(language, 'search') }
+  return {
+    accounts: translator(language, 'accounts'),
+    animals: translator(language, 'animals'),
+    search: translator(language, 'search'),
+    wizard: translator(language, 'wizard'),
+  }
 }
 
 async function choosePlace(page: Page, label: string, text: string): Promise<void> {

@@ -33,16 +33,12 @@ export const animalsEn: Shape<typeof animalsFr> = {
     shown: '{count, plural, =0 {No animals shown} one {# animal shown} other {# animals shown}}',
   },
   add: {
-    heading: 'Add an animal',
-    lead: 'Three answers are enough. The rest can wait.',
     more: 'To recognize it better',
-    submit: 'Add the animal',
     agreementLabel: 'Agreement',
     agreement: 'I confirm that I am responsible for this animal and that this information is accurate.',
     agreementPro: 'I confirm that my organization keeps this animal and that this information is accurate.',
     success: '{name} was added successfully',
     failed: 'Unable to add {name}. Please try again.',
-    chooseSpecies: 'Choose…',
   },
   fields: {
     Name: 'Name',

@@ -31,16 +31,12 @@ export const animalsFr = {
     shown: '{count, plural, =0 {Aucun animal affiché} one {# animal affiché} other {# animaux affichés}}',
   },
   add: {
-    heading: 'Ajouter un animal',
-    lead: 'Trois réponses suffisent. Le reste peut attendre.',
     more: 'Pour mieux le reconnaître',
-    submit: 'Ajouter l’animal',
     agreementLabel: 'Accord',
     agreement: 'Je confirme que je suis la personne responsable de cet animal et que ces renseignements sont exacts.',
     agreementPro: 'Je confirme que mon organisation garde cet animal et que ces renseignements sont exacts.',
     success: '{name} a bien été {sex, select, Female {ajoutée} other {ajouté}}.',
     failed: 'Impossible d’ajouter {name}. Veuillez réessayer.',
-    chooseSpecies: 'Choisir…',
   },
   fields: {
     Name: 'Nom',

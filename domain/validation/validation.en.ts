@@ -43,8 +43,6 @@ export const validationEn: Shape<typeof validationFr> = {
   CARD_INVALID: 'The card number has 9 digits',
   VERIF_INVALID: 'The verification number has 3 digits',
   MICROCHIP_INVALID: 'The microchip number has 9 to 15 digits or letters',
-  MICROCHIP_TEST: 'This is the number of a test microchip: it cannot be registered',
-  MICROCHIP_IMPOSSIBLE: 'No microchip has this number: read it again',
   TATTOO_INVALID: 'The tattoo has 6 to 12 digits or letters',
   MEDAL_INVALID: 'The medal number has 3 to 20 digits or letters',
   NUMBER_INVALID: 'Please enter 3 to 20 digits or letters',

@@ -40,8 +40,6 @@ export const validationFr = {
   CARD_INVALID: 'Le numéro de carte compte 9 chiffres',
   VERIF_INVALID: 'Le numéro de vérification compte 3 chiffres',
   MICROCHIP_INVALID: 'Le numéro de micropuce compte de 9 à 15 chiffres ou lettres',
-  MICROCHIP_TEST: 'C’est le numéro d’une puce d’essai : elle ne peut pas être inscrite',
-  MICROCHIP_IMPOSSIBLE: 'Aucune micropuce ne porte ce numéro : relisez-le',
   TATTOO_INVALID: 'Le tatouage compte de 6 à 12 chiffres ou lettres',
   MEDAL_INVALID: 'Le numéro de médaille compte de 3 à 20 chiffres ou lettres',
   NUMBER_INVALID: 'Entrez de 3 à 20 chiffres ou lettres',

@@ -7,8 +7,8 @@ import { endpoint } from '../contract.ts'
 import { lotStatuses } from '../stock/stock.api.ts'
 import { transferCode } from '../transfers/transfers.ts'
 
-/** What a typed number is to us (part 2 section 4, decisions 6). */
-export const microchipTypes = ['ImplantCard', 'InventoryCard', 'ImplantMicrochip', 'InventoryMicrochip', 'NotFound'] as const
+/** What a typed number is to us (part 2 section 4, decisions 6); Invalid: of a test chip, or one that no chip can have. */
+export const microchipTypes = ['ImplantCard', 'InventoryCard', 'ImplantMicrochip', 'InventoryMicrochip', 'NotFound', 'Invalid'] as const
 
 /** `status`: of stock its lot's, of an implant `implanted`, and `assigned` where an animal carries the number. */
 export const microchipResult = z.object({ type: z.enum(microchipTypes), status: z.enum(['assigned', 'implanted', ...lotStatuses]).nullable() })

@@ -31,7 +31,7 @@ export const wizardEn: Shape<typeof wizardFr> = {
     digits: 'My number has digits only',
     submit: 'Check this number',
     leads: 'Nothing is recorded yet: we only look whether anyone knows this number.',
-    again: 'This number cannot be checked. Read it once more, then try again.',
+    again: 'No animal can carry this number: it is a test chip’s, or has a slip in it. Read it once more, then try again.',
   },
   AskNumberConfirmation: {
     question: 'Is this the right number?',

@@ -29,7 +29,7 @@ export const wizardFr = {
     digits: 'Mon numéro n’a que des chiffres',
     submit: 'Vérifier ce numéro',
     leads: 'Rien n’est encore enregistré : nous regardons seulement si quelqu’un connaît ce numéro.',
-    again: 'Ce numéro ne se laisse pas vérifier. Relisez-le, puis réessayez.',
+    again: 'Aucun animal ne peut porter ce numéro : c’est celui d’une puce d’essai, ou une faute s’y est glissée. Relisez-le, puis réessayez.',
   },
   AskNumberConfirmation: {
     question: 'Est-ce bien ce numéro?',

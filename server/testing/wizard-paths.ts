@@ -12,6 +12,7 @@ const microchipResults: MicrochipResult[] = [
   { type: 'InventoryMicrochip', status: 'shipped' },
   { type: 'InventoryMicrochip', status: 'received' },
   { type: 'NotFound', status: null },
+  { type: 'Invalid', status: null },
 ]
 const cardResults: CardResult[] = [
   { type: 'Valid', status: 'assigned', lotStatus: null },

@@ -33,7 +33,7 @@ export async function findCard({ db, clock, ofOrganization = null }: ClaimCall, 
 }
 
 /** The card of an animal that was removed is in someone's hands, whoever its lot was shipped to: it waits for the next guardian. */
-const wasCarried = async (db: Database, card: string): Promise<boolean> =>
+export const wasCarried = async (db: Database, card: string): Promise<boolean> =>
   (await db.$count(animals, and(eq(animals.card, card), eq(animals.status, 'removed')))) > 0
 
 /**

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { CardResult } from '#domain/wizard/wizard.api.ts'
 import type { Call } from '../../context.ts'
 import { items, lots } from '../../db/tables/index.ts'
+import { wasCarried } from '../stock/claim-card.ts'
 import { countCardTry, forgetCardTries } from '../stock/card-tries.ts'
 
 /**
@@ -19,5 +20,7 @@ export async function checkCard({ card, verif }: { card: string; verif: string }
   await countCardTry(db, card, clock.now())
   if (item.verification !== verif) return { type: 'Invalid', status: null, lotStatus: null }
   await forgetCardTries(db, card)
-  return { type: 'Valid', status: item.status, lotStatus: item.status === 'lot' ? item.lotStatus : null }
+  if (item.status !== 'lot') return { type: 'Valid', status: item.status, lotStatus: null }
+  const isFree = item.lotStatus === 'shipped' && (await wasCarried(db, card))
+  return { type: 'Valid', status: 'lot', lotStatus: isFree ? 'received' : item.lotStatus }
 }

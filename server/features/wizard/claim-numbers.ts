@@ -10,6 +10,7 @@ import { needsNoCard } from '../animals/add-codes.ts'
 import { isStaff, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { claimImplant } from '../implants/claim-implant.ts'
+import { wasCarried } from '../stock/claim-card.ts'
 import { isCallers, type Implant } from './match-implant.ts'
 
 type Kind = LeftOut['kind']
@@ -105,7 +106,7 @@ async function takeCard(claim: Claim, card: string): Promise<void> {
   if (found.item.status === 'assigned') return leave(claim, 'card', card, 'taken')
   if (implant) return takeImplant(claim, implant, 'card')
   if (found.item.status === 'implanted') return leave(claim, 'card', card, 'unmatched')
-  if (found.lotStatus === 'shipped') return leave(claim, 'card', card, 'shipped')
+  if (found.lotStatus === 'shipped' && !(await wasCarried(tx, card))) return leave(claim, 'card', card, 'shipped')
   await assign(tx, found.item.id, animal.id, call.clock.now())
   animal.card = card
 }

@@ -1,6 +1,6 @@
 import type { MicrochipResult } from '#domain/wizard/wizard.api.ts'
-import type { Caller } from '../../context.ts'
-import type { Database } from '../../db/connect.ts'
+import { microchipProblem } from '#domain/animals/number-rules.ts'
+import type { Call } from '../../context.ts'
 import { isStaff } from '../animals/animals.queries.ts'
 
 interface Known {
@@ -27,13 +27,14 @@ const identify = `select
   left join lots chip_lot on chip_lot.id = chip.lot_id`
 
 /** What a number is to us: a card first, then a microchip on an animal, on an implant, in stock (decisions 6). */
-export async function identifyNumber(db: Database, caller: Caller, number: string): Promise<MicrochipResult> {
+export async function identifyNumber(number: string, { db, caller, registries }: Pick<Call, 'db' | 'caller' | 'registries'>): Promise<MicrochipResult> {
   const { rows } = await db.$client.query<Known>({ name: 'identify-number', text: identify, values: [number] })
   const known = rows[0] as Known
   if (known.card_implanted || known.card === 'implanted') return { type: 'ImplantCard', status: 'implanted' }
   if (known.card !== null) return { type: 'InventoryCard', status: known.card === 'assigned' ? 'assigned' : known.card_lot }
   if (known.carried) return { type: 'ImplantMicrochip', status: 'assigned' }
   if (known.implanted) return { type: 'ImplantMicrochip', status: 'implanted' }
+  if (microchipProblem(number, await registries.facts())) return { type: 'Invalid', status: null }
   if (known.chip_lot === null) return { type: 'NotFound', status: null }
   // What was shipped to the caller's own organization is theirs to register.
   const isOwn = isStaff(caller) || (caller.organizationId !== null && caller.organizationId === known.chip_holder)

@@ -53,8 +53,9 @@ class Walk {
     if (event.type === 'complete') return { ...event, transferCode: transferCode(this.typed || (context.card ?? '')) }
     if (event.type !== 'continue' || event.number === placeholders.verif) return event
     const isCard = next && 'answers' in next && next.call === 'checkMicrochip' && (next.answers as MicrochipResult).type.endsWith('Card')
+    const isTest = next && 'answers' in next && next.call === 'checkMicrochip' && (next.answers as MicrochipResult).type === 'Invalid'
     const isChip = event.number === placeholders.microchip && !isCard
-    this.typed = isChip ? `985141${String(serial).padStart(9, '0')}` : String(200_000_000 + serial)
+    this.typed = isChip ? `${isTest ? '999000' : '985141'}${String(serial).padStart(9, '0')}` : String(200_000_000 + serial)
     return { ...event, number: this.typed }
   }
 

@@ -11,7 +11,7 @@ import { matchProfile } from './match-implant.ts'
 export const wizardRoutes = [
   route(wizardApi.checkMicrochip, async ({ body }, call) => {
     await countLookUp(call)
-    return identifyNumber(call.db, call.caller, body.microchip)
+    return identifyNumber(body.microchip, call)
   }),
   route(wizardApi.checkCard, async ({ body }, call) => {
     await countLookUp(call)

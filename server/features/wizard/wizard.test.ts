@@ -12,7 +12,7 @@ import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.
 let t: TestApp
 let owner: TestAccount
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ TRUST_PROXY: '1' })
   owner = await t.account()
 })
 afterAll(() => t.close())
@@ -76,6 +76,7 @@ describe('a number', () => {
       { type: 'InventoryMicrochip', status: 'shipped' },
       { type: 'NotFound', status: null },
     ])
+    expect([await identify('999000000000001'), await identify('985999999999999')]).toEqual(Array(2).fill({ type: 'Invalid', status: null }))
     // Whose stock it is may register it.
     expect(await identify(own, shelter)).toEqual({ type: 'InventoryMicrochip', status: 'received' })
   })
@@ -89,13 +90,14 @@ describe('a number', () => {
 
   it('is looked up 120 times a minute at most', async () => {
     const curious = await t.account()
-    const answers = await Promise.all(Array.from({ length: 125 }, () => t.call(wizardApi.checkMicrochip, { as: curious, body: { microchip: newChip() } })))
+    const headers = { 'x-forwarded-for': '10.9.9.9' }
+    const look = () => t.call(wizardApi.checkMicrochip, { as: curious, body: { microchip: newChip() }, headers })
+    const answers = await Promise.all(Array.from({ length: 125 }, look))
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5)
   })
 })
 
 describe('a card and its verification', () => {
-  // The visitor's look-ups are used up above: each has an address of its own.
   let visitors: TestApp
   beforeAll(async () => {
     visitors = await testApp({ TRUST_PROXY: '1' })
@@ -253,6 +255,22 @@ describe('an animal registered by the wizard', () => {
     expect((await add({ card: byCard.card, verif: '123' })).body.data).toMatchObject(byCard)
     expect((await add({ microchip: byEmail.microchip, matchingImplantInfo: { email: 'quelquun@example.com' } })).body.data).toMatchObject(byEmail)
     expect((await add({ microchip: byToken.microchip, claim: 'a-token' })).body.data).toMatchObject(byToken)
+  })
+
+  it('carries the card of a removed one, whoever the rest of its lot was shipped to since', async () => {
+    const someone = await t.account()
+    const { id, card } = await withCard(t, someone)
+    await t.call(animalsApi.remove, { as: someone, params: { id }, body: { reason: 'other', notes: 'Partie au loin' } as never })
+    await t.services.db
+      .update(lots)
+      .set({ status: 'shipped' })
+      .where(eq(lots.id, (await itemOf(card))?.lotId ?? ''))
+    expect((await t.call(wizardApi.checkCard, { as: owner, body: { card, verif: '123' } })).body).toEqual({
+      type: 'Valid',
+      status: 'lot',
+      lotStatus: 'received',
+    })
+    expect((await add({ card, verif: '123' })).body).toMatchObject({ data: { card }, supportId: null })
   })
 
   it('believes nothing that the browser says of its numbers', async () => {

@@ -40,7 +40,7 @@ export const ChipDrawing = (svg: SVGProps<SVGSVGElement>) => (
     />
     <rect x="198" y="62" width="104" height="19" rx="5" {...light} fillOpacity="0.55" stroke="none" />
     <text x="250" y="76.5" {...digits} fontSize={12}>
-      985 141 000 123 456
+      {'985 141 000 123 456'}
     </text>
   </Drawing>
 )
@@ -59,7 +59,7 @@ const Front = ({ x }: { x: number }) => (
     <path d="M54 24h66M54 36h44" opacity="0.55" />
     <rect x="14" y="56" width="112" height="24" rx="6" {...light} fillOpacity="0.55" stroke="none" />
     <text x="70" y="73" {...digits}>
-      100 000 000
+      {'100 000 000'}
     </text>
   </Card>
 )
@@ -70,7 +70,7 @@ const Back = ({ x }: { x: number }) => (
     <path d="M16 50h58M16 62h40M16 74h50" opacity="0.55" />
     <rect x="86" y="48" width="42" height="26" rx="6" {...light} fillOpacity="0.55" stroke="none" />
     <text x="107" y="66" {...digits}>
-      123
+      {'123'}
     </text>
   </Card>
 )

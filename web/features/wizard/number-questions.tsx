@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { cardField, microchipField, microchipProblem, verifField } from '#domain/animals/number-rules.ts'
+import { cardField, microchipField, verifField } from '#domain/animals/number-rules.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
-import { say } from '#domain/validation/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { DigitsField, NumberGroupsField } from '#web/ui/form/masked-field.tsx'
@@ -15,11 +14,7 @@ import { CardDrawing, ChipDrawing } from './drawings.tsx'
 import type { QuestionProps } from './question.ts'
 import styles from './wizard.module.css'
 
-const microchipForm = z.object({
-  number: microchipField
-    .refine((number) => microchipProblem(number) !== 'MICROCHIP_TEST', say('MICROCHIP_TEST'))
-    .refine((number) => microchipProblem(number) !== 'MICROCHIP_INVALID', say('MICROCHIP_IMPOSSIBLE')),
-})
+const microchipForm = z.object({ number: microchipField })
 const hasLetters = (number: string | null): boolean => /[A-Z]/i.test(number ?? '')
 
 /** Digits only, as scanners and stickers have them; the older chips with letters have a way of their own (decisions 6). */
@@ -39,11 +34,7 @@ export function EnterMicrochipNumber({ context, again, send }: QuestionProps) {
   return (
     <>
       <p className={styles.text}>{context.claim === null ? t('text') : t('claimText')}</p>
-      {again && (
-        <Notice kind="warning" still>
-          {t('again')}
-        </Notice>
-      )}
+      {again && <Notice kind="error">{t('again')}</Notice>}
       <ChipDrawing className={styles.drawing} />
       <Form form={form} label={t('question')}>
         {letters ? (

@@ -5,10 +5,12 @@ import { inGroups } from '#domain/animals/numbers.ts'
 import type { WizardContext } from '#domain/wizard/machine.ts'
 import { CallError } from '#web/api/call.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmailSentScene, ErrorScene } from '#web/ui/drawings/scenes.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { isQuick } from './wizard-calls.ts'
 import { questionOf, type WizardFailure } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
@@ -23,9 +25,21 @@ export function RegistrationComplete({ context, onAnother }: OutcomeProps) {
   const words = useTranslations('wizard.NormalInscription')
   const screens = useAnimalScreens()
   const client = useQueryClient()
-  useEffect(() => void client.invalidateQueries({ queryKey: ['animals'] }), [client])
-  if (!context.registered) return null
-  const { data, supportId } = context.registered
+  const added = useTranslations('animals.add')
+  const go = useGo()
+  const { registered, infos } = context
+  const isOver = isQuick(context)
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: ['animals'] })
+    if (!isOver || !registered || !infos) return
+    // The quick add opens the animal at once (part 2 section 8).
+    toast({ kind: 'success', text: added('success', { name: infos.name, sex: infos.sex }) })
+    void go({ screen: screens.one, params: { id: registered.data.unique_id }, replace: true })
+    // Once: what was registered does not change.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  if (!registered || isOver) return null
+  const { data, supportId } = registered
   const { card, microchip } = data
   const numbers = [
     ...(card === null ? [] : [words('card', { number: inGroups(card) })]),
@@ -78,12 +92,14 @@ interface RegistrationErrorProps {
 }
 
 /** A call failed: why, and again; or to the animals. */
-export function RegistrationError({ failure: { error }, onRetry, pending }: RegistrationErrorProps) {
+export function RegistrationError({ failure: { error, event }, onRetry, pending }: RegistrationErrorProps) {
   const t = useTranslations('wizard.RegistrationError')
+  const added = useTranslations('animals.add')
   const { list } = useAnimalScreens()
+  const name = event.type === 'submit' ? event.infos?.name : undefined
   const code = error instanceof CallError ? error.code : 'SERVER_ERROR'
   const told = error instanceof CallError && error.status < 500 && error.status > 0 ? (Object.values(error.fields)[0] ?? error.message) : ''
-  const text = code === 'NETWORK' ? t('offline') : code === 'NUMBER_TAKEN' ? t('taken') : told || t('failed')
+  const text = code === 'NETWORK' ? t('offline') : code === 'NUMBER_TAKEN' ? t('taken') : told || (name === undefined ? t('failed') : added('failed', { name }))
   return (
     <>
       <ErrorScene className={styles.drawing} />

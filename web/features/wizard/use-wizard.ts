@@ -42,7 +42,7 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
   const keyFor = useIdempotencyKey()
   const [asked, setAsked] = useState(() => keptQuestions(claim) ?? [first])
   const [working, setWorking] = useState<WizardState>()
-  const [failure, setFailure] = useState<WizardFailure>()
+  const [failed, setFailed] = useState<WizardFailure & { at: number }>()
   const at = Math.min(Number(search['step'] ?? 0) || 0, asked.length - 1)
   const current = asked[at] ?? first
   const here = useRef(true)
@@ -53,10 +53,8 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
     return () => void (here.current = false)
   }, [])
   // Back and forward leave a failure behind.
-  useEffect(() => {
-    shown.current = at
-    setFailure(undefined)
-  }, [at])
+  const failure = failed?.at === at ? failed : undefined
+  useEffect(() => void (shown.current = at), [at])
 
   const keep = useCallback(
     (questions: Asked[]) => {
@@ -74,7 +72,7 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
 
   const send = async (event: WizardEvent) => {
     if (working) return
-    setFailure(undefined)
+    setFailed(undefined)
     let error: unknown
     const calls = wizardCalls(keyFor)
     const told = Object.fromEntries(
@@ -103,7 +101,7 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
     const before = asked.slice(0, at)
     if (state === 'RegistrationError') {
       keep([...before, answered, ...asked.slice(at + 1)])
-      return setFailure({ error, event })
+      return setFailed({ error, event, at })
     }
     if (isFinal(state)) {
       forgetWizard()
@@ -119,7 +117,7 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
     if (!failure) return
     const question = questionOf(failure.error)
     if (!question) return send(failure.event)
-    setFailure(undefined)
+    setFailed(undefined)
     const found = asked.slice(0, at + 1).findLastIndex(({ state }) => question.includes(state))
     if (found >= 0) return ask(asked.slice(0, found + 1))
     const { infos, supportId } = current.context

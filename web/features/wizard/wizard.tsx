@@ -90,7 +90,7 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
         {state === 'RegistrationComplete' && <RegistrationComplete context={context} onAnother={onAnother} />}
         {state === 'SupportContacted' && <SupportContacted context={context} onAnother={onAnother} />}
         {failure && <RegistrationError failure={failure} onRetry={() => void retry()} pending={working !== undefined} />}
-        {Question && <Question context={context} again={again ?? false} send={async (event) => void (await send(event))} />}
+        {Question && <Question context={context} again={again ?? false} send={send} />}
       </div>
     </PageBody>
   )

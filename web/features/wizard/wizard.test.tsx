@@ -1,0 +1,288 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { wizardApi, type CardResult, type MicrochipResult } from '#domain/wizard/wizard.api.ts'
+import { sampleAnimal } from '#web/testing/sample-animal.ts'
+import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const owner = { language: 'en', session: signedIn({ language: 'en' }) } as const
+const open = (answers: Answers[] = [], path = '/animals/add') => showScreen(path, { ...owner, answers })
+const question = (name: string) => screen.findByRole('heading', { level: 1, name })
+const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const chip = (type: MicrochipResult['type'], status: MicrochipResult['status'] = null) => answer(wizardApi.checkMicrochip, { type, status })
+const card = (type: CardResult['type'], status: CardResult['status'] = null, lotStatus: CardResult['lotStatus'] = null) =>
+  answer(wizardApi.checkCard, { type, status, lotStatus })
+const free = card('Valid', 'lot', 'received')
+
+async function typeMicrochip(number = '985141000123456') {
+  await choose(/^Yes, I have its number/)
+  await userEvent.type(await screen.findByLabelText('Microchip number'), number)
+  await userEvent.click(screen.getByRole('button', { name: 'Check this number' }))
+}
+
+async function typeCard(verification = '123') {
+  await choose(/^Yes, I have it here/)
+  await userEvent.type(await screen.findByLabelText('Card number'), '100000130')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await userEvent.type(await screen.findByLabelText('Verification number'), verification)
+  await userEvent.click(screen.getByRole('button', { name: 'Check the card' }))
+}
+
+async function fill(name = 'Zoé') {
+  await question('Tell us about the animal')
+  await userEvent.type(screen.getByLabelText('Name'), name)
+  await userEvent.click(screen.getByRole('radio', { name: 'Cat' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Female' }))
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(screen.getByRole('button', { name: 'Add the animal' }))
+}
+
+const registered = (over: { card?: string; microchip?: string; supportId?: number } = {}) =>
+  answer(wizardApi.add, {
+    success: true,
+    data: { unique_id: 'zoe0000000000000', name: 'Zoé', card: over.card ?? null, microchip: over.microchip ?? null },
+    supportId: over.supportId ?? null,
+  })
+
+describe('who skips every number', () => {
+  it('is asked for name, species, sex and agreement', async () => {
+    await open()
+    await choose(/^Skip the numbers/)
+    await userEvent.click(await screen.findByRole('button', { name: 'Add the animal' }))
+    const summary = await screen.findByRole('alert')
+    expect([...summary.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+      'Name: Name is required',
+      'Species: Please choose a species',
+      'Sex: Please choose the sex',
+      'Agreement: You must accept the conditions',
+    ])
+  })
+
+  it('registers by the quick add, where a short name will do, and is led to the animal', async () => {
+    const view = await open([
+      answer(animalsApi.create, { unique_id: 'zoe0000000000000', animal: { unique_id: 'zoe0000000000000' } }),
+      answer(animalsApi.profile, sampleAnimal({ unique_id: 'zoe0000000000000', name: 'Bo' })),
+    ])
+    await choose(/^Skip the numbers/)
+    await fill('Bo')
+    await waitFor(() => expect(view.path()).toBe('/animals/zoe0000000000000'))
+    expect(view.sentTo(animalsApi.create)).toEqual([{ name: 'Bo', species: 'Cat', sex: 'Female' }])
+    expect(await screen.findByText('Bo was added successfully')).toBeTruthy()
+  })
+
+  it('is told whom we could not add, and may try again', async () => {
+    let fails = true
+    const view = await open([
+      answer(animalsApi.create, () =>
+        fails ? new ErrorAnswer(500, 'SERVER_ERROR', 'Server error') : { unique_id: 'zoe0000000000000', animal: { unique_id: 'zoe0000000000000' } },
+      ),
+      answer(animalsApi.profile, sampleAnimal({ unique_id: 'zoe0000000000000', name: 'Zoé' })),
+    ])
+    await choose(/^Skip the numbers/)
+    await fill()
+    expect(await screen.findByText('Unable to add Zoé. Please try again.')).toBeTruthy()
+    fails = false
+    await choose(/^Try again/)
+    await waitFor(() => expect(view.path()).toBe('/animals/zoe0000000000000'))
+  })
+})
+
+describe('the wizard', () => {
+  it('asks on, and sends every number at the end', async () => {
+    const view = await open([chip('NotFound'), free, registered({ card: '100000130', microchip: '985141000123456' })])
+    await typeMicrochip()
+    expect(await screen.findByText('985 141 000 123 456')).toBeTruthy()
+    await choose(/^Yes, that is it/)
+    await typeCard()
+    expect(await screen.findByText('To be recorded: card 100 000 130, microchip 985 141 000 123 456')).toBeTruthy()
+    await fill()
+    expect(await question('Zoé is home with you')).toBeTruthy()
+    expect(view.sentTo(wizardApi.checkMicrochip)).toEqual([{ microchip: '985141000123456' }])
+    expect(view.sentTo(wizardApi.add)).toEqual([
+      { microchip: '985141000123456', card: '100000130', verif: '123', infos: { name: 'Zoé', sex: 'Female', species: 'Cat' } },
+    ])
+    expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe('/animals/zoe0000000000000')
+    expect(sessionStorage.getItem('wizard')).toBeNull()
+  })
+
+  it('needs a name of three letters once there is a number', async () => {
+    await open([chip('NotFound')])
+    await typeMicrochip()
+    await choose(/^Yes, that is it/)
+    await choose(/^Go on without a card/)
+    await fill('Bo')
+    expect((await screen.findAllByText(/at least 3 characters/i)).length).toBeGreaterThan(0)
+  })
+
+  it('keeps digits only, and letters by the link', async () => {
+    const view = await open([chip('NotFound')])
+    await choose(/^Yes, I have its number/)
+    const digits = await screen.findByLabelText('Microchip number')
+    await userEvent.type(digits, '98a5-141b')
+    expect((digits as HTMLInputElement).value).toBe('985 141')
+    await choose(/^My number has letters/)
+    const letters = await screen.findByLabelText('Microchip number')
+    await userEvent.clear(letters)
+    await userEvent.type(letters, '0a1b2c3d4e')
+    await userEvent.click(screen.getByRole('button', { name: 'Check this number' }))
+    await question('Is this the right number?')
+    expect(view.sentTo(wizardApi.checkMicrochip)).toEqual([{ microchip: '0A1B2C3D4E' }])
+  })
+
+  it('says that the verification is wrong, beside the same question', async () => {
+    await open([card('Invalid')])
+    await choose(/^No, or I don’t know/)
+    await typeCard('999')
+    expect((await screen.findByRole('alert')).textContent).toContain('These are not the 3 digits of this card')
+    expect(await question('What are the 3 digits on the back?')).toBeTruthy()
+  })
+
+  it('says that no animal can carry a test number', async () => {
+    await open([chip('Invalid')])
+    await typeMicrochip('999000000000001')
+    expect((await screen.findByRole('alert')).textContent).toContain('No animal can carry this number')
+  })
+
+  it('warns of a microchip without card', async () => {
+    await open()
+    await choose(/^No, or I don’t know/)
+    await choose(/^No, I have none/)
+    await choose(/^No, thank you/)
+    expect(await screen.findByText('A microchip cannot be added without a valid card.')).toBeTruthy()
+    await choose(/^I would like a card after all/)
+    expect((await screen.findByRole('link', { name: 'soutien@example.org' })).getAttribute('href')).toBe('mailto:soutien@example.org')
+    await choose(/^Go on with my card/)
+    expect(await question('Do you have a Trouvaille ID card?')).toBeTruthy()
+  })
+
+  it('asks for the transfer code of an animal that carries the number, then for agreement alone', async () => {
+    const view = await open([chip('ImplantMicrochip', 'assigned'), registered({ microchip: '985141000123456' })])
+    await typeMicrochip()
+    await userEvent.type(await screen.findByLabelText('Transfer code'), '0123456789ab-0123456789ab-0123456789abcdef')
+    await choose(/^I have the code/)
+    await question('Ready to welcome it?')
+    expect(screen.queryByLabelText('Name')).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox'))
+    await choose(/^Welcome the animal/)
+    expect(await question('Zoé is home with you')).toBeTruthy()
+    expect(view.sentTo(wizardApi.add)).toEqual([{ microchip: '985141000123456', transferCode: '0123456789ab-0123456789ab-0123456789abcdef' }])
+  })
+
+  it('writes to support, whose number goes along; one may also wait for the answer', async () => {
+    const view = await open([chip('InventoryMicrochip', 'shipped'), answer(wizardApi.support, { success: true, supportId: 1001 })])
+    await typeMicrochip()
+    await userEvent.type(await screen.findByLabelText('What should we know?'), 'The clinic gave it to us.')
+    await choose(/^Send to the team/)
+    expect(await screen.findByText(/Your case has number 1001/)).toBeTruthy()
+    expect(view.sentTo(wizardApi.support)).toEqual([{ microchip: '985141000123456', contactSupportNotes: 'The clinic gave it to us.' }])
+    await choose(/^I would rather wait for the team/)
+    expect(await question('We have it')).toBeTruthy()
+  })
+
+  it('asks for the e-mail of the implant until it matches', async () => {
+    const view = await open([
+      chip('ImplantMicrochip', 'implanted'),
+      answer(wizardApi.matchProfile, ({ body }) => ({
+        match: JSON.stringify(body).includes('right@'),
+        implant: JSON.stringify(body).includes('right@') ? ({ species: 'Cat', sex: 'Female' } as const) : null,
+      })),
+    ])
+    await typeMicrochip()
+    const email = () => screen.findByLabelText('Email given to the clinic or shelter')
+    await userEvent.type(await email(), 'wrong@example.org')
+    await choose(/^Try this email/)
+    expect(await screen.findByText(/This is not the email of the microchip/)).toBeTruthy()
+    await userEvent.clear(await email())
+    await userEvent.type(await email(), 'right@example.org')
+    await choose(/^Try this email/)
+    await question('Tell us about the animal')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Cat' }).checked).toBe(true)
+    expect(view.sentTo(wizardApi.matchProfile)).toHaveLength(3)
+  })
+
+  it('says which number was taken meanwhile, and goes back to it', async () => {
+    await open([
+      chip('NotFound'),
+      free,
+      answer(wizardApi.add, new ErrorAnswer(409, 'NUMBER_TAKEN', 'Taken', { microchip: 'This number already belongs to another animal.' })),
+    ])
+    await typeMicrochip()
+    await choose(/^Yes, that is it/)
+    await typeCard()
+    await fill()
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone else registered this number in the meantime')
+    await choose(/^Go over the numbers/)
+    expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe('985 141 000 123 456')
+  })
+})
+
+describe('on the way', () => {
+  it('Back asks the former question, with what was typed', async () => {
+    await open([chip('NotFound')])
+    await typeMicrochip()
+    await question('Is this the right number?')
+    await choose(/^Back$/)
+    expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe('985 141 000 123 456')
+    await choose(/^Back$/)
+    expect(await question('Does your animal have a microchip?')).toBeTruthy()
+  })
+
+  it('the question takes the focus, and the step is announced', async () => {
+    await open()
+    await choose(/^No, or I don’t know/)
+    const heading = await question('Do you have a Trouvaille ID card?')
+    expect(document.activeElement).toBe(heading)
+    const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(spoken).toContain('Step 2 of 4: Identify Numbers. Do you have a Trouvaille ID card?')
+    const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
+    expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current')])).toEqual([
+      ['Create Account (done)', null],
+      ['2Identify Numbers', 'step'],
+      ['3Animal Info', null],
+      ['4Addition Complete', null],
+    ])
+  })
+
+  it('a reload goes on where one was; another person begins anew', async () => {
+    const view = await open([chip('NotFound')])
+    await typeMicrochip()
+    await question('Is this the right number?')
+    const path = view.path()
+    view.unmount()
+    await open([], path)
+    expect(await question('Is this the right number?')).toBeTruthy()
+    expect(screen.getByText('985 141 000 123 456')).toBeTruthy()
+    cleanup()
+    await showScreen('/logout', { ...owner, answers: [answer(accountsApi.logout, undefined)] })
+    await waitFor(() => expect(sessionStorage.getItem('wizard')).toBeNull())
+    cleanup()
+    await open([], path)
+    expect(await question('Does your animal have a microchip?')).toBeTruthy()
+  })
+
+  it('a lost connection says so and lets one try again, with everything kept', async () => {
+    let isLost = true
+    await open([
+      answer(wizardApi.checkMicrochip, () => {
+        if (isLost) throw new TypeError('Failed to fetch')
+        return { type: 'NotFound' as const, status: null }
+      }),
+    ])
+    await typeMicrochip()
+    expect((await screen.findByRole('alert')).textContent).toContain('The connection is lost. Your answers are kept')
+    isLost = false
+    await choose(/^Try again/)
+    expect(await question('Is this the right number?')).toBeTruthy()
+  })
+})
