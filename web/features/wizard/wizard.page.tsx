@@ -1,16 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { implantsApi } from '#domain/implants/implants.api.ts'
 import { nothingAnswered } from '#domain/wizard/machine.ts'
+import { call } from '#web/api/call.ts'
 import { useScreenSearch } from '#web/shared/screen-link.tsx'
-import type { Asked } from './use-wizard.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
 import { Wizard } from './wizard.tsx'
+import type { Asked } from './use-wizard.ts'
 
-/** Adds an animal, one question a screen (part 2 section 4); `?claim=` of an implant's letter begins with its number. */
+/** Adds an animal, one question a screen (part 2 section 4); `?claim=` of an implant's letter begins with its number filled in. */
 export function Page() {
+  const t = useTranslations('wizard')
   const { claim } = useScreenSearch()
+  const client = useQueryClient()
   const [run, setRun] = useState(0)
   // The letter serves the first animal; whoever adds another begins anew.
   const token = run === 0 ? claim : undefined
+  const claimed = useQuery({
+    queryKey: ['claim', token],
+    queryFn: ({ signal }) => call(implantsApi.claim, { params: { token: token ?? '' }, signal }),
+    enabled: token !== undefined,
+    retry: false,
+    staleTime: Infinity,
+  })
+  if (token !== undefined && claimed.isPending) {
+    return (
+      <PageBody width="form">
+        <Loading>{t('loading')}</Loading>
+      </PageBody>
+    )
+  }
+  const numbers = claimed.data
   const first: Asked =
-    token === undefined ? { state: 'AskMicrochip', context: nothingAnswered } : { state: 'EnterMicrochipNumber', context: { ...nothingAnswered, claim: token } }
-  return <Wizard key={`${run} ${token ?? ''}`} first={first} claim={token} claimFailed={false} onAnother={() => setRun(run + 1)} />
+    token !== undefined && numbers
+      ? { state: 'EnterMicrochipNumber', context: { ...nothingAnswered, microchip: numbers.microchip, claim: token } }
+      : { state: 'AskMicrochip', context: nothingAnswered }
+  return (
+    <Wizard
+      key={`${run} ${token ?? ''}`}
+      first={first}
+      claim={token}
+      claimFailed={claimed.isError}
+      onAnother={() => {
+        void client.removeQueries({ queryKey: ['claim'] })
+        setRun(run + 1)
+      }}
+    />
+  )
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
+import { implantsApi } from '#domain/implants/implants.api.ts'
 import { wizardApi, type CardResult, type MicrochipResult } from '#domain/wizard/wizard.api.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
@@ -224,6 +225,28 @@ describe('the wizard', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Someone else registered this number in the meantime')
     await choose(/^Go over the numbers/)
     expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe('985 141 000 123 456')
+  })
+})
+
+describe('the link of an implant’s letter', () => {
+  it('begins with the number filled in, and proves the match', async () => {
+    const claimed = answer(implantsApi.claim, { microchip: '985141000123456', card: null, species: 'Cat' })
+    const matched = answer(wizardApi.matchProfile, { match: true, implant: { species: 'Cat', sex: null } })
+    const view = await open(
+      [claimed, chip('ImplantMicrochip', 'implanted'), matched, registered({ microchip: '985141000123456' })],
+      '/animals/add?claim=a-token',
+    )
+    expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe('985 141 000 123 456')
+    await choose(/^Check this number/)
+    await fill()
+    expect(await question('Zoé is home with you')).toBeTruthy()
+    expect(view.sentTo(wizardApi.add)).toEqual([{ microchip: '985141000123456', claim: 'a-token', infos: { name: 'Zoé', sex: 'Female', species: 'Cat' } }])
+  })
+
+  it('that leads nowhere any more says so, and asks as usual', async () => {
+    await open([answer(implantsApi.claim, new ErrorAnswer(404, 'NOT_FOUND', 'Not found'))], '/animals/add?claim=old-token')
+    expect(await question('Does your animal have a microchip?')).toBeTruthy()
+    expect(screen.getByText(/This link gives no number any more/)).toBeTruthy()
   })
 })
 
