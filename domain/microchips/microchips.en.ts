@@ -60,7 +60,7 @@ export const microchipsEn: Shape<typeof microchipsFr> = {
     everyCall: 'See every call of the API',
   },
   keys: {
-    heading: 'Search access keys',
+    heading: 'Search interface keys',
     lead: 'Your software uses them to ask whether a microchip is registered with us.',
     docs: 'Read the documentation of the interface',
     add: 'Create a key',
@@ -95,7 +95,7 @@ export const microchipsEn: Shape<typeof microchipsFr> = {
     refusals: 'Refused',
   },
   bulk: {
-    heading: 'Look several microchips up',
+    heading: 'Look up many microchips',
     lead: 'Up to 500 numbers at once: each gets its answer.',
     numbers: 'Microchip numbers',
     hint: 'One a line, or paste the columns of a spreadsheet: the column of microchips will do.',
@@ -152,7 +152,6 @@ export const microchipsEn: Shape<typeof microchipsFr> = {
     count: 'Prefixes',
     prefix: 'Prefix',
     prefixHint: 'The first digits or letters of the number.',
-    none: 'none',
     length: 'Length of the number',
     lengthShort: 'Length',
     lengths: '{length, plural, one {# character} other {# characters}}',
@@ -160,7 +159,6 @@ export const microchipsEn: Shape<typeof microchipsFr> = {
     endingHint: 'When the last characters count too.',
     listed: 'Possible registries',
     listedHint: 'The most likely first. Without a registry it is a test chip, refused on registration.',
-    addListed: 'Add a possible registry',
     choose: 'Choose a registry',
     removeListed: 'Take {name} out',
     firstListed: 'Put {name} first',

@@ -101,8 +101,8 @@ export const screens = {
   claimImplant: { path: '/claim/$token', page: 'implants/claim', access: 'anyone', texts: ['implants'], beforeGate: true },
   apiKeys: { path: '/pro/api-keys', page: 'microchips/api-keys', access: 'valid-pro', texts: ['microchips', 'validation'] },
   bulkSearch: { path: '/pro/microchips', page: 'microchips/bulk-search', access: 'valid-pro', texts: ['microchips', 'validation'] },
-  aaha: { path: '/docs/aaha', page: 'microchips/aaha', access: 'anyone', texts: ['microchips', 'validation'], beforeGate: true, indexed: true },
-  adminRegistries: { path: '/admin/registries', page: 'microchips/registries', access: 'staff', texts: ['microchips', 'validation'], bare: true },
+  aaha: { path: '/docs/aaha', page: 'microchips/aaha', access: 'anyone', texts: ['microchips', 'validation', 'errors'], beforeGate: true, indexed: true },
+  adminRegistries: { path: '/admin/registries', page: 'microchips/registries', access: 'staff', texts: ['microchips', 'admin', 'validation'], bare: true },
   search: { path: '/search', page: 'search/search', access: 'anyone', texts: ['search'], beforeGate: true, indexed: true },
   searchCard: { path: '/search/card', page: 'search/search-card', access: 'anyone', texts: ['search', 'validation'], beforeGate: true, indexed: true },
   searchMicrochip: {

@@ -22,17 +22,21 @@ async function entries(session: Session | undefined, language: Language, shopUrl
 const pro = (over: Partial<Session>) => signedIn({ type: 'pro', isPro: true, proType: 'shelter', ...over })
 const foot = ['Points of sale', 'Contact us', 'Terms of use', 'Privacy policy', 'Cookies']
 const everyone = ['Search for an animal', 'I have found an animal', 'Adopt an animal']
-const staff = ['Admin Home', 'Dashboard', 'Validation', 'Users', 'Animals', 'Disputed transfers']
+const staff = ['Admin Home', 'Dashboard', 'Validation', 'Users', 'Animals', 'Disputed transfers', 'Registries and prefixes']
 const members = ['Personal Info', 'Log out', 'Français']
 
 describe('the sidebar of', () => {
   it.each<[string, Session | undefined, string[]]>([
     ['a visitor', undefined, ['Home', ...everyone, 'Log in', 'Create an account', 'Français']],
     ['an individual', signedIn(), ['My animals', ...everyone, ...members]],
-    ['a shelter whose manager it is', pro({ manager: true }), ['Home', 'Pro Home', 'Animals', 'Team', ...everyone, ...members]],
-    ['a clinic', pro({ proType: 'health' }), ['Home', 'Pro Home', 'Animals', ...everyone, ...members]],
-    ['a retailer', pro({ proType: 'retailer' }), ['Home', 'Pro Home', 'Animals', ...everyone, ...members]],
-    ['a distributor', pro({ proType: 'distributor' }), ['Pro Home', 'Animals', ...everyone, ...members]],
+    [
+      'a shelter whose manager it is',
+      pro({ manager: true }),
+      ['Home', 'Pro Home', 'Animals', 'Look up many microchips', 'Search interface keys', 'Team', ...everyone, ...members],
+    ],
+    ['a clinic', pro({ proType: 'health' }), ['Home', 'Pro Home', 'Animals', 'Look up many microchips', 'Search interface keys', ...everyone, ...members]],
+    ['a retailer', pro({ proType: 'retailer' }), ['Home', 'Pro Home', 'Animals', 'Look up many microchips', 'Search interface keys', ...everyone, ...members]],
+    ['a distributor', pro({ proType: 'distributor' }), ['Pro Home', 'Animals', 'Look up many microchips', 'Search interface keys', ...everyone, ...members]],
     ['a clinic that waits for its validation', pro({ proType: 'health', valid: false }), ['Home', ...everyone, ...members]],
     ['an admin', signedIn({ type: 'admin', isAdmin: true }), [...staff, ...everyone, ...members]],
     ['god', signedIn({ type: 'god', isAdmin: true }), [...staff, ...everyone, ...members]],

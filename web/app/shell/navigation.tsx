@@ -7,10 +7,12 @@ import {
   BuildingIcon,
   CardIcon,
   CheckIcon,
+  ChipIcon,
   FoundIcon,
   GroupIcon,
   HeartIcon,
   HomeIcon,
+  LockIcon,
   LoginIcon,
   LogoutIcon,
   PawIcon,
@@ -41,6 +43,7 @@ function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session):
       { screen: 'adminUsers', Sign: GroupIcon },
       { screen: 'adminAnimals', Sign: PawIcon },
       { screen: 'adminObjections', Sign: WarningIcon },
+      { screen: 'adminRegistries', Sign: ChipIcon },
     ]
   }
   if (isPro) {
@@ -51,6 +54,8 @@ function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session):
         ? ([
             { screen: 'pro', Sign: BuildingIcon },
             { screen: 'proAnimals', Sign: PawIcon },
+            { screen: 'bulkSearch', Sign: ChipIcon },
+            { screen: 'apiKeys', Sign: LockIcon },
           ] as const)
         : []),
       ...(valid && manager ? [{ screen: 'team', Sign: GroupIcon } as const] : []),

@@ -1,12 +1,85 @@
+import { useRef, useState, type ChangeEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { bulkLimit, microchipsApi, type BulkAnswer } from '#domain/microchips/microchips.api.ts'
+import { readNumbers } from '#domain/microchips/read-numbers.ts'
+import { say } from '#domain/validation/say.ts'
+import { call } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { BulkResults } from './bulk-results.tsx'
+import styles from './microchips.module.css'
 
+const pasted = z.object({
+  text: z
+    .string()
+    .refine((text) => readNumbers(text).length > 0, say('NUMBERS_REQUIRED'))
+    .refine((text) => readNumbers(text).length <= bulkLimit, say('NUMBERS_MANY')),
+})
+
+/** Bytes of a file; 500 numbers in a wide table stay far below. */
+const largestFile = 1024 * 1024
+
+/** Many numbers at once for clinics and shelters: pasted, or from a file. */
 export function Page() {
-  const t = useTranslations('screens.titles')
+  const t = useTranslations('microchips.bulk')
+  const file = useRef<HTMLInputElement>(null)
+  const [taken, setTaken] = useState<{ said: string; failed: boolean }>()
+  const [answers, setAnswers] = useState<BulkAnswer[]>()
+  const form = useSchemaForm({
+    schema: pasted,
+    defaults: { text: '' },
+    onSubmit: async ({ text }) => {
+      setAnswers(undefined)
+      try {
+        // Cut as the server takes it: a longer one is no number either way.
+        setAnswers(await call(microchipsApi.bulk, { body: { numbers: readNumbers(text).map((number) => number.slice(0, 100)) } }))
+      } catch (error) {
+        throw sayingInstead(error, t('failed'))
+      }
+    },
+  })
+  const take = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = input.files ?? []
+    if (!chosen) return
+    // The same file can be chosen again after it was put right.
+    const text = chosen.size <= largestFile ? await chosen.text().catch(() => '\0') : undefined
+    input.value = ''
+    if (text === undefined) return setTaken({ said: t('fileLarge'), failed: true })
+    // A workbook is no text, whatever its name.
+    if (text.includes('\0') || text.startsWith('PK')) return setTaken({ said: t('fileFailed'), failed: true })
+    const numbers = readNumbers(text)
+    form.methods.setValue('text', numbers.join('\n'), { shouldValidate: form.methods.formState.isSubmitted })
+    setTaken({ said: t('fileTaken', { count: numbers.length, name: chosen.name }), failed: false })
+  }
   return (
     <PageBody>
-      <PageHeading>{t('bulkSearch')}</PageHeading>
+      <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
+      <div className={styles.sections}>
+        <Card>
+          <Form form={form} label={t('heading')}>
+            <TextAreaField form={form} name="text" label={t('numbers')} hint={t('hint')} />
+            {taken && <Notice kind={taken.failed ? 'error' : 'success'}>{taken.said}</Notice>}
+            <div className={styles.actions}>
+              <input ref={file} type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" hidden aria-label={t('file')} onChange={(event) => void take(event)} />
+              <Button kind="quiet" onClick={() => file.current?.click()}>
+                {t('file')}
+              </Button>
+              <SubmitButton form={form}>{t('submit')}</SubmitButton>
+            </div>
+            <p className={styles.small}>{t('fileHint')}</p>
+          </Form>
+        </Card>
+        {answers && <BulkResults answers={answers} />}
+      </div>
     </PageBody>
   )
 }

@@ -12,7 +12,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ProofField } from './proof-field.tsx'
 import styles from './privacy.module.css'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#web/shared/save-file.ts'
 
 const schema = (hasPassword: boolean) => z.object({ password: hasPassword ? z.string().min(1, say('PASSWORD_REQUIRED')) : z.string() })
 

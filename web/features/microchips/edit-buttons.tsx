@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { registriesApi } from '#domain/microchips/registries.api.ts'
+import { failureText } from '#web/shared/failure-message.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import styles from './microchips.module.css'
+
+interface EditButtonsProps {
+  /** What is edited, for who does not see the row. */
+  name: string
+  onEdit: () => void
+  remove: () => Promise<unknown>
+}
+
+/** Edit and delete in a row of a list; deleting is confirmed. */
+export function EditButtons({ name, onEdit, remove }: EditButtonsProps) {
+  const t = useTranslations('microchips.registries')
+  const client = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const removal = useMutation({
+    mutationFn: remove,
+    onSuccess: async () => {
+      toast({ kind: 'success', text: t('removed') })
+      setAsked(false)
+      await Promise.all([registriesApi.registries, registriesApi.prefixes].map(({ path }) => client.invalidateQueries({ queryKey: ['admin', path] })))
+    },
+  })
+  return (
+    <span className={styles.actions}>
+      <Button kind="quiet" aria-label={t('editLong', { name })} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      <Button
+        kind="plain"
+        aria-label={t('removeLong', { name })}
+        onClick={() => {
+          removal.reset()
+          setAsked(true)
+        }}
+      >
+        {t('remove')}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('removeTitle', { name })}
+          yes={t('removeYes')}
+          pending={removal.isPending}
+          error={removal.error && failureText(removal.error, t('removeFailed'))}
+          onYes={() => removal.mutate()}
+          onNo={() => setAsked(false)}
+        >
+          <p>{t('removeText')}</p>
+        </ConfirmDialog>
+      )}
+    </span>
+  )
+}

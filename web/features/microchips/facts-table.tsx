@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import styles from './microchips.module.css'
+
+interface FactsTableProps {
+  caption: string
+  /** Names of the two columns. */
+  heads: [string, string]
+  rows: [name: string, meaning: ReactNode][]
+  /** The names are words of the interface, not of people. */
+  isCode?: boolean
+}
+
+/** Two columns of words: what it is called, and what it means. */
+export function FactsTable({ caption, heads, rows, isCode }: FactsTableProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="spoken">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, meaning]) => (
+            <tr key={name}>
+              <th scope="row">{isCode ? <code className={styles.word}>{name}</code> : name}</th>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { registriesApi } from '#domain/microchips/registries.api.ts'
+import { callList } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldFrame, useField, type FieldProps } from '#web/ui/form/field.tsx'
+import styles from './microchips.module.css'
+
+const everyRegistry = { _end: '1000' }
+
+/** Registries of a prefix in their order: a list to add to, to take out of, and to put another first in. */
+export function RegistriesField<V extends FieldValues>(props: FieldProps<V>) {
+  const t = useTranslations('microchips.registries')
+  const { id, error, field, control } = useField(props)
+  const { data } = useQuery({
+    queryKey: ['admin', registriesApi.registries.path, 'every'],
+    queryFn: ({ signal }) => callList(registriesApi.registries, { query: everyRegistry, signal }),
+  })
+  const chosen = field.value as string[]
+  const rest = (data?.rows ?? []).filter(({ name }) => !chosen.includes(name))
+  return (
+    <FieldFrame {...{ id, label: props.label, hint: props.hint, error, optional: props.optional }}>
+      <div className={styles.add}>
+        {chosen.length > 0 && (
+          <ol className={styles.listed}>
+            {chosen.map((name, index) => (
+              <li key={name}>
+                <span>{name}</span>
+                <span className={styles.actions}>
+                  {index > 0 && (
+                    <Button kind="plain" onClick={() => field.onChange([name, ...chosen.filter((one) => one !== name)])}>
+                      {t('firstListed', { name })}
+                    </Button>
+                  )}
+                  <Button kind="plain" onClick={() => field.onChange(chosen.filter((one) => one !== name))}>
+                    {t('removeListed', { name })}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+        <select {...control} value="" onChange={(event) => field.onChange([...chosen, event.currentTarget.value])}>
+          <option value="">{t('choose')}</option>
+          {rest.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FieldFrame>
+  )
+}
