@@ -143,6 +143,8 @@ export const legalEn: Shape<typeof legalFr> = {
       editHintShown: { why: 'That the hint on editing a record was shown.', kept: 'Until you erase it' },
     },
     session: {
+      flash: { why: 'What has just been done, to be said on the page that loads.', kept: 'Until it has said it' },
+      wizard: { why: 'How far you are in adding an animal, to go on after a reload.', kept: 'Until it is added, you log out or the tab is closed' },
       redirectFrom: { why: 'The page that you asked for before logging in, to come back to it.', kept: 'Until the tab is closed' },
       message: { why: 'A message to show you once on the next page.', kept: 'Until it is read' },
       oneTapHidden: { why: 'That you closed the prompt of Google.', kept: 'Until the tab is closed' },

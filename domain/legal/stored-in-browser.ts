@@ -5,5 +5,5 @@
 export const storedInBrowser = {
   cookies: ['session', 'language', 'device', 'login', 'setup_totp', 'setup_passkey'],
   local: ['language', 'cookieConsent', 'editHintShown'],
-  session: ['redirectFrom', 'message', 'oneTapHidden', 'addNew', 'reloaded'],
+  session: ['redirectFrom', 'message', 'flash', 'oneTapHidden', 'addNew', 'wizard', 'reloaded'],
 } as const
