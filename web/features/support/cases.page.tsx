@@ -1,12 +1,75 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { dayOf, showDay } from '#domain/dates.ts'
+import { caseStatuses, supportApi, type SupportCase } from '#domain/support/support.api.ts'
+import { ListTable, type Column } from '#web/shared/list-table.tsx'
+import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useList } from '#web/shared/use-list.ts'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { CaseActions } from './case-actions.tsx'
+import { CaseWords } from './case-words.tsx'
+import styles from './support.module.css'
 
+const dayText = (instant: string) => showDay(dayOf(new Date(instant)))
+
+/** Support cases, those to deal with first; the chosen status is in the address. */
 export function Page() {
-  const t = useTranslations('screens.titles')
+  const t = useTranslations('support')
+  const go = useGo()
+  const { status = 'open' } = useScreenSearch()
+  const [answering, setAnswering] = useState<SupportCase>()
+  const list = useList(supportApi.cases, { field: 'Created', order: 'DESC' }, status === 'all' ? [] : [{ field: 'Status', operator: '=', value: status }])
+  const columns: Column<SupportCase>[] = [
+    {
+      field: 'Number',
+      label: t('columns.number'),
+      cell: ({ number, status: standing, answeredAt }) => (
+        <span className={styles.cell}>
+          {number}
+          <span className={styles.small}>{answeredAt === null ? t(`status.${standing}`) : t('answeredOn', { date: dayText(answeredAt) })}</span>
+        </span>
+      ),
+    },
+    // Beside the number, so that it is in sight where the table is wider than the screen.
+    { field: 'actions', label: t('columns.actions'), isFixed: true, cell: (row) => <CaseActions row={row} onAnswer={() => setAnswering(row)} /> },
+    {
+      field: 'Person',
+      label: t('columns.person'),
+      cell: ({ person }) =>
+        person ? (
+          <span className={styles.cell}>
+            {person.fullName}
+            <a href={`mailto:${person.email}`} className={styles.small}>
+              {person.email}
+            </a>
+          </span>
+        ) : (
+          t('gone')
+        ),
+    },
+    { field: 'notes', label: t('columns.notes'), isFixed: true, cell: (row) => <CaseWords row={row} /> },
+    { field: 'Created', label: t('columns.created'), cell: ({ created }) => dayText(created) },
+  ]
   return (
     <PageBody>
-      <PageHeading>{t('adminSupport')}</PageHeading>
+      <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
+      <div className={styles.filters}>
+        <label>
+          {t('filter')}
+          <select value={status} onChange={(event) => void go({ screen: 'adminSupport', search: { status: event.currentTarget.value }, replace: true })}>
+            {caseStatuses.map((one) => (
+              <option key={one} value={one}>
+                {t(`statuses.${one}`)}
+              </option>
+            ))}
+            <option value="all">{t('all')}</option>
+          </select>
+        </label>
+      </div>
+      <ListTable caption={t('caption')} columns={columns} list={list} />
+      {answering && <AnswerDialog row={answering} onClose={() => setAnswering(undefined)} />}
     </PageBody>
   )
 }

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { caseAnswer, supportApi, type SupportCase } from '#domain/support/support.api.ts'
+import { call } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { CaseWords } from './case-words.tsx'
+import styles from './support.module.css'
+
+/** The answer that the person gets by e-mail, under what they wrote. */
+export function AnswerDialog({ row, onClose }: { row: SupportCase; onClose: () => void }) {
+  const t = useTranslations('support')
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  const title = t('answerTitle', { number: String(row.number) })
+  const form = useSchemaForm({
+    schema: caseAnswer,
+    defaults: { answer: '' },
+    onSubmit: async (body) => {
+      try {
+        await call(supportApi.answer, { params: { id: row.id }, body, idempotencyKey: keyFor(body) })
+      } catch (error) {
+        throw sayingInstead(error, t('failed'))
+      }
+      toast({ kind: 'success', text: t('sent') })
+      onClose()
+      await client.invalidateQueries({ queryKey: ['admin', supportApi.cases.path] })
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <CaseWords row={row} />
+      <Form form={form} label={title}>
+        <TextAreaField form={form} name="answer" label={t('answerLabel')} hint={t('answerHint')} maxLength={4000} />
+        <div className={styles.actions}>
+          <Button kind="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton form={form} kind="fir">
+            {t('send')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { supportApi, type SupportCase } from '#domain/support/support.api.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import styles from './support.module.css'
+
+/** Answer, close, open again. */
+export function CaseActions({ row, onAnswer }: { row: SupportCase; onAnswer: () => void }) {
+  const t = useTranslations('support')
+  const client = useQueryClient()
+  const number = String(row.number)
+  const isClosed = row.status === 'closed'
+  const change = useMutation({
+    mutationFn: () => call(supportApi.status, { params: { id: row.id }, body: { status: isClosed ? 'open' : 'closed' } }),
+    onSuccess: async () => {
+      toast({ kind: 'success', text: isClosed ? t('reopened', { number }) : t('closed', { number }) })
+      await client.invalidateQueries({ queryKey: ['admin', supportApi.cases.path] })
+    },
+    onError: () => toast({ kind: 'error', text: t('failed') }),
+  })
+  return (
+    <span className={styles.actions}>
+      <Button kind="fir" aria-label={t('answerLong', { number })} onClick={onAnswer}>
+        {row.answer === null ? t('answer') : t('answerAgain')}
+      </Button>
+      <Button
+        kind="quiet"
+        aria-label={isClosed ? t('reopenLong', { number }) : t('closeLong', { number })}
+        pending={change.isPending}
+        onClick={() => change.mutate()}
+      >
+        {isClosed ? t('reopen') : t('close')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { supportApi, type SupportCase } from '#domain/support/support.api.ts'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const staff = { language: 'en', session: signedIn({ language: 'en', type: 'admin', isAdmin: true }) } as const
+const opened: SupportCase = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  number: 1001,
+  status: 'open',
+  person: { fullName: 'Ginette Roy', email: 'ginette@example.org' },
+  context: { microchip: '985141000123456', animal: 'zoe0000000000000', leftOut: [{ kind: 'microchip', number: '985141000123456', reason: 'shipped' }] },
+  notes: 'The clinic gave it to us.',
+  answer: null,
+  answeredAt: null,
+  created: '2026-05-04T15:00:00Z',
+}
+
+describe('support cases', () => {
+  it('show who wrote what, the numbers and why they were left out', async () => {
+    await showScreen('/admin/support', { ...staff, answers: [answer(supportApi.cases, [opened])] })
+    expect(await screen.findByText('The clinic gave it to us.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Microchip 985 141 000 123 456' }).getAttribute('href')).toBe('/admin/items/microchip/985141000123456')
+    expect(screen.getByText(/in the stock of a professional/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See the registered animal' }).getAttribute('href')).toBe('/admin/animals/zoe0000000000000')
+    expect(screen.getByRole('link', { name: 'ginette@example.org' })).toBeTruthy()
+  })
+
+  it('are answered, and say why that failed', async () => {
+    let fails = true
+    const answered = { ...opened, status: 'answered', answer: 'It is yours now.', answeredAt: '2026-05-05T15:00:00Z' } as const
+    let rows: SupportCase[] = [opened]
+    await showScreen('/admin/support', {
+      ...staff,
+      answers: [
+        answer(supportApi.cases, () => rows),
+        answer(supportApi.answer, () => {
+          if (fails) return new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request')
+          rows = [answered]
+          return answered
+        }),
+      ],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Answer case 1001' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }))
+    expect(dialog.getByLabelText('Answer').getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(dialog.getByLabelText('Answer'), 'It is yours now.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }))
+    expect(await dialog.findByText('Unable to save. Please try again.')).toBeTruthy()
+    fails = false
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }))
+    expect(await screen.findByText('Answer sent')).toBeTruthy()
+    expect(await screen.findByText('It is yours now.')).toBeTruthy()
+  })
+
+  it('are closed, and the status is in the address', async () => {
+    const view = await showScreen('/admin/support', {
+      ...staff,
+      answers: [answer(supportApi.cases, [opened]), answer(supportApi.status, { ...opened, status: 'closed' })],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Close case 1001' }))
+    expect(await screen.findByText('Case 1001 closed')).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'closed')
+    expect(view.path()).toBe('/admin/support?status=closed')
+  })
+
+  it('are none, or cannot be shown', async () => {
+    await showScreen('/admin/support', { ...staff, answers: [answer(supportApi.cases, new ErrorAnswer(503, 'UNAVAILABLE', 'The service is busy.'))] })
+    expect(await screen.findByText('The service is busy.')).toBeTruthy()
+  })
+})
