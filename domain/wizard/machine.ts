@@ -105,6 +105,7 @@ const hasMicrochipInLot = ({ context }: Given) => context.microchipVerifierResul
 const hasSupportCase = ({ context }: Given) => context.supportId !== null
 
 const isCardNumber = ({ event }: Answered<MicrochipResult>) => event.output.type === 'ImplantCard' || event.output.type === 'InventoryCard'
+const isSecondCardNumber = (given: Answered<MicrochipResult>) => isCardNumber(given) && hasCardResult(given)
 const isAssigned = ({ event: { output } }: Answered<MicrochipResult>) => output.type === 'ImplantMicrochip' && output.status === 'assigned'
 const isImplant = ({ event }: Answered<MicrochipResult>) => event.output.type === 'ImplantMicrochip'
 const isShipped = ({ event: { output } }: Answered<MicrochipResult>) => output.type === 'InventoryMicrochip' && output.status === 'shipped'
@@ -176,7 +177,7 @@ export const wizardMachine = (calls: WizardCalls) =>
           input: ({ context }) => context,
           onDone: [
             // Beside a card that was checked before, the second goes to support as it was typed.
-            { guard: (given) => isCardNumber(given) && hasCardResult(given), target: 'EnterCardVerification' },
+            { guard: isSecondCardNumber, target: 'EnterCardVerification' },
             {
               guard: isCardNumber,
               target: 'EnterCardVerification',

@@ -9,7 +9,7 @@ export const wizardFr = {
   back: 'Retour',
   continue: 'Continuer',
   AskMicrochip: {
-    question: 'Votre animal a-t-il une micropuce?',
+    question: 'Votre animal a une micropuce?',
     text: 'C’est un grain de riz sous la peau, entre les épaules. La clinique ou le refuge vous en a remis le numéro, souvent sur un autocollant.',
     yes: 'Oui, j’ai son numéro',
     yesNext: 'On vérifie s’il est déjà connu.',

@@ -15,6 +15,7 @@ import {
   LockIcon,
   LoginIcon,
   LogoutIcon,
+  MailIcon,
   PawIcon,
   PlusIcon,
   SearchIcon,
@@ -43,6 +44,7 @@ function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session):
       { screen: 'adminUsers', Sign: GroupIcon },
       { screen: 'adminAnimals', Sign: PawIcon },
       { screen: 'adminObjections', Sign: WarningIcon },
+      { screen: 'adminSupport', Sign: MailIcon },
       { screen: 'adminRegistries', Sign: ChipIcon },
     ]
   }

@@ -19,7 +19,7 @@ const Drawing = ({ children, ...svg }: SVGProps<SVGSVGElement> & { children: Rea
 
 const soft = { fill: 'currentColor', fillOpacity: 0.12 } as const
 const light = { fill: 'var(--apricot)' } as const
-const digits = { fill: 'currentColor', stroke: 'none', fontWeight: 700, fontSize: 15, textAnchor: 'middle' } as const
+const digits = { fill: 'var(--on-apricot)', stroke: 'none', fontWeight: 700, fontSize: 15, textAnchor: 'middle' } as const
 
 /** A dog with the chip between its shoulders, and the sticker that came with it. */
 export const ChipDrawing = (svg: SVGProps<SVGSVGElement>) => (
@@ -38,8 +38,8 @@ export const ChipDrawing = (svg: SVGProps<SVGSVGElement>) => (
       d="M204 32v22M210 32v22M218 32v22M222 32v22M231 32v22M238 32v22M243 32v22M252 32v22M258 32v22M266 32v22M274 32v22M279 32v22M288 32v22M296 32v22"
       strokeWidth="3"
     />
-    <rect x="198" y="62" width="104" height="19" rx="5" {...light} fillOpacity="0.55" stroke="none" />
-    <text x="250" y="76.5" {...digits} fontSize={12}>
+    <rect x="198" y="62" width="104" height="19" rx="5" {...light} stroke="none" />
+    <text x="250" y="76.5" {...digits} fontSize={10.5}>
       {'985 141 000 123 456'}
     </text>
   </Drawing>
@@ -57,7 +57,7 @@ const Front = ({ x }: { x: number }) => (
     <circle cx="28" cy="30" r="13" />
     <path d="M20 31c2-4 5-6 8-6s6 2 8 6c-2 4-5 6-8 6s-6-2-8-6z" strokeWidth="2.2" />
     <path d="M54 24h66M54 36h44" opacity="0.55" />
-    <rect x="14" y="56" width="112" height="24" rx="6" {...light} fillOpacity="0.55" stroke="none" />
+    <rect x="14" y="56" width="112" height="24" rx="6" {...light} stroke="none" />
     <text x="70" y="73" {...digits}>
       {'100 000 000'}
     </text>
@@ -68,7 +68,7 @@ const Back = ({ x }: { x: number }) => (
   <Card x={x}>
     <path d="M0 18h140v14H0z" fill="currentColor" stroke="none" opacity="0.55" />
     <path d="M16 50h58M16 62h40M16 74h50" opacity="0.55" />
-    <rect x="86" y="48" width="42" height="26" rx="6" {...light} fillOpacity="0.55" stroke="none" />
+    <rect x="86" y="48" width="42" height="26" rx="6" {...light} stroke="none" />
     <text x="107" y="66" {...digits}>
       {'123'}
     </text>
