@@ -44,7 +44,7 @@ export function Page() {
       claim={token}
       claimFailed={claimed.isError}
       onAnother={() => {
-        void client.removeQueries({ queryKey: ['claim'] })
+        client.removeQueries({ queryKey: ['claim'] })
         setRun(run + 1)
       }}
     />

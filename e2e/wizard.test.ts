@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { demoAccounts, demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
+import { freeDemoCards } from '#server/db/demo/free-cards.ts'
+import { translator } from '#server/texts.ts'
+import { letterWith } from './outbox.ts'
+
+/** The add-animal wizard as people walk it: on a phone in French, at a counter in English. */
+
+const emailOf = (role: DemoRole): string => demoAccounts.find((account) => account.role === role)?.email ?? ''
+
+async function signIn(page: Page, role: DemoRole): Promise<void> {
+  expect((await page.request.post('/api/auth/login', { data: { email: emailOf(role), password: demoPassword } })).ok()).toBe(true)
+}
+
+async function expectNoAxeProblem(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+const questionOn = (page: Page) => async (name: string) => {
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  await expectNoAxeProblem(page)
+}
+
+test('a microchip and a card, with Back, a reload and a lost connection on the way', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const t = translator('fr', 'wizard')
+  const [common, animals] = [translator('fr', 'common'), translator('fr', 'animals')]
+  const question = questionOn(page)
+  const choose = (name: string) => page.getByRole('button', { name: new RegExp(`^${name.replace(/[?.()]/g, '.')}`) }).click()
+  const card = freeDemoCards[7] as { number: string; verification: string }
+  await signIn(page, 'individual')
+  await page.goto('/animals/add')
+  await question(t('AskMicrochip.question'))
+  await choose(t('AskMicrochip.yes'))
+  await question(t('EnterMicrochipNumber.question'))
+  await page.getByRole('textbox', { name: t('EnterMicrochipNumber.label') }).fill('985141000888001')
+
+  await context.setOffline(true)
+  await choose(t('EnterMicrochipNumber.submit'))
+  await expect(page.getByRole('alert').filter({ hasText: t('RegistrationError.offline') })).toBeVisible()
+  await context.setOffline(false)
+  await choose(t('RegistrationError.retry'))
+  await question(t('AskNumberConfirmation.question'))
+  await expect(page.getByText('985 141 000 888 001')).toBeVisible()
+
+  await page.goBack()
+  await question(t('EnterMicrochipNumber.question'))
+  await expect(page.getByRole('textbox', { name: t('EnterMicrochipNumber.label') })).toHaveValue('985 141 000 888 001')
+  await page.goForward()
+  await question(t('AskNumberConfirmation.question'))
+  await choose(t('AskNumberConfirmation.yes'))
+  await question(t('AskHasCard.question'))
+  await page.reload()
+  await question(t('AskHasCard.question'))
+  await choose(t('AskHasCard.yes'))
+  await question(t('EnterCardNumber.question'))
+  await page.getByRole('textbox', { name: t('EnterCardNumber.label') }).fill(card.number)
+  await choose(t('EnterCardNumber.submit'))
+  await question(t('EnterCardVerification.question'))
+  await page.getByRole('textbox', { name: t('EnterCardVerification.label') }).fill(card.verification === '999' ? '998' : '999')
+  await choose(t('EnterCardVerification.submit'))
+  await expect(page.getByRole('alert').filter({ hasText: t('EnterCardVerification.wrong') })).toBeVisible()
+  await page.getByRole('textbox', { name: t('EnterCardVerification.label') }).fill(card.verification)
+  await choose(t('EnterCardVerification.submit'))
+  await question(t('NormalInscription.question'))
+  await page.getByRole('textbox', { name: animals('fields.Name') }).fill('Praline')
+  await page.getByRole('radio', { name: common('species.Dog') }).check({ force: true })
+  await page.getByRole('radio', { name: common('sex.Female') }).check({ force: true })
+  await page.getByRole('checkbox', { name: animals('add.agreement') }).check()
+  await choose(t('NormalInscription.submit'))
+  await question(t('RegistrationComplete.question', { name: 'Praline' }))
+  await page.getByRole('link', { name: t('RegistrationComplete.open') }).click()
+  await expect(page).toHaveURL(/\/animals\/[a-z0-9]{12,}$/)
+  await expect(page.getByRole('heading', { level: 1, name: /Praline/ })).toBeVisible()
+  await expect(page.getByText(/985 141 000 888 001/).first()).toBeVisible()
+  await context.close()
+})
+
+test('a microchip that is on a record already goes to support, who answer', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const desktop = { locale: 'en-CA', viewport: { width: 1280, height: 800 } }
+  const t = translator('en', 'wizard')
+  const [common, animals, support] = [translator('en', 'common'), translator('en', 'animals'), translator('en', 'support')]
+
+  const shelter = await (await browser.newContext(desktop)).newPage()
+  await signIn(shelter, 'shelter')
+  const made = (await (await shelter.request.post('/api/animals', { data: { name: 'Ours', species: 'Dog', sex: 'Male' } })).json()) as { unique_id: string }
+  expect((await shelter.request.post(`/api/animals/${made.unique_id}/codes`, { data: { microchip: '985141000888002' } })).ok()).toBe(true)
+  await shelter.context().close()
+
+  const page = await (await browser.newContext(desktop)).newPage()
+  const question = questionOn(page)
+  const choose = (name: string) => page.getByRole('button', { name: new RegExp(`^${name.replace(/[?.()]/g, '.')}`) }).click()
+  await signIn(page, 'retailer')
+  await page.goto('/pro/animals/add?lang=en')
+  await question(t('AskMicrochip.question'))
+  await choose(t('AskMicrochip.no'))
+  await question(t('AskHasCard.question'))
+  await choose(t('AskHasCard.no'))
+  await question(t('AskBuyCard.question'))
+  await choose(t('AskBuyCard.no'))
+  await question(t('AskBuyWithWarning.question'))
+  await expect(page.getByText(t('AskBuyWithWarning.warning'))).toBeVisible()
+  await choose(t('AskBuyWithWarning.yes'))
+  await question(t('CardPurchase.question'))
+  for (const former of ['AskBuyWithWarning', 'AskBuyCard', 'AskHasCard', 'AskMicrochip'] as const) {
+    await choose(t('back'))
+    await question(t(`${former}.question`))
+  }
+  await choose(t('AskMicrochip.yes'))
+  await question(t('EnterMicrochipNumber.question'))
+  await page.getByRole('textbox', { name: t('EnterMicrochipNumber.label') }).fill('985141000888002')
+  await choose(t('EnterMicrochipNumber.submit'))
+  await question(t('StartTransfer.questionMicrochip'))
+  await choose(t('StartTransfer.failed'))
+  await question(t('EnterContactSupportInfo.question'))
+  await page.getByRole('textbox', { name: t('EnterContactSupportInfo.label') }).fill('A client gave us this dog.')
+  await choose(t('EnterContactSupportInfo.submit'))
+  await question(t('NormalInscription.question'))
+  await page.getByRole('textbox', { name: animals('fields.Name') }).fill('Biscuit')
+  await page.getByRole('radio', { name: common('species.Dog') }).check({ force: true })
+  await page.getByRole('radio', { name: common('sex.Male'), exact: true }).check({ force: true })
+  await page.getByRole('checkbox', { name: animals('add.agreementPro') }).check()
+  await choose(t('NormalInscription.submit'))
+  await question(t('RegistrationComplete.question', { name: 'Biscuit' }))
+  const number = /\d{4,}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+  await page.context().close()
+
+  const staff = await (await browser.newContext(desktop)).newPage()
+  await signIn(staff, 'admin')
+  await staff.goto('/admin/support?lang=en')
+  await expect(staff.getByText('A client gave us this dog.')).toBeVisible()
+  await staff.getByRole('button', { name: support('answerLong', { number }) }).click()
+  await staff.getByRole('textbox', { name: support('answerLabel') }).fill('The shelter will call you.')
+  await staff.getByRole('button', { name: support('send') }).click()
+  await expect(staff.getByText(support('sent'))).toBeVisible()
+  expect(await letterWith(emailOf('retailer'), /The shelter will call you/)).toContain(number)
+  await staff.context().close()
+})
