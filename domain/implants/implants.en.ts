@@ -28,6 +28,7 @@ export const implantsEn: Shape<typeof implantsFr> = {
   statuses: { open: 'Waiting', claimed: 'Claimed', reverted: 'Reverted' },
   list: {
     heading: 'Implants',
+    one: 'Implant',
     lead: 'The microchips that your team implanted, and those that their owners have not claimed yet.',
     add: 'Register an implant',
     caption: 'Implants of your organization',
@@ -55,6 +56,7 @@ export const implantsEn: Shape<typeof implantsFr> = {
     implanterHint: 'The contacts of your profile can be chosen too.',
     owner: 'Owner',
     emailHint: 'With an e-mail nothing else is required: we write to the owner to claim the animal.',
+    noEmail: 'The owner has no e-mail',
     withoutEmail: 'No e-mail? Then we need name, telephone and address, to reach the owner if the animal is found.',
     contact: 'Contact information',
     other: 'Another person to reach',
@@ -68,6 +70,7 @@ export const implantsEn: Shape<typeof implantsFr> = {
     see: 'See the implant',
     told: 'We are writing to {email} so that the microchip is claimed.',
     kept: 'We keep this contact information for the day the animal is found.',
+    loadingAnimal: 'The file is on its way…',
     animalFailed: 'The animal’s file could not be loaded',
     hasChip: 'This animal already has microchip {number}.',
     seeAnimal: 'See the animal’s file',

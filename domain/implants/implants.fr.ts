@@ -26,6 +26,7 @@ export const implantsFr = {
   statuses: { open: 'En attente', claimed: 'Réclamée', reverted: 'Annulée' },
   list: {
     heading: 'Implantations',
+    one: 'Implantation',
     lead: 'Les micropuces que votre équipe a implantées, et celles que leur propriétaire n’a pas encore réclamées.',
     add: 'Inscrire une implantation',
     caption: 'Implantations de votre organisation',
@@ -53,6 +54,7 @@ export const implantsFr = {
     implanterHint: 'Les contacts de votre profil peuvent aussi être choisis.',
     owner: 'Propriétaire',
     emailHint: 'Avec un courriel, rien d’autre n’est obligatoire : nous lui écrivons pour qu’il réclame son animal.',
+    noEmail: 'Le propriétaire n’a pas de courriel',
     withoutEmail: 'Pas de courriel? Il nous faut alors le nom, le téléphone et l’adresse, pour pouvoir le joindre si l’animal est trouvé.',
     contact: 'Coordonnées',
     other: 'Une autre personne à joindre',
@@ -66,6 +68,7 @@ export const implantsFr = {
     see: 'Voir l’implantation',
     told: 'Nous écrivons à {email} pour que la micropuce soit réclamée.',
     kept: 'Nous gardons ces coordonnées pour le jour où l’animal serait trouvé.',
+    loadingAnimal: 'La fiche arrive…',
     animalFailed: 'La fiche de l’animal n’a pas pu être chargée',
     hasChip: 'Cet animal a déjà la micropuce {number}.',
     seeAnimal: 'Voir la fiche de l’animal',

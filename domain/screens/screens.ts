@@ -95,7 +95,7 @@ export const screens = {
   adminItems: { path: '/admin/items', page: 'stock/items', access: 'staff', texts: ['stock', 'validation'], bare: true },
   adminItem: { path: '/admin/items/$kind/$number', page: 'stock/item', access: 'staff', texts: ['stock'], bare: true },
   adminSupport: { path: '/admin/support', page: 'support/cases', access: 'staff', texts: ['support', 'admin', 'validation'], bare: true },
-  implants: { path: '/pro/implants', page: 'implants/implants', access: 'valid-pro', texts: ['implants', 'validation'] },
+  implants: { path: '/pro/implants', page: 'implants/implants', access: 'valid-pro', texts: ['implants', 'admin'] },
   newImplant: { path: '/pro/implants/new', page: 'implants/new-implant', access: 'valid-pro', texts: ['implants', 'validation'] },
   implant: { path: '/pro/implants/$id', page: 'implants/implant', access: 'valid-pro', texts: ['implants', 'validation'] },
   claimImplant: { path: '/claim/$token', page: 'implants/claim', access: 'anyone', texts: ['implants'], beforeGate: true },

@@ -32,11 +32,23 @@ describe('the sidebar of', () => {
     [
       'a shelter whose manager it is',
       pro({ manager: true }),
-      ['Home', 'Pro Home', 'Animals', 'Look up many microchips', 'Search interface keys', 'Team', ...everyone, ...members],
+      ['Home', 'Pro Home', 'Animals', 'Implants', 'Look up many microchips', 'Search interface keys', 'Team', ...everyone, ...members],
     ],
-    ['a clinic', pro({ proType: 'health' }), ['Home', 'Pro Home', 'Animals', 'Look up many microchips', 'Search interface keys', ...everyone, ...members]],
-    ['a retailer', pro({ proType: 'retailer' }), ['Home', 'Pro Home', 'Animals', 'Look up many microchips', 'Search interface keys', ...everyone, ...members]],
-    ['a distributor', pro({ proType: 'distributor' }), ['Pro Home', 'Animals', 'Look up many microchips', 'Search interface keys', ...everyone, ...members]],
+    [
+      'a clinic',
+      pro({ proType: 'health' }),
+      ['Home', 'Pro Home', 'Animals', 'Implants', 'Look up many microchips', 'Search interface keys', ...everyone, ...members],
+    ],
+    [
+      'a retailer',
+      pro({ proType: 'retailer' }),
+      ['Home', 'Pro Home', 'Animals', 'Implants', 'Look up many microchips', 'Search interface keys', ...everyone, ...members],
+    ],
+    [
+      'a distributor',
+      pro({ proType: 'distributor' }),
+      ['Pro Home', 'Animals', 'Implants', 'Look up many microchips', 'Search interface keys', ...everyone, ...members],
+    ],
     ['a clinic that waits for its validation', pro({ proType: 'health', valid: false }), ['Home', ...everyone, ...members]],
     ['an admin', signedIn({ type: 'admin', isAdmin: true }), [...staff, ...everyone, ...members]],
     ['god', signedIn({ type: 'god', isAdmin: true }), [...staff, ...everyone, ...members]],

@@ -56,7 +56,8 @@ function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session):
         ? ([
             { screen: 'pro', Sign: BuildingIcon },
             { screen: 'proAnimals', Sign: PawIcon },
-            { screen: 'bulkSearch', Sign: ChipIcon },
+            { screen: 'implants', Sign: ChipIcon },
+            { screen: 'bulkSearch', Sign: SearchIcon },
             { screen: 'apiKeys', Sign: LockIcon },
           ] as const)
         : []),

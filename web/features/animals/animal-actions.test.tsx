@@ -74,7 +74,8 @@ describe('the actions box', () => {
   ])('of %s', async (_, role, animal, expected) => {
     await open(animal, [], role)
     const transfer = role !== 'admin' && animal.status === '' ? ['Transfer to someone', ...(role === 'shelter' ? ['Transfer to another shelter'] : [])] : []
-    expect(deeds().toSorted()).toEqual([...expected, ...transfer].toSorted())
+    const implant = (role === 'shelter' || role === 'clinic') && expected.includes('Add implant') ? ['Register an implant'] : []
+    expect(deeds().toSorted()).toEqual([...expected, ...transfer, ...implant].toSorted())
   })
 
   it('opens the certificate in a tab of its own', async () => {

@@ -174,6 +174,12 @@ function NumberActions({ animal, onOpen }: GroupProps) {
           </Deed>
         </>
       )}
+      {codes.microchip === null && session.isPro && (
+        <ScreenLink screen="newImplant" search={{ animal: animal.unique_id }} className={deedClass()}>
+          <ChipIcon />
+          {t('actions.register')}
+        </ScreenLink>
+      )}
       {codes.microchip === null && (
         <Deed onClick={() => onOpen(card === null && !handlesCards ? 'cardRequired' : 'implant')}>
           <ChipIcon />

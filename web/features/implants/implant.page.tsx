@@ -1,12 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { inGroups } from '#domain/animals/numbers.ts'
+import { dayOf, showDay } from '#domain/dates.ts'
+import { implantsApi, type ImplantSheet } from '#domain/implants/implants.api.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { BackLink } from '#web/shared/back-link.tsx'
+import { CallFailed } from '#web/shared/call-failed.tsx'
+import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ImplantActions } from './implant-actions.tsx'
+import { implantKey } from './implant-key.ts'
+import styles from './implants.module.css'
+import { OwnerForm } from './owner-form.tsx'
 
+const isUnknown = (error: unknown): boolean => error instanceof CallError && error.status === 404
+
+/** One implant: its numbers, what became of it, and while no owner has claimed it, what is missing. */
 export function Page() {
-  const t = useTranslations('screens.titles')
+  const t = useTranslations('implants.sheet')
+  const words = useTranslations('implants')
+  const { id } = useScreenParams('implant')
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: implantKey(id),
+    queryFn: ({ signal }) => call(implantsApi.get, { params: { id }, signal }),
+    retry: (failures, failure) => failures < 1 && !isUnknown(failure),
+    staleTime: 0,
+  })
   return (
-    <PageBody>
-      <PageHeading>{t('implant')}</PageHeading>
+    <PageBody width="form">
+      <BackLink screen="implants">{words('form.back')}</BackLink>
+      {data ? (
+        <Sheet implant={data} />
+      ) : isUnknown(error) ? (
+        <>
+          <PageHeading key="unknown">{t('notFoundTitle')}</PageHeading>
+          <EmptyState
+            scene={NothingFoundScene}
+            title={t('notFound')}
+            role="alert"
+            next={
+              <ScreenLink screen="implants" className={buttonClass()}>
+                {words('form.back')}
+              </ScreenLink>
+            }
+          />
+        </>
+      ) : (
+        <>
+          <PageHeading key="waiting">{words('list.one')}</PageHeading>
+          {error ? <CallFailed title={t('failed')} error={error} onRetry={() => void refetch()} pending={isFetching} /> : <Loading>{words('loading')}</Loading>}
+        </>
+      )}
     </PageBody>
+  )
+}
+
+const dayText = (instant: string) => showDay(dayOf(new Date(instant)))
+
+function Sheet({ implant }: { implant: ImplantSheet }) {
+  const t = useTranslations('implants')
+  const { status, microchip, card, implanter, implantDate, claimedAt, animal, email } = implant
+  const became = {
+    open: t('sheet.waits'),
+    claimed: t(animal ? 'sheet.given' : 'sheet.claimed', { date: claimedAt ? dayText(claimedAt) : '' }),
+    reverted: t('sheet.reverted'),
+  }[status]
+  return (
+    <>
+      <PageHeading key="sheet">{t('sheet.heading', { number: inGroups(microchip).replaceAll(' ', '\u00A0') })}</PageHeading>
+      <div className={styles.parts}>
+        <Notice kind={status === 'claimed' ? 'success' : 'info'} title={became} still>
+          {status === 'open' && !email && t('sheet.noEmail')}
+          {status !== 'open' && !animal && t('sheet.gone')}
+        </Notice>
+        <Card as="section" aria-label={t('form.numbers')}>
+          <dl className={styles.facts}>
+            <Fact label={t('fields.microchip')} value={inGroups(microchip)} />
+            <Fact label={t('fields.card')} value={card && inGroups(card)} />
+            <Fact label={t('fields.implanter')} value={[implanter.fullName, implanter.telephone].filter(Boolean).join('\n')} />
+            <Fact label={t('sheet.date')} value={showDay(implantDate)} />
+          </dl>
+        </Card>
+        {animal && (
+          <div className={styles.buttons}>
+            <ScreenLink screen="proAnimal" params={{ id: animal }} className={buttonClass({ kind: 'quiet' })}>
+              {t('sheet.animal')}
+            </ScreenLink>
+          </div>
+        )}
+        {status === 'open' && (
+          <>
+            <OwnerForm key={implant.id} implant={implant} />
+            <ImplantActions implant={implant} />
+          </>
+        )}
+        {implant.originalContact && <Original contact={implant.originalContact} />}
+      </div>
+    </>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={styles.figures}>{value || '–'}</dd>
+    </div>
+  )
+}
+
+const originalFields = ['fullname', 'email', 'telephone', 'additional', 'address', 'apartment', 'postalCode'] as const
+
+function Original({ contact }: { contact: NonNullable<ImplantSheet['originalContact']> }) {
+  const t = useTranslations('implants')
+  return (
+    <Card as="section" aria-labelledby="original" className={styles.parts}>
+      <h2 id="original">{t('sheet.original')}</h2>
+      <dl className={styles.facts}>{originalFields.map((name) => contact[name] && <Fact key={name} label={t(`fields.${name}`)} value={contact[name]} />)}</dl>
+    </Card>
   )
 }

@@ -1,12 +1,113 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { inGroups } from '#domain/animals/numbers.ts'
+import { showDay } from '#domain/dates.ts'
+import { implantsApi, implantStatuses, type ListedImplant } from '#domain/implants/implants.api.ts'
+import type { Condition } from '#domain/list-filter.ts'
+import { ListTable, type Column } from '#web/shared/list-table.tsx'
+import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useList } from '#web/shared/use-list.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { PlusIcon } from '#web/ui/drawings/icons.tsx'
+import { NoAnimalsScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import styles from './implants.module.css'
 
+/** Milliseconds of rest before what was typed is looked for. */
+const rest = 250
+
+/** The implants of the organization; search and status are in the address, so that one comes back to them. */
 export function Page() {
-  const t = useTranslations('screens.titles')
+  const t = useTranslations('implants')
+  const go = useGo()
+  const search = useScreenSearch()
+  const { find = '', status = '' } = search
+  const ask = (changes: Record<string, string | undefined>) => void go({ screen: 'implants', search: { ...search, ...changes }, replace: true })
+  const conditions: Condition[] = [
+    ...(find ? [{ field: 'Search', operator: '~', value: find } as const] : []),
+    ...(status ? [{ field: 'Status', operator: '=', value: status } as const] : []),
+  ]
+  const list = useList(implantsApi.list, { field: 'Created', order: 'DESC' }, conditions)
+  const columns = useColumns()
+  const isEmpty = conditions.length === 0 && list.data?.rows.length === 0
+  const add = (
+    <ScreenLink screen="newImplant" className={buttonClass({ kind: 'action' })}>
+      <PlusIcon />
+      {t('list.add')}
+    </ScreenLink>
+  )
   return (
     <PageBody>
-      <PageHeading>{t('implants')}</PageHeading>
+      <PageHeading lead={t('list.lead')} actions={!isEmpty && add}>
+        {t('list.heading')}
+      </PageHeading>
+      {isEmpty ? (
+        <EmptyState scene={NoAnimalsScene} title={t('list.emptyTitle')} next={add}>
+          <p>{t('list.emptyText')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.filters}>
+            <SearchField value={find} onChange={(value) => ask({ find: value.trim() || undefined })} />
+            <label>
+              {t('list.status')}
+              <select value={status} onChange={(event) => ask({ status: event.currentTarget.value || undefined })}>
+                <option value="">{t('list.all')}</option>
+                {implantStatuses.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`statuses.${one}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          <ListTable caption={t('list.caption')} columns={columns} list={list} />
+        </>
+      )}
     </PageBody>
+  )
+}
+
+function useColumns(): Column<ListedImplant>[] {
+  const t = useTranslations('implants')
+  return [
+    {
+      field: 'Microchip',
+      label: t('fields.microchip'),
+      cell: ({ id, microchip }) => (
+        <ScreenLink screen="implant" params={{ id }} className={styles.number} aria-label={t('list.openLong', { number: inGroups(microchip) })}>
+          {inGroups(microchip)}
+        </ScreenLink>
+      ),
+    },
+    { field: 'Status', label: t('list.status'), cell: ({ status }) => t(`statuses.${status}`) },
+    { field: 'Fullname', label: t('list.owner'), cell: ({ fullname, email }) => fullname ?? email ?? '–' },
+    { field: 'Date', label: t('list.date'), cell: ({ implantDate }) => showDay(implantDate) },
+    { field: 'Implanter', label: t('fields.implanter'), cell: ({ implanter }) => implanter || '–' },
+    { field: 'Card', label: t('fields.card'), cell: ({ card }) => <span className={styles.number}>{card ? inGroups(card) : '–'}</span> },
+  ]
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useTranslations('implants.list')
+  const [typed, setTyped] = useState(value)
+  const later = useDebouncedCallback(onChange, rest)
+  return (
+    <label>
+      {t('search')}
+      <input
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          later(event.currentTarget.value)
+        }}
+      />
+    </label>
   )
 }

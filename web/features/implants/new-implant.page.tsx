@@ -1,12 +1,114 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { inGroups } from '#domain/animals/numbers.ts'
+import { useAnimal } from '#web/shared/animals/use-animal.ts'
+import { BackLink } from '#web/shared/back-link.tsx'
+import { CallFailed } from '#web/shared/call-failed.tsx'
+import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ImplantForm } from './implant-form.tsx'
+import styles from './implants.module.css'
 
+/** Registers an implant for an owner, or under `?animal=` for an animal that the professional keeps. */
 export function Page() {
-  const t = useTranslations('screens.titles')
+  const { animal } = useScreenSearch()
+  return animal ? <ForAnimal key={animal} id={animal} /> : <ForOwner />
+}
+
+/** The next one is an Enter away. */
+const focusFirst = (buttons: HTMLDivElement | null): void => buttons?.querySelector('button')?.focus()
+
+interface Registered {
+  id: string
+  email: string | null
+  implanter: string
+}
+
+/** One after another, as at a desk: the implanter stays chosen. */
+function ForOwner() {
+  const t = useTranslations('implants.form')
+  const [done, setDone] = useState<Registered>()
+  const [isOpen, setIsOpen] = useState(true)
   return (
-    <PageBody>
-      <PageHeading>{t('newImplant')}</PageHeading>
+    <PageBody width="form">
+      <BackLink screen="implants">{t('back')}</BackLink>
+      {isOpen || !done ? (
+        <>
+          <PageHeading key="form" lead={t('lead')}>
+            {t('heading')}
+          </PageHeading>
+          <ImplantForm
+            {...(done && { implanter: done.implanter })}
+            onDone={(registered) => {
+              setDone(registered)
+              setIsOpen(false)
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <PageHeading key="done">{t('success')}</PageHeading>
+          <div className={styles.parts}>
+            <Notice kind="success">{done.email ? t('told', { email: done.email }) : t('kept')}</Notice>
+            <div className={styles.buttons} ref={focusFirst}>
+              <Button kind="action" onClick={() => setIsOpen(true)}>
+                {t('next')}
+              </Button>
+              <ScreenLink screen="implant" params={{ id: done.id }} className={buttonClass({ kind: 'quiet' })}>
+                {t('see')}
+              </ScreenLink>
+            </div>
+          </div>
+        </>
+      )}
     </PageBody>
+  )
+}
+
+function ForAnimal({ id }: { id: string }) {
+  const t = useTranslations('implants.form')
+  const { data, error, refetch, isFetching } = useAnimal(id)
+  return (
+    <PageBody width="form">
+      <PageHeading lead={data && t('leadAnimal', { name: data.name })}>{t('heading')}</PageHeading>
+      {data ? (
+        <AnimalImplant animal={data} />
+      ) : error ? (
+        <CallFailed title={t('animalFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />
+      ) : (
+        <Loading>{t('loadingAnimal')}</Loading>
+      )}
+    </PageBody>
+  )
+}
+
+function AnimalImplant({ animal }: { animal: AnimalProfile }) {
+  const t = useTranslations('implants.form')
+  const { Card: card, Codes: codes } = animal.ids
+  const [isDone, setIsDone] = useState(false)
+  const page = (
+    <ScreenLink screen="proAnimal" params={{ id: animal.unique_id }} className={buttonClass({ kind: isDone ? 'action' : 'quiet' })}>
+      {t('seeAnimal')}
+    </ScreenLink>
+  )
+  if (isDone || codes.microchip !== null) {
+    return (
+      <div className={styles.parts}>
+        {isDone ? <Notice kind="success" title={t('success')} /> : <Notice still>{t('hasChip', { number: inGroups(codes.microchip ?? '') })}</Notice>}
+        <div className={styles.buttons}>{page}</div>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.parts}>
+      {card !== null && <p className={styles.hint}>{t('hasCard', { number: inGroups(card) })}</p>}
+      <ImplantForm animal={animal} onDone={() => setIsDone(true)} />
+      <div className={styles.buttons}>{page}</div>
+    </div>
   )
 }
