@@ -9,7 +9,6 @@ export const wizardEn: Shape<typeof wizardFr> = {
   announce: 'Step {at} of {of}: {step}.',
   loading: 'One moment…',
   back: 'Back',
-  continue: 'Continue',
   AskMicrochip: {
     question: 'Does your animal have a microchip?',
     text: 'It is a grain of rice under the skin, between the shoulders. The clinic or shelter gave you its number, often on a sticker.',

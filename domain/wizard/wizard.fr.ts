@@ -7,7 +7,6 @@ export const wizardFr = {
   announce: 'Étape {at} de {of} : {step}.',
   loading: 'Un instant…',
   back: 'Retour',
-  continue: 'Continuer',
   AskMicrochip: {
     question: 'Votre animal a une micropuce?',
     text: 'C’est un grain de riz sous la peau, entre les épaules. La clinique ou le refuge vous en a remis le numéro, souvent sur un autocollant.',
