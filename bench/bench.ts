@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { pino } from 'pino'
+import { benchAaha } from './aaha.ts'
 import { benchAccounts } from './accounts.ts'
 import { benchAddresses } from './addresses.ts'
 import { benchAlerts } from './alerts.ts'
@@ -18,7 +19,7 @@ import { benchStart } from './start.ts'
  * `npm run bench`, or `npm run bench -- searches` for a part. The databases are kept in data/bench between runs; `DATABASE_URL` names
  * another server, as a user who may create databases.
  */
-const parts = ['searches', 'retailers', 'accounts', 'animals', 'pictures', 'alerts', 'addresses', 'start', 'lighthouse'] as const
+const parts = ['searches', 'aaha', 'retailers', 'accounts', 'animals', 'pictures', 'alerts', 'addresses', 'start', 'lighthouse'] as const
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(parts as readonly string[]).includes(name))
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; the parts: ${parts.join(', ')}`)
@@ -31,6 +32,7 @@ try {
   if (wanted('lighthouse')) await benchPages()
   const inDatabase = {
     searches: benchSearches,
+    aaha: benchAaha,
     retailers: benchRetailers,
     accounts: benchAccounts,
     animals: benchAnimals,

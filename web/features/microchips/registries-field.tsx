@@ -29,12 +29,16 @@ export function RegistriesField<V extends FieldValues>(props: FieldProps<V>) {
                 <span>{name}</span>
                 <span className={styles.actions}>
                   {index > 0 && (
-                    <Button kind="plain" onClick={() => field.onChange([name, ...chosen.filter((one) => one !== name)])}>
-                      {t('firstListed', { name })}
+                    <Button
+                      kind="plain"
+                      aria-label={t('firstListed', { name })}
+                      onClick={() => field.onChange([name, ...chosen.filter((one) => one !== name)])}
+                    >
+                      {t('first')}
                     </Button>
                   )}
-                  <Button kind="plain" onClick={() => field.onChange(chosen.filter((one) => one !== name))}>
-                    {t('removeListed', { name })}
+                  <Button kind="plain" aria-label={t('removeListed', { name })} onClick={() => field.onChange(chosen.filter((one) => one !== name))}>
+                    {t('takeOut')}
                   </Button>
                 </span>
               </li>

@@ -1,0 +1,117 @@
+import autocannon from 'autocannon'
+import { usualQuota } from '../domain/microchips/microchips.api.ts'
+import { hashToken, newToken } from '../server/http/session-cookie.ts'
+import { benchDatabase, connected, copyRows, hex, keptDatabase, microchipOf, rowsOf } from './database.ts'
+import { tell } from './figures.ts'
+import { inTurn, load, type Figures } from './load.ts'
+import { endAll, serve } from './processes.ts'
+
+const seconds = Number(process.env['BENCH_SECONDS'] || 5)
+/** `BENCH_AAHA_SCALE=0.001` tries the part itself with few animals; its figures then say nothing. */
+const scale = Number(process.env['BENCH_AAHA_SCALE'] || 1)
+const small = 10_000
+const large = Math.max(small, Math.round(1_000_000 * scale))
+const huge = Math.max(small, Math.round(10_000_000 * scale))
+
+/** The microchip search interface with a key, whose check and count are part of it, beside one named primary-key statement. */
+export async function benchAaha(admin: string, dataDir: string): Promise<void> {
+  const tiny = await benchDatabase(admin, { animals: small, lost: small / 10 })
+  const big = await benchDatabase(admin, { animals: large, lost: large / 10 })
+  const short = await keptDatabase(admin, `bench_short_${huge}`, (url) => fillShort(url, huge))
+  if (short.seconds !== undefined) console.log(`     ${huge} short rows made in ${short.seconds.toFixed(0)} s`)
+
+  const bare = await serve('bare', big.url, dataDir)
+  const search = async (url: string, animals: number) => {
+    const key = await makeKey(url)
+    const product = await serve('product', url, dataDir)
+    return () => ask(product, (n) => `/api/search/AAHA?number=${microchipOf((n * 7919) % animals)}&key=${key}`)
+  }
+  const names = ['bare reference', 'with a key, 1,000,000 animals', 'with a key, 10,000 animals', 'with a key, 10,000,000 short rows'] as const
+  const [reference, atLarge, atSmall, atHuge] = names
+  const figures = await inTurn({
+    [reference]: () => load({ url: bare, path: '/animal', seconds, body: (n) => ({ id: idOf((n * 7919) % large) }) }),
+    [atLarge]: await search(big.url, large),
+    [atSmall]: await search(tiny.url, small),
+    [atHuge]: await search(short.url, huge),
+  })
+  await endAll()
+  await checkCount(big.url)
+  const of = (name: (typeof names)[number]) => figures[name] as Figures
+  for (const name of names) console.log(`     ${name}: ${Math.round(of(name).rate)} a second, p50 ${of(name).p50} ms, p99 ${of(name).p99} ms`)
+  const slowest = Math.max(1, of(atSmall).p99)
+  tell({ what: '/api/search/AAHA at 1,000,000, of the bare reference', value: of(atLarge).rate / of(reference).rate, atLeast: 0.45 })
+  tell({ what: '/api/search/AAHA p99 at 1,000,000, of that at 10,000', value: of(atLarge).p99 / slowest, atMost: 1.5 })
+  tell({ what: '/api/search/AAHA p99 at 10,000,000 short rows, of that at 10,000', value: of(atHuge).p99 / slowest, atMost: 2 })
+}
+
+/** Loads an address that is read; an answer that is no find counts as failed. */
+async function ask(url: string, path: (n: number) => string): Promise<Figures> {
+  let n = 0
+  let missed = 0
+  const result = await autocannon({
+    url,
+    connections: 16,
+    duration: seconds,
+    requests: [
+      {
+        method: 'GET',
+        setupRequest: (request) => ({ ...request, path: path(n++) }),
+        onResponse: (_, body) => {
+          if (!body.includes('"found":true')) missed++
+        },
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0 || missed > 0) throw new Error(`${path(0).split('&')[0]}: ${missed} not found, ${result.errors} failed`)
+  return { rate: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+const idOf = (i: number): string => `${hex(i, 8)}-0000-7000-8000-${hex(i, 12)}`
+const keyName = 'bench'
+
+/** A key of a validated organization with someone in it, in the place of those of earlier runs, whose quota no run reaches. */
+async function makeKey(url: string): Promise<string> {
+  const client = await connected(url)
+  const key = `trv_${newToken()}`
+  await client.query('delete from api_keys where name = $1', [keyName])
+  const { rows } = await client.query<{ id: string }>(
+    `insert into organizations (id, business_name, pro_type, valid) values (gen_random_uuid(), $1, 'vendor', true) returning id`,
+    [`Registre ${newToken()}`],
+  )
+  const organizationId = rows[0]?.id
+  await client.query(
+    `insert into users (id, email, type, status, full_name, accept, organization_id) values (gen_random_uuid(), $1, 'pro', 'valid', 'Camille Tremblay', true, $2)`,
+    [`${newToken().toLowerCase()}@bench.example`, organizationId],
+  )
+  await client.query(`insert into api_keys (id, organization_id, name, key_hash, start, quota) values (gen_random_uuid(), $1, $2, $3, 'trv_bench', $4)`, [
+    organizationId,
+    keyName,
+    hashToken(key),
+    usualQuota * 400_000,
+  ])
+  await client.end()
+  return key
+}
+
+/** What was measured was counted too. */
+async function checkCount(url: string): Promise<void> {
+  const client = await connected(url)
+  const { rows } = await client.query<{ made: string | null }>(
+    'select sum(u.made) as made from api_key_uses u join api_keys k on k.id = u.key_id where k.name = $1',
+    [keyName],
+  )
+  await client.end()
+  if (!Number(rows[0]?.made)) throw new Error('no search was counted')
+}
+
+/** Animals of a name and a number alone. */
+async function fillShort(url: string, animals: number): Promise<void> {
+  const client = await connected(url)
+  await copyRows(
+    client,
+    'animals (id, unique_id, name, species, sex, microchip)',
+    rowsOf(animals, (i) => `${[idOf(i), `b${hex(i, 11)}`, 'A', 'Dog', 'Male', microchipOf(i)].join('\t')}\n`),
+  )
+  await client.query('vacuum analyze animals')
+  await client.end()
+}
