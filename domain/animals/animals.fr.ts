@@ -96,7 +96,7 @@ export const animalsFr = {
   intake: {
     origin: 'Provenance',
     originNote: 'Visible de votre organisation et du personnel de Trouvaille, jamais du prochain gardien.',
-    contact: 'Qui l’a amené',
+    contact: 'Personne qui a amené l’animal',
     intervention: 'Intervention',
     dateTimeHint: 'AAAA/MM/JJ @ HH:mm, heure du Québec',
     removal: 'Retrait',
