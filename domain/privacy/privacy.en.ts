@@ -232,6 +232,8 @@ export const privacyEn: Shape<typeof privacyFr> = {
       closed: 'Closed',
       support_read: 'Support case read',
       support_answered: 'Support case dealt with',
+      lot_downloaded: 'Numbers of a lot downloaded',
+      item_read: 'Life of a number read',
       objections_read: 'Disputed transfer read',
       registry_saved: 'Registry changed',
       registry_removed: 'Registry removed',

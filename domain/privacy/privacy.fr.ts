@@ -231,6 +231,8 @@ export const privacyFr = {
       closed: 'Fermée',
       support_read: 'Demande d’aide consultée',
       support_answered: 'Demande d’aide traitée',
+      lot_downloaded: 'Numéros d’un lot téléchargés',
+      item_read: 'Vie d’un numéro consultée',
       objections_read: 'Transfert contesté consulté',
       registry_saved: 'Registre modifié',
       registry_removed: 'Registre retiré',

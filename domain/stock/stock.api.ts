@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { eventTypes } from '../animals/animal.ts'
 import { endpoint } from '../contract.ts'
 import { listQuery } from '../list-filter.ts'
+import { importColumns, rejectReasons } from './import-rows.ts'
 
 export const stockKinds = ['card', 'microchip'] as const
 export const lotStatuses = ['ordered', 'received', 'shipped'] as const
@@ -14,20 +16,50 @@ export const lastCard = 999_999_999
 /** What one lot may hold. */
 export const largestLot = 100_000
 
+/** Bytes of a file of numbers: a full lot with room for other columns. */
+export const mostImportBytes = 16 * 1024 * 1024
+/** Items are counted up to here, and no further turned to: whoever looks for one of millions has its number. */
+export const mostListed = 10_000
+
+const supplier = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^\P{Cc}*$/u)
+
 export const newLot = z.object({
   /** Microchips come from their makers: lots of them are imported. */
   kind: z.literal('card'),
-  supplier: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .regex(/^\P{Cc}*$/u),
+  supplier,
   count: z.int().min(1).max(largestLot),
   /** Number of the first card; the next free one unless given. */
   first: z.int().min(firstCard).max(lastCard).optional(),
 })
 export type NewLot = z.output<typeof newLot>
+
+/** What comes with the file. */
+export const importForm = z.object({ kind: z.enum(stockKinds), supplier })
+export type ImportForm = z.output<typeof importForm>
+
+/** A row of the file that is not in the lot. */
+export const reject = z.object({
+  /** Line of the file, the first one 1. */
+  line: z.int(),
+  column: z.enum(importColumns),
+  /** As the file has it; absent where the cell is empty. */
+  number: z.string().optional(),
+  reason: z.enum(rejectReasons),
+})
+export type Reject = z.output<typeof reject>
+
+export const importOutcome = z.object({
+  /** Null where no row made an item: there is no lot then. */
+  id: z.string().nullable(),
+  imported: z.int(),
+  rejects: z.array(reject),
+})
+export type ImportOutcome = z.output<typeof importOutcome>
 
 /** A delivery of numbered cards or microchips, with how many of its items are still free. */
 export const lot = z.object({
@@ -42,6 +74,8 @@ export const lot = z.object({
   items: z.int(),
   free: z.int(),
   created: z.iso.datetime(),
+  received: z.iso.datetime().nullable(),
+  shipped: z.iso.datetime().nullable(),
 })
 export type Lot = z.output<typeof lot>
 
@@ -59,6 +93,41 @@ export const item = z.object({
   updated: z.iso.datetime(),
 })
 export type Item = z.output<typeof item>
+
+const animalName = z.object({ unique_id: z.string(), name: z.string(), removed: z.boolean() })
+
+/** Something that happened to one number, or to who carried it. */
+export const lifeEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ordered'), date: z.iso.datetime(), supplier: z.string() }),
+  z.object({ type: z.literal('received'), date: z.iso.datetime(), supplier: z.string() }),
+  z.object({ type: z.literal('shipped'), date: z.iso.datetime(), organization: z.string().nullable() }),
+  /** The item's own state changed. */
+  z.object({ type: z.literal('assigned'), date: z.iso.datetime(), animal: animalName.nullable() }),
+  z.object({ type: z.literal('returned'), date: z.iso.datetime() }),
+  z.object({ type: z.literal('retired'), date: z.iso.datetime() }),
+  /** A professional recorded the implant, its owner claimed it, or the professional took it back. */
+  z.object({ type: z.literal('implanted'), date: z.iso.datetime(), organization: z.string().nullable() }),
+  z.object({ type: z.literal('claimed'), date: z.iso.datetime(), organization: z.string().nullable() }),
+  z.object({ type: z.literal('reverted'), date: z.iso.datetime(), organization: z.string().nullable() }),
+  /** Of an animal while it carried the number. */
+  z.object({ type: z.literal('event'), date: z.iso.datetime(), animal: animalName, event: z.enum(eventTypes) }),
+])
+export type LifeEvent = z.output<typeof lifeEvent>
+
+/** The whole life of one number, for staff. */
+export const itemLife = z.object({
+  kind: z.enum(stockKinds),
+  number: z.string(),
+  /** Null for a microchip that never was in stock. */
+  item: item.nullable(),
+  /** Who carries it now. */
+  animal: animalName.nullable(),
+  /** Oldest first. */
+  life: z.array(lifeEvent),
+})
+export type ItemLife = z.output<typeof itemLife>
+
+const one = z.object({ id: z.uuid() })
 
 export const stockApi = {
   createLot: endpoint({
@@ -79,12 +148,72 @@ export const stockApi = {
     query: listQuery,
     reply: z.array(lot),
   }),
+  lot: endpoint({
+    method: 'GET',
+    path: '/api/admin/lots/:id',
+    access: 'staff',
+    summary: 'A lot of cards or microchips',
+    params: one,
+    reply: lot,
+  }),
+  importLot: endpoint({
+    method: 'POST',
+    path: '/api/admin/lots/import',
+    access: 'staff',
+    summary:
+      'Makes a lot of a CSV file: kind (card or microchip), supplier and file. Columns number and verification for cards, number for microchips; the header line may be absent. What cannot be read, repeats or is in stock already comes back with its line and the reason; the lot waits to be received',
+    reply: importOutcome,
+    status: 201,
+    upload: true,
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: '/api/admin/lots/:id/receive',
+    access: 'staff',
+    summary: 'An ordered lot has arrived',
+    params: one,
+    reply: lot,
+  }),
+  ship: endpoint({
+    method: 'POST',
+    path: '/api/admin/lots/:id/ship',
+    access: 'staff',
+    summary: 'A received lot goes to an organization that staff have validated',
+    params: one,
+    body: z.object({ organizationId: z.uuid() }),
+    reply: lot,
+  }),
+  buyers: endpoint({
+    method: 'GET',
+    path: '/api/admin/lots/buyers',
+    access: 'staff',
+    summary: 'Organizations that a lot may be shipped to (list convention; Name, City)',
+    query: listQuery,
+    reply: z.array(z.object({ id: z.string(), name: z.string(), city: z.string().nullable() })),
+  }),
+  lotFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/lots/:id/items.csv',
+    access: 'staff',
+    summary: 'The numbers of a lot for the printer, cards with their verification; every download is in the audit log',
+    params: one,
+    status: 200,
+  }),
   items: endpoint({
     method: 'GET',
     path: '/api/admin/items',
     access: 'staff',
-    summary: 'Cards and microchips by number (list convention; Id, Kind, Number, Status, Lot, Supplier, LotStatus, Animal, Updated)',
+    summary:
+      'Cards and microchips (list convention; Id, Kind, Number, Status, Lot, Supplier, LotStatus, Animal, Updated). With Lot=, Number=, Animal= or Id= everything filters and sorts. Without, Kind=, Status= and Number (its beginning by ~, which wants Kind=) filter; sorted by Number where there is Kind=, else the newest first; at most 10000 are counted and turned to',
     query: listQuery,
     reply: z.array(item),
+  }),
+  life: endpoint({
+    method: 'GET',
+    path: '/api/admin/items/:kind/:number',
+    access: 'staff',
+    summary: 'The whole life of one number: lot, shipment, implants, animals and what happened to them, oldest first',
+    params: z.object({ kind: z.enum(stockKinds), number: z.string().min(1).max(64) }),
+    reply: itemLife,
   }),
 }

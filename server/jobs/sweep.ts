@@ -16,6 +16,7 @@ import {
 } from '../db/tables/index.ts'
 import { noOwner } from '../features/privacy/erase.queries.ts'
 import { deviceDays } from '../features/security/known-devices.ts'
+import { addUpLotCounts } from '../features/stock/add-up-lot-counts.ts'
 import type { Job } from './queue.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -52,6 +53,7 @@ export const sweep: Job<object, Services> = {
         .update(implants)
         .set(noOwner)
         .where(and(ne(implants.status, 'open'), lt(implants.updated, new Date(now.getTime() - implantDays * dayMs)), told)),
+      lotCounts: await addUpLotCounts(db),
       // Keys and limits are dated by the clocks of the database and of the machine.
       keys: await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.created} < now() - interval '24 hours'`),
       limits: await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now())),

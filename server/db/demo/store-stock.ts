@@ -24,7 +24,7 @@ export async function storeStock(tx: Database, plan: DemoPlan, { animals }: Stor
   )
 
   const chips = uuidv7()
-  await tx.insert(lots).values({ id: chips, kind: 'microchip', supplier: demoSupplier, status: 'received', created: now })
+  await tx.insert(lots).values({ id: chips, kind: 'microchip', supplier: demoSupplier, status: 'received', receivedAt: now, created: now })
   await tx
     .insert(items)
     .values(plan.microchips.map((number) => ({ lotId: chips, kind: 'microchip' as const, number, updated: now })))

@@ -25,6 +25,8 @@ export const auditActions = [
   'prefix_removed',
   'support_read',
   'support_answered',
+  'lot_downloaded',
+  'item_read',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

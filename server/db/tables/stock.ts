@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { created, id, instant } from '../columns.ts'
 import { organizations } from './accounts.ts'
 import { animals } from './animals.ts'
@@ -14,8 +14,28 @@ export const lots = pgTable('lots', {
   organizationId: uuid().references(() => organizations.id),
   receivedAt: instant(),
   shippedAt: instant(),
+  /** What it holds, kept by the triggers of `items`: nobody counts five million rows to show a list. */
+  items: integer().notNull().default(0),
+  /** Of these, how many have the status `lot`; `lot_counts` holds what has changed since the last night. */
+  free: integer().notNull().default(0),
+  /** Its smallest and its greatest number. */
+  first: text(),
+  last: text(),
   created: created(),
 })
+
+/**
+ * Changes of `lots.free`, added up at night: people who claim cards of one lot at the same moment do not wait for its row. Written by a trigger of
+ * `items`, and without foreign key, whose check would lock that row.
+ */
+export const lotCounts = pgTable(
+  'lot_counts',
+  {
+    lotId: uuid().notNull(),
+    free: integer().notNull(),
+  },
+  (t) => [index('lot_counts_lot').on(t.lotId)],
+)
 
 /** One number is one item. A card's verification is a secret of 1,000 values: it leaves only in the printer's file. */
 export const items = pgTable(
@@ -36,7 +56,9 @@ export const items = pgTable(
   },
   (t) => [
     uniqueIndex('items_number').on(t.kind, t.number),
-    index('items_lot').on(t.lotId),
+    index('items_lot').on(t.lotId, t.number),
+    /** Staff look for the few of a status among all. */
+    index('items_status').on(t.kind, t.status, t.number),
     uniqueIndex('items_implant')
       .on(t.kind, t.implantId)
       .where(sql`implant_id is not null`),
@@ -46,6 +68,20 @@ export const items = pgTable(
       .where(sql`animal_id is not null`),
     check('items_assigned', sql`(status = 'assigned') = (animal_id is not null)`),
   ],
+)
+
+/** What became of an item, one row a change of its state; append-only, written by a trigger of `items`. */
+export const itemChanges = pgTable(
+  'item_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    itemId: uuid().notNull(),
+    status: text().$type<'lot' | 'implanted' | 'assigned' | 'retired'>().notNull(),
+    animalId: uuid(),
+    implantId: uuid(),
+    created: instant().notNull(),
+  },
+  (t) => [index('item_changes_item').on(t.itemId, t.id)],
 )
 
 /** Wrong verifications of a card, by day: 10 at most (decisions 3). */

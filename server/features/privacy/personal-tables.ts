@@ -27,6 +27,7 @@ export const personalTables: Record<string, Held> = {
   'implants.animal_id': { copy: 'implants', purge: 'erased' },
   'implants.user_id': { copy: { leftOut: 'the contact details in them are other people’s' }, purge: 'unnamed' },
   'invitations.invited_by': { copy: 'invitationsSent', purge: 'unnamed' },
+  'item_changes.animal_id': { copy: { leftOut: 'the history of a number, by ids alone' }, purge: 'unnamed' },
   'items.animal_id': { copy: { leftOut: 'the number is with the animal, the verification is a secret' }, purge: 'freed' },
   'passkeys.user_id': { copy: 'passkeys', purge: 'with the account' },
   'pending_logins.user_id': { copy: { leftOut: 'logins under way, gone after ten minutes' }, purge: 'with the account' },

@@ -1,14 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { firstCard, lastCard, type NewLot } from '#domain/stock/stock.api.ts'
 import type { Clock } from '../../clock.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
-
-/** Any number that nothing else locks: one lot is numbered after the other. */
-const numbering = 7_203_155_042
+import { holdNumbering } from './numbering.ts'
 
 /** Three digits that nothing foretells. */
 const randomVerification = (): string => String(randomInt(1000)).padStart(3, '0')
@@ -28,11 +25,11 @@ export async function generateCards(
 ): Promise<string> {
   const now = clock.now()
   return transaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${numbering})`)
+    await holdNumbering(tx)
     const from = first ?? (await nextNumber(tx))
     if (from + count - 1 > lastCard) throw new Refusal('VALIDATION_FAILED', { field: first === undefined ? 'count' : 'first', fieldKey: 'INVALID' })
     const lotId = uuidv7()
-    await tx.insert(lots).values({ id: lotId, kind: 'card', supplier, status: 'received', created: now })
+    await tx.insert(lots).values({ id: lotId, kind: 'card', supplier, status: 'received', receivedAt: now, created: now })
     const ids = Array.from({ length: count }, uuidv7)
     const numbers = Array.from({ length: count }, (_, index) => String(from + index))
     const verifications = Array.from({ length: count }, verification)

@@ -1,23 +1,21 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { Item, Lot } from '#domain/stock/stock.api.ts'
+import type { Lot } from '#domain/stock/stock.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
-import { animals, items, lots, organizations } from '../../db/tables/index.ts'
+import { lots, organizations } from '../../db/tables/index.ts'
 import { byWords, readList } from '../../http/list.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { isClosed } from '../privacy/closed-accounts.ts'
 
 interface Page<T> {
   rows: T[]
   total: number
 }
 
-/** What a lot holds, counted through the index on items.lot_id. */
-const held = {
-  first: sql<string | null>`(select min(number) from items where items.lot_id = ${lots.id})`,
-  last: sql<string | null>`(select max(number) from items where items.lot_id = ${lots.id})`,
-  items: sql<number>`(select count(*)::int from items where items.lot_id = ${lots.id})`,
-  free: sql<number>`(select count(*)::int from items where items.lot_id = ${lots.id} and items.status = 'lot' and ${lots.status} <> 'shipped')`,
-}
+/** Of a lot that is here: what its triggers counted, with the changes of the day. */
+const free = sql<number>`case when ${lots.status} = 'shipped' then 0
+  else ${lots.free} + coalesce((select sum(lot_counts.free) from lot_counts where lot_counts.lot_id = ${lots.id}), 0) end`.mapWith(Number)
 
 const lotColumns = {
   id: lots.id,
@@ -25,8 +23,13 @@ const lotColumns = {
   supplier: lots.supplier,
   status: lots.status,
   organization: organizations.businessName,
-  ...held,
+  first: lots.first,
+  last: lots.last,
+  items: lots.items,
+  free,
   created: lots.created,
+  received: lots.receivedAt,
+  shipped: lots.shippedAt,
 }
 
 const lotList = {
@@ -36,10 +39,10 @@ const lotList = {
     Supplier: { column: lots.supplier, type: 'text', order: byWords(lots.supplier) },
     Status: { column: lots.status, type: 'text' },
     Organization: { column: organizations.businessName, type: 'text', order: byWords(organizations.businessName) },
-    First: { column: held.first, type: 'text', read: normalizeNumber },
-    Last: { column: held.last, type: 'text', read: normalizeNumber },
-    Items: { column: held.items, type: 'number' },
-    Free: { column: held.free, type: 'number' },
+    First: { column: lots.first, type: 'text', read: normalizeNumber },
+    Last: { column: lots.last, type: 'text', read: normalizeNumber },
+    Items: { column: lots.items, type: 'number' },
+    Free: { column: free, type: 'number' },
     Created: { column: lots.created, type: 'instant' },
   },
   sort: { field: 'Created', order: 'desc' },
@@ -59,68 +62,51 @@ export async function listLots(db: Database, query: ListQuery): Promise<Page<Lot
 
 export async function lotById(db: Database, id: string): Promise<Lot> {
   const [row] = await lotRows(db).where(eq(lots.id, id))
-  if (!row) throw new Error('the lot is gone')
+  if (!row) throw new Refusal('NOT_FOUND')
   return asLot(row)
 }
 
 const lotRows = (db: Database) => db.select(lotColumns).from(lots).leftJoin(organizations, eq(organizations.id, lots.organizationId)).$dynamic()
 
-const asLot = (row: Omit<Lot, 'created'> & { created: Date }): Lot => ({ ...row, created: row.created.toISOString() })
+type Row = Awaited<ReturnType<typeof lotRows>>[number]
+const asLot = ({ created, received, shipped, ...row }: Row): Lot => ({
+  ...row,
+  created: created.toISOString(),
+  received: received?.toISOString() ?? null,
+  shipped: shipped?.toISOString() ?? null,
+})
 
-const itemColumns = {
-  id: items.id,
-  kind: items.kind,
-  number: items.number,
-  status: items.status,
-  lot: items.lotId,
-  supplier: lots.supplier,
-  lotStatus: lots.status,
-  animal: animals.uniqueId,
-  updated: items.updated,
-}
-
-const itemList = {
-  fields: {
-    Id: { column: sql`${items.id}::text`, type: 'text' },
-    Kind: { column: items.kind, type: 'text' },
-    Number: { column: items.number, type: 'text', read: normalizeNumber },
-    Status: { column: items.status, type: 'text' },
-    Lot: { column: sql`${items.lotId}::text`, type: 'text' },
-    Supplier: { column: lots.supplier, type: 'text', order: byWords(lots.supplier) },
-    LotStatus: { column: lots.status, type: 'text' },
-    Animal: { column: animals.uniqueId, type: 'text' },
-    Updated: { column: items.updated, type: 'instant' },
-  },
-  sort: { field: 'Number', order: 'asc' },
-  tie: items.id,
-} as const
-
-export async function listItems(db: Database, query: ListQuery): Promise<Page<Item>> {
-  const { where, orderBy, offset, limit } = readList(query, itemList)
+/** Businesses that a lot may go to: validated, and with someone there. */
+export async function listBuyers(db: Database, query: ListQuery): Promise<Page<{ id: string; name: string; city: string | null }>> {
+  const { where, orderBy, offset, limit } = readList(query, {
+    fields: {
+      Name: { column: sql`public.plain(${organizations.businessName})`, type: 'text', read: plainText },
+      City: { column: sql`public.plain(${organizations.city})`, type: 'text', read: plainText },
+    },
+    sort: { field: 'Name', order: 'asc' },
+    tie: organizations.id,
+  })
+  const asked = and(eq(organizations.valid, true), sql.raw(`not ${isClosed.replaceAll('o.id', 'organizations.id')}`), where)
   const rows = await db
-    .select(itemColumns)
-    .from(items)
-    .innerJoin(lots, eq(lots.id, items.lotId))
-    .leftJoin(animals, eq(animals.id, items.animalId))
-    .where(where)
+    .select({ id: organizations.id, name: organizations.businessName, city: organizations.city })
+    .from(organizations)
+    .where(asked)
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const [all] = await db
-    .select({ total: count() })
-    .from(items)
-    .innerJoin(lots, eq(lots.id, items.lotId))
-    .leftJoin(animals, eq(animals.id, items.animalId))
-    .where(where)
-  return { rows: rows.map((row) => ({ ...row, updated: row.updated.toISOString() })), total: all?.total ?? 0 }
+  return { rows, total: await db.$count(organizations, asked) }
+}
+
+/** As the database's `plain` does to names: without accents and capitals. */
+function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** Cards of stock that an owner may claim. */
 export async function countFreeCards(db: Database): Promise<number> {
   const [row] = await db
-    .select({ free: count() })
-    .from(items)
-    .innerJoin(lots, eq(lots.id, items.lotId))
-    .where(and(eq(items.kind, 'card'), eq(items.status, 'lot'), sql`${lots.status} <> 'shipped'`))
+    .select({ free: sql<number>`coalesce(sum(${free}), 0)::int` })
+    .from(lots)
+    .where(eq(lots.kind, 'card'))
   return row?.free ?? 0
 }

@@ -1,11 +1,35 @@
 import { stockApi } from '#domain/stock/stock.api.ts'
+import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { generateCards } from './generate-cards.ts'
-import { listItems, listLots, lotById } from './stock.queries.ts'
+import { importLot } from './import-lot.ts'
+import { listItems } from './items.queries.ts'
+import { lifeOf } from './life.queries.ts'
+import { lotFile } from './lot-file.ts'
+import { receiveLot, shipLot } from './move-lot.ts'
+import { listBuyers, listLots, lotById } from './stock.queries.ts'
 
 export const stockRoutes = [
   route(stockApi.createLot, async ({ body }, call) => lotById(call.db, await generateCards(body, call))),
   route(stockApi.lots, async ({ query }, { db, reply }) => answerList(reply, await listLots(db, query))),
+  route(stockApi.lot, async ({ params }, { db }) => lotById(db, params.id)),
+  route(stockApi.importLot, (_, call) => importLot(call)),
+  route(stockApi.receive, ({ params }, call) => receiveLot(params.id, call)),
+  route(stockApi.ship, ({ params, body }, call) => shipLot(params.id, body.organizationId, call)),
+  route(stockApi.buyers, async ({ query }, { db, reply }) => answerList(reply, await listBuyers(db, query))),
+  route(stockApi.lotFile, async ({ params }, call) => {
+    const { name, csv } = await lotFile(params.id, call)
+    await call.reply.type('text/csv; charset=utf-8').header('Content-Disposition', `attachment; filename="${name}"`).send(csv)
+  }),
   route(stockApi.items, async ({ query }, { db, reply }) => answerList(reply, await listItems(db, query))),
+  route(stockApi.life, async ({ params }, { db, caller, clock }) => {
+    const { life, subjects } = await lifeOf(db, params.kind, params.number)
+    // Staff reads of people's animals are in the audit log (decisions 2): what could not be recorded is not shown.
+    const now = clock.now()
+    if (subjects.length > 0) {
+      await db.insert(auditLog).values(subjects.map((subject) => ({ userId: caller.userId, action: 'item_read' as const, subject, created: now })))
+    }
+    return life
+  }),
 ]

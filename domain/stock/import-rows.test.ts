@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { defaultColumns, readHeader, readRow } from './import-rows.ts'
+
+it.each([
+  [['number', 'verification'], { number: 0, verification: 1 }],
+  [['Numéro', 'Vérification'], { number: 0, verification: 1 }],
+  [['Code PIN', 'No de carte'], { number: 1, verification: 0 }],
+  [['Boîte', 'Numéro de micropuce'], { number: 1 }],
+  [['MICROCHIP'], { number: 0 }],
+  [['100000000', '123'], null],
+  [['985112003456789'], null],
+  [['', ''], null],
+  [['Fournisseur'], null],
+  [['4C2A', 'numero'], { number: 1 }],
+])('a first line %j names %j', (cells, columns) => expect(readHeader(cells)).toEqual(columns))
+
+describe('a row of cards', () => {
+  it.each([
+    [['100000000', '007'], { number: '100000000', verification: '007' }],
+    [[' 100-000-001 ', ' 123 '], { number: '100000001', verification: '123' }],
+    [['100000000', '7'], { column: 'verification', number: '100000000', reason: 'VERIF_INVALID' }],
+    [['100000000'], { column: 'verification', number: '100000000', reason: 'VERIF_INVALID' }],
+    [['10000000', '123'], { column: 'number', number: '10000000', reason: 'CARD_INVALID' }],
+    [['099999999', '123'], { column: 'number', number: '099999999', reason: 'CARD_INVALID' }],
+    [['1E+08', '123'], { column: 'number', number: '1E+08', reason: 'CARD_INVALID' }],
+    [[''], { column: 'number', number: '', reason: 'CARD_INVALID' }],
+  ])('%j is %j', (cells, read) => expect(readRow('card', cells, defaultColumns)).toEqual(read))
+})
+
+describe('a row of microchips', () => {
+  it.each([
+    [['985 112 003 456 789'], { number: '985112003456789', verification: null }],
+    [['4c2a1b3d5e', 'boîte 3'], { number: '4C2A1B3D5E', verification: null }],
+    [['123456789'], { number: '123456789', verification: null }],
+    [['9,85E+14'], { column: 'number', number: '9,85E+14', reason: 'MICROCHIP_INVALID' }],
+    [['985999999999999'], { column: 'number', number: '985999999999999', reason: 'MICROCHIP_INVALID' }],
+    [['999000000000001'], { column: 'number', number: '999000000000001', reason: 'MICROCHIP_TEST' }],
+    [['=HYPERLINK("x")'], { column: 'number', number: '=HYPERLINK("x")', reason: 'MICROCHIP_INVALID' }],
+  ])('%j is %j', (cells, read) => expect(readRow('microchip', cells, { number: 0 })).toEqual(read))
+})

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stockApi } from '#domain/stock/stock.api.ts'
+import { items, lots } from '../../db/tables/index.ts'
+import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+let admin: TestAccount
+beforeAll(async () => {
+  t = await testApp()
+  admin = await t.account({ type: 'admin' })
+})
+afterAll(() => t.close())
+
+/** Sends a file in a form, its fields before it unless it is to be the other way. */
+async function send(text: string | Buffer, { kind = 'card', supplier = 'Presse', last = false }: { kind?: string; supplier?: string; last?: boolean } = {}) {
+  const form = new FormData()
+  const file = () => form.set('file', new Blob([new Uint8Array(Buffer.from(text))]), 'numbers.csv')
+  if (last) file()
+  form.set('kind', kind)
+  form.set('supplier', supplier)
+  if (!last) file()
+  const request = new Request('http://trouvaille.test', { method: 'POST', body: form })
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  return t.call(stockApi.importLot, { as: admin, headers, body: Buffer.from(await request.arrayBuffer()) })
+}
+const itemsOf = (lotId: string | null) =>
+  t.services.db
+    .select({ number: items.number, verification: items.verification })
+    .from(items)
+    .where(eq(items.lotId, lotId ?? ''))
+    .orderBy(items.number)
+
+describe('a lot of a file', () => {
+  it('of cards, with a header, waits to be received', async () => {
+    const { status, body } = await send('\uFEFFNuméro;Vérification\r\n200000001;007\r\n\r\n200-000-000;123\r\n', { last: true })
+    expect([status, body]).toEqual([201, { id: expect.any(String), imported: 2, rejects: [] }])
+    expect(await itemsOf(body.id)).toEqual([
+      { number: '200000000', verification: '123' },
+      { number: '200000001', verification: '007' },
+    ])
+    const lot = (await t.call(stockApi.lot, { as: admin, params: { id: body.id ?? '' } })).body
+    expect(lot).toMatchObject({ kind: 'card', supplier: 'Presse', status: 'ordered', first: '200000000', last: '200000001', items: 2, free: 2, received: null })
+  })
+
+  it('of microchips, without header, leaves out what is no number, comes twice or is in stock', async () => {
+    const known = (await send('985112003000001', { kind: 'microchip' })).body
+    expect(known.imported).toBe(1)
+    const text = '985112003000002,x\n985112003000001\n"9851\n12"\n999000000000001\n,,\n985.112.003.000.002\n=1+1\n4c2a1b3d5e\n'
+    const { body } = await send(text, { kind: 'microchip' })
+    expect(body).toEqual({
+      id: expect.any(String),
+      imported: 2,
+      rejects: [
+        { line: 2, column: 'number', number: '985112003000001', reason: 'IN_STOCK' },
+        { line: 3, column: 'number', number: '9851\n12', reason: 'MICROCHIP_INVALID' },
+        { line: 5, column: 'number', number: '999000000000001', reason: 'MICROCHIP_TEST' },
+        { line: 7, column: 'number', number: '985112003000002', reason: 'REPEATED' },
+        { line: 8, column: 'number', number: '=1+1', reason: 'MICROCHIP_INVALID' },
+      ],
+    })
+    expect(await itemsOf(body.id)).toEqual([
+      { number: '4C2A1B3D5E', verification: null },
+      { number: '985112003000002', verification: null },
+    ])
+  })
+
+  it('tells no verification that it rejects', async () => {
+    const { body } = await send('200000100,98765\n200000101,1x1\n200000102,042\n')
+    expect(body.rejects).toEqual([
+      { line: 1, column: 'verification', number: '200000100', reason: 'VERIF_INVALID' },
+      { line: 2, column: 'verification', number: '200000101', reason: 'VERIF_INVALID' },
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/98765|1x1|"042"/)
+  })
+
+  it('is not made of rejects alone', async () => {
+    const before = await t.services.db.$count(lots)
+    const { status, body } = await send('number,verification\n1,2\n')
+    expect([status, body]).toEqual([201, { id: null, imported: 0, rejects: [{ line: 2, column: 'number', number: '1', reason: 'CARD_INVALID' }] }])
+    expect(await t.services.db.$count(lots)).toBe(before)
+  })
+
+  it('has each number once, whoever sends it first', async () => {
+    const text = Array.from({ length: 300 }, (_, n) => `${210_000_000 + n},111`)
+    const answers = await Promise.all([send(text.join('\n')), send(text.toReversed().join('\n'))])
+    expect(answers.map(({ body }) => body.imported).sort()).toEqual([0, 300])
+    expect(answers.map(({ body }) => body.rejects.length).sort()).toEqual([0, 300])
+  })
+})
+
+describe('nothing is written', () => {
+  it.each([
+    ['a kind that there is not', () => send('200000200,123', { kind: 'medal' }), 400, 'VALIDATION_FAILED', ['kind']],
+    ['no supplier', () => send('200000200,123', { supplier: ' ' }), 400, 'VALIDATION_FAILED', ['supplier']],
+    ['a quote that never closes', () => send(`200000200,123\n"${'x'.repeat(40_000)}`), 400, 'FILE_INVALID', ['file']],
+    ['more than a lot holds', () => send(Array.from({ length: 100_001 }, (_, n) => `${300_000_000 + n},123`).join('\n')), 413, 'LOT_TOO_LARGE', ['file']],
+    ['a file beyond all bounds', () => send(`number,verification\n${' \n'.repeat(9 * 1024 * 1024)}200000200,123`), 413, 'LOT_TOO_LARGE', ['file']],
+  ])('of %s', async (_, attempt, status, code, fields) => {
+    const before = [await t.services.db.$count(lots), await t.services.db.$count(items)]
+    const { body, ...answer } = await attempt()
+    expect([answer.status, body.code, Object.keys(body.fields ?? {})]).toEqual([status, code, fields])
+    expect([await t.services.db.$count(lots), await t.services.db.$count(items)]).toEqual(before)
+  })
+
+  it('of what is no form, or a form without file', async () => {
+    expect((await t.call(stockApi.importLot, { as: admin, body: { kind: 'card' } })).body.code).toBe('UNSUPPORTED_MEDIA')
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const form = '--x\r\nContent-Disposition: form-data; name="kind"\r\n\r\ncard\r\n--x--\r\n'
+    expect((await t.call(stockApi.importLot, { as: admin, headers, body: form })).body.code).toBe('FILE_INVALID')
+    const broken = '--x\r\nContent-Disposition: form-data; name="kind"\r\n\r\ncard'
+    expect((await t.call(stockApi.importLot, { as: admin, headers, body: broken })).body.code).toBe('BODY_INVALID')
+  })
+
+  it.each([{ type: 'ind' }, { type: 'pro' }] as const)('by %j', async (who) => {
+    expect((await t.call(stockApi.importLot, { as: await t.account(who), body: {} })).body.code).toBe('FORBIDDEN')
+  })
+})

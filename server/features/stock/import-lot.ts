@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import { CsvError, parse, type InfoRecord } from 'csv-parse'
+import { eq } from 'drizzle-orm'
+import { defaultColumns, readHeader, readRow, type Columns } from '#domain/stock/import-rows.ts'
+import { importForm, largestLot, mostImportBytes, type ImportForm, type ImportOutcome, type Reject } from '#domain/stock/stock.api.ts'
+import type { Call } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { lots } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { BadInput, Refusal } from '../../http/refusal.ts'
+import { holdNumbering } from './numbering.ts'
+
+/** Rows that go to the database at once. */
+const batchSize = 5000
+/** What the envelope of a form may add to its file. */
+const envelope = 64 * 1024
+/** No honest row is longer; a quote that is never closed would swallow the rest of the file. */
+const longestRow = 16 * 1024
+
+interface Read {
+  number: string
+  verification: string | null
+  line: number
+}
+
+/**
+ * Makes a lot of the CSV file in a form, read row by row and then stored at once: all of it, or after a failure nothing. Numbers that cannot be
+ * read, come twice or are in stock already are rejected; the rest are the lot, which is on its way until staff receive it.
+ */
+export async function importLot({ db, clock, request }: Pick<Call, 'db' | 'clock' | 'request'>): Promise<ImportOutcome> {
+  const { form, rows, rejects } = await receiveFile(request)
+  return transaction(db, async (tx) => {
+    await holdNumbering(tx)
+    const { id, inStock } = await storeLot(tx, form, rows, clock.now())
+    const all = [...rejects, ...inStock.map(({ number, line }): Reject => ({ line, column: 'number', number, reason: 'IN_STOCK' }))]
+    return { id, imported: rows.length - inStock.length, rejects: all.toSorted((a, b) => a.line - b.line) }
+  })
+}
+
+interface ReceivedFile {
+  form: ImportForm
+  rows: Read[]
+  rejects: Reject[]
+}
+
+/** Through a temporary file, which goes with the request: its fields may stand on either side of it, and a slow sender holds nothing up. */
+async function receiveFile(request: Call['request']): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA')
+  if (Number(request.headers['content-length'] ?? 0) > mostImportBytes + envelope) throw new Refusal('LOT_TOO_LARGE', { field: 'file' })
+  const { files } = await request.saveRequestFiles({ limits: { fileSize: mostImportBytes, files: 1, fields: 5, fieldSize: 1000 } }).catch(asRefusal)
+  const file = files.find(({ fieldname }) => fieldname === 'file')
+  if (!file) throw new Refusal('FILE_INVALID', { field: 'file' })
+  const form = importForm.safeParse({ kind: valueOf(file, 'kind'), supplier: valueOf(file, 'supplier') })
+  if (!form.success) throw new BadInput(form.error.issues)
+  try {
+    return { form: form.data, ...(await readFile(form.data.kind, createReadStream(file.filepath))) }
+  } catch (error) {
+    throw error instanceof CsvError ? new Refusal('FILE_INVALID', { field: 'file' }) : error
+  }
+}
+
+const valueOf = ({ fields }: MultipartFile, name: string): unknown => (fields[name] as MultipartValue | undefined)?.value
+
+async function readFile(kind: ImportForm['kind'], file: Readable): Promise<{ rows: Read[]; rejects: Reject[] }> {
+  const seen = new Set<string>()
+  const rows: Read[] = []
+  const rejects: Reject[] = []
+  let columns: Columns | undefined
+  for await (const { cells, line } of rowsOf(file)) {
+    if (!columns) {
+      const named = readHeader(cells)
+      columns = named ?? defaultColumns
+      if (named) continue
+    }
+    if (rows.length + rejects.length === largestLot) throw new Refusal('LOT_TOO_LARGE', { field: 'file' })
+    const row = readRow(kind, cells, columns)
+    if ('reason' in row) rejects.push({ line, column: row.column, reason: row.reason, ...(row.number && { number: row.number }) })
+    else if (seen.has(row.number)) rejects.push({ line, column: 'number', number: row.number, reason: 'REPEATED' })
+    else {
+      seen.add(row.number)
+      rows.push({ ...row, line })
+    }
+  }
+  return { rows, rejects }
+}
+
+async function storeLot(tx: Database, { kind, supplier }: ImportForm, rows: Read[], now: Date): Promise<{ id: string | null; inStock: Read[] }> {
+  const id = uuidv7()
+  await tx.insert(lots).values({ id, kind, supplier, status: 'ordered', created: now })
+  const inStock: Read[] = []
+  for (let at = 0; at < rows.length; at += batchSize) inStock.push(...(await insert(tx, id, kind, rows.slice(at, at + batchSize), now)))
+  if (inStock.length < rows.length) return { id, inStock }
+  await tx.delete(lots).where(eq(lots.id, id))
+  return { id: null, inStock }
+}
+
+/** Stores the items of a batch, and answers those whose number is in stock already. */
+async function insert(tx: Database, lotId: string, kind: ImportForm['kind'], batch: Read[], now: Date): Promise<Read[]> {
+  const { rows } = await tx.$client.query<{ number: string }>(
+    `insert into items (id, lot_id, kind, number, verification, updated)
+     select id, $1, $2, number, verification, $3 from unnest($4::uuid[], $5::text[], $6::text[]) as item (id, number, verification)
+     on conflict (kind, number) do nothing returning number`,
+    [lotId, kind, now, batch.map(uuidv7), batch.map(({ number }) => number), batch.map(({ verification }) => verification)],
+  )
+  if (rows.length === batch.length) return []
+  const stored = new Set(rows.map(({ number }) => number))
+  return batch.filter(({ number }) => !stored.has(number))
+}
+
+/** The rows of the file with their lines; empty ones are none. */
+async function* rowsOf(file: Readable): AsyncGenerator<{ cells: string[]; line: number }> {
+  const parser = parse({
+    bom: true,
+    delimiter: [',', ';', '\t'],
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: longestRow,
+  })
+  file.on('error', (error) => parser.destroy(error))
+  file.pipe(parser)
+  try {
+    for await (const row of parser) {
+      const { record, info } = row as { record: string[]; info: InfoRecord }
+      const innerLines = record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0)
+      yield { cells: record, line: info.lines - innerLines }
+    }
+  } finally {
+    file.destroy()
+  }
+}
+
+/** A form that cannot be read is the sender's fault; a disk that cannot be written is ours. */
+function asRefusal(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('LOT_TOO_LARGE', { field: 'file' })
+  if (code.startsWith('E')) throw error
+  throw new Refusal('BODY_INVALID')
+}

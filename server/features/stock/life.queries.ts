@@ -1,0 +1,161 @@
+import type { EventType } from '#domain/animals/animal.ts'
+import { normalizeNumber } from '#domain/animals/numbers.ts'
+import type { Item, ItemLife, LifeEvent } from '#domain/stock/stock.api.ts'
+import type { Database } from '../../db/connect.ts'
+import { atOnce } from '../../db/connect.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { listItems } from './items.queries.ts'
+import { lotById } from './stock.queries.ts'
+
+/** What of an animal's life is part of that of its numbers; no more of them than a page holds. */
+const told: EventType[] = [
+  'created',
+  'card_added',
+  'codes_added',
+  'card_changed',
+  'card_returned',
+  'implanted',
+  'transferred',
+  'lost',
+  'found',
+  'adoption',
+  'adoption_removed',
+  'removed',
+]
+const mostEvents = 500
+
+interface AnimalRow {
+  id: string
+  unique_id: string
+  name: string
+  removed: boolean
+  carries: boolean
+}
+
+/** @returns the life of a number, and ids of the animals that it tells of. @throws Refusal NOT_FOUND for a number that nothing knows */
+export async function lifeOf(db: Database, kind: Item['kind'], typed: string): Promise<{ life: ItemLife; subjects: string[] }> {
+  const number = normalizeNumber(typed)
+  const { rows: found } = await listItems(db, { filter: `[Kind=${kind},Number="${number.replace(/["\\]/g, '\\$&')}"]` })
+  const item = found[0] ?? null
+  const [changes, carriers] = await atOnce(
+    db,
+    () => (item ? changesOf(db, item.id) : Promise.resolve([])),
+    () => carriersOf(db, kind, number),
+  )
+  const known = new Map(carriers.map((animal) => [animal.id, animal]))
+  const others = changes.flatMap(({ animal_id: id }) => (id && !known.has(id) ? [id] : []))
+  for (const animal of await animalsById(db, others)) known.set(animal.id, animal)
+  const implants = await implantsOf(db, kind, number, [...known.keys()], changes)
+  if (!item && known.size === 0 && implants.length === 0) throw new Refusal('NOT_FOUND')
+
+  const animals = [...known.values()]
+  const events = await eventsOf(db, animals, changes)
+  const life = [...(item ? await ofLot(db, item) : []), ...changes.flatMap((change) => ofChange(change, known)), ...implants, ...events]
+  const present = animals.find(({ carries }) => carries)
+  return {
+    life: { kind, number, item, animal: present ? nameOf(present) : null, life: life.toSorted((a, b) => a.date.localeCompare(b.date)) },
+    subjects: animals.map(({ unique_id }) => unique_id),
+  }
+}
+
+const nameOf = ({ unique_id, name, removed }: AnimalRow) => ({ unique_id, name, removed })
+
+async function ofLot(db: Database, item: Item): Promise<LifeEvent[]> {
+  const { supplier, created, received, shipped, organization } = await lotById(db, item.lot)
+  return [
+    // A lot that was generated here was never on its way.
+    ...(received === created ? [] : [{ type: 'ordered', date: created, supplier } as const]),
+    ...(received ? [{ type: 'received', date: received, supplier } as const] : []),
+    ...(shipped ? [{ type: 'shipped', date: shipped, organization } as const] : []),
+  ]
+}
+
+interface Change {
+  status: Item['status']
+  animal_id: string | null
+  implant_id: string | null
+  created: Date
+}
+
+const rowsOf = async <T extends object>(db: Database, text: string, values: unknown[]): Promise<T[]> => (await db.$client.query<T>(text, values)).rows
+
+const changesOf = (db: Database, itemId: string) =>
+  rowsOf<Change>(db, `select status, animal_id, implant_id, created from item_changes where item_id = $1 order by id limit ${mostEvents}`, [itemId])
+
+/** The implant's own record tells of `implanted`. */
+function ofChange({ status, animal_id: id, created }: Change, known: Map<string, AnimalRow>): LifeEvent[] {
+  const date = created.toISOString()
+  if (status === 'assigned') {
+    const animal = id === null ? undefined : known.get(id)
+    return [{ type: 'assigned', date, animal: animal ? nameOf(animal) : null }]
+  }
+  return status === 'implanted' ? [] : [{ type: status === 'lot' ? 'returned' : 'retired', date }]
+}
+
+const animalColumns = "id, unique_id, name, status = 'removed' as removed"
+
+/** The animal that carries the number, and those removed that did. */
+const carriersOf = (db: Database, kind: Item['kind'], number: string) =>
+  rowsOf<AnimalRow>(
+    db,
+    `select ${animalColumns}, true as carries from animals where status <> 'removed' and ${kind} = $1
+     union all
+     select ${animalColumns}, false from animals
+     where status = 'removed' and array[card, microchip, tattoo, medal] @> array[$1::text] and ${kind} = $1`,
+    [number],
+  )
+
+const animalsById = (db: Database, ids: string[]) =>
+  rowsOf<AnimalRow>(db, `select ${animalColumns}, false as carries from animals where id = any($1::uuid[])`, [ids])
+
+interface ImplantRow {
+  status: string
+  organization: string | null
+  created: Date
+  claimed_at: Date | null
+  updated: Date
+}
+
+/** Implant records of the number: the open one, those that held the item, and those that its animals came by. */
+async function implantsOf(db: Database, kind: Item['kind'], number: string, animals: string[], changes: Change[]): Promise<LifeEvent[]> {
+  const columns = 'i.id, i.status, o.business_name as organization, i.created, i.claimed_at, i.updated'
+  const from = 'from implants i left join organizations o on o.id = i.organization_id'
+  const rows = await rowsOf<ImplantRow>(
+    db,
+    // One arm for each index.
+    `select ${columns} ${from} where i.status = 'open' and i.${kind} = $1
+     union select ${columns} ${from} where i.id = any($2::uuid[])
+     union select ${columns} ${from} where i.animal_id = any($3::uuid[]) and i.${kind} = $1`,
+    [number, changes.flatMap(({ implant_id: id }) => id ?? []), animals],
+  )
+  return rows.flatMap(({ status, organization, created, claimed_at: claimed, updated }): LifeEvent[] => [
+    { type: 'implanted', date: created.toISOString(), organization },
+    ...(claimed ? [{ type: 'claimed', date: claimed.toISOString(), organization } as const] : []),
+    ...(status === 'reverted' ? [{ type: 'reverted', date: updated.toISOString(), organization } as const] : []),
+  ])
+}
+
+/** Events of the animals; of a former one only as long as it carried the number, where that is known. */
+async function eventsOf(db: Database, animals: AnimalRow[], changes: Change[]): Promise<LifeEvent[]> {
+  if (animals.length === 0) return []
+  const rows = await rowsOf<{ animal_id: string; event_type: EventType; created: Date }>(
+    db,
+    `select animal_id, event_type, created from events where animal_id = any($1::uuid[]) and event_type = any($2::text[])
+     order by created desc, id desc limit ${mostEvents}`,
+    [animals.map(({ id }) => id), told],
+  )
+  const known = new Map(animals.map((animal) => [animal.id, animal]))
+  return rows.flatMap(({ animal_id: id, event_type: event, created }): LifeEvent[] => {
+    const animal = known.get(id)
+    if (!animal || !carried(animal, created, changes)) return []
+    return [{ type: 'event', date: created.toISOString(), animal: nameOf(animal), event }]
+  })
+}
+
+/** Whether an animal carried the number at an instant, as far as anyone knows; the end counts in. */
+function carried({ id, carries, removed }: AnimalRow, at: Date, changes: Change[]): boolean {
+  const from = changes.findIndex(({ animal_id }) => animal_id === id)
+  if (from < 0) return true
+  const until = changes.slice(from).find(({ animal_id }) => animal_id !== id)
+  return carries || removed || !until || at <= until.created
+}
