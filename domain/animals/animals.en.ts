@@ -146,6 +146,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     staleHelp: 'Save to keep what you wrote, or cancel to keep the newer value.',
   },
   ids: {
+    life: '{kind, select, card {Life of this card} other {Life of this microchip}}',
     none: 'No number',
     addCard: 'Add a card',
     addCodes: 'Add a number',

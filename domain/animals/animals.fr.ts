@@ -145,6 +145,7 @@ export const animalsFr = {
     staleHelp: 'Enregistrez pour garder ce que vous avez écrit, ou annulez pour garder le plus récent.',
   },
   ids: {
+    life: '{kind, select, card {Vie de cette carte} other {Vie de cette micropuce}}',
     none: 'Aucun numéro',
     addCard: 'Ajouter une carte',
     addCodes: 'Ajouter un numéro',

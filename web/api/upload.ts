@@ -5,6 +5,8 @@ import { currentLanguage } from './page-language.ts'
 interface Upload {
   params: Record<string, string>
   file: File
+  /** What else the form holds; it goes before the file. */
+  fields?: Record<string, string>
   signal?: AbortSignal
   /** How much of it has been sent, from 0 to 1; `fetch` does not tell. */
   onProgress?: (sent: number) => void
@@ -14,8 +16,9 @@ interface Upload {
  * Sends a file to an endpoint that takes one.
  * @throws CallError like every call; when it is aborted, a DOMException named AbortError
  */
-export function upload<E extends Endpoint & { upload: true }>(endpoint: E, { params, file, signal, onProgress }: Upload): Promise<ReplyOf<E>> {
+export function upload<E extends Endpoint & { upload: true }>(endpoint: E, { params, file, fields = {}, signal, onProgress }: Upload): Promise<ReplyOf<E>> {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file, file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -84,8 +84,8 @@ describe('a lot of a file', () => {
   it('has each number once, whoever sends it first', async () => {
     const text = Array.from({ length: 300 }, (_, n) => `${210_000_000 + n},111`)
     const answers = await Promise.all([send(text.join('\n')), send(text.toReversed().join('\n'))])
-    expect(answers.map(({ body }) => body.imported).sort()).toEqual([0, 300])
-    expect(answers.map(({ body }) => body.rejects.length).sort()).toEqual([0, 300])
+    expect(answers.map(({ body }) => body.imported).toSorted((a, b) => a - b)).toEqual([0, 300])
+    expect(answers.map(({ body }) => body.rejects.length).toSorted((a, b) => a - b)).toEqual([0, 300])
   })
 })
 

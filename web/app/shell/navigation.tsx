@@ -46,6 +46,8 @@ function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session):
       { screen: 'adminObjections', Sign: WarningIcon },
       { screen: 'adminSupport', Sign: MailIcon },
       { screen: 'adminRegistries', Sign: ChipIcon },
+      { screen: 'adminLots', Sign: ShopIcon },
+      { screen: 'adminItems', Sign: CardIcon },
     ]
   }
   if (isPro) {

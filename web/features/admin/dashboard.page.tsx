@@ -1,26 +1,31 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import styles from './admin.module.css'
 import { Figures } from './figures.tsx'
-import { Items } from './items.tsx'
-import { Lots } from './lots.tsx'
 import { Usage } from './usage.tsx'
 
-/** The admin area's first screen: the figures of the moment, the stock, and how often each call is made. */
+/** The admin area's first screen: the figures of the moment, the way to the stock, and how often each call is made. */
 export function Page() {
   const t = useTranslations('admin')
-  const [lot, setLot] = useState<string>()
-  const showLot = (id: string) => {
-    setLot(id)
-    document.getElementById('items')?.scrollIntoView()
-  }
+  const titles = useTranslations('screens.titles')
   return (
     <PageBody>
       <PageHeading>{t('heading')}</PageHeading>
       <Figures />
-      <Lots onShow={({ id }) => showLot(id)} />
-      <Items lot={lot} onEveryLot={() => setLot(undefined)} />
+      <section className={styles.part} aria-labelledby="stock">
+        <h2 id="stock">{t('stock')}</h2>
+        <div className={styles.actions}>
+          <ScreenLink screen="adminLots" className={buttonClass({ kind: 'quiet' })}>
+            {titles('adminLots')}
+          </ScreenLink>
+          <ScreenLink screen="adminItems" className={buttonClass({ kind: 'quiet' })}>
+            {titles('adminItems')}
+          </ScreenLink>
+        </div>
+      </section>
       <Usage />
     </PageBody>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { useAbout } from '#web/shared/about.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,6 +27,11 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
     <div className={styles.field}>
       <p className={styles.fieldLabel}>{t(`fields.${name}`)}</p>
       <p className={styles.fieldValue}>{number ? <span className="figures">{inGroups(number)}</span> : <span className={styles.none}>{t('ids.none')}</span>}</p>
+      {number && session.isAdmin && (
+        <ScreenLink screen="adminItem" params={{ kind: name, number }}>
+          {t('ids.life', { kind: name })}
+        </ScreenLink>
+      )}
     </div>
   )
   const changeable = (name: 'tattoo' | 'medal') => (

@@ -1,12 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { inGroups } from '#domain/animals/numbers.ts'
+import { stockApi, stockKinds, type ItemLife } from '#domain/stock/stock.api.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { BackLink } from '#web/shared/back-link.tsx'
+import { CallFailed } from '#web/shared/call-failed.tsx'
+import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { AnimalName, LifeLine } from './life-line.tsx'
+import styles from './stock.module.css'
 
+/** The whole life of one number. */
 export function Page() {
-  const t = useTranslations('screens.titles')
+  const t = useTranslations('stock.life')
+  const words = useTranslations('stock')
+  const { kind: typed, number } = useScreenParams('adminItem')
+  const kind = stockKinds.find((one) => one === typed)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['admin', stockApi.life.path, kind, number],
+    queryFn: ({ signal }) => call(stockApi.life, { params: { kind: kind ?? 'card', number }, signal }),
+    enabled: kind !== undefined,
+    retry: false,
+  })
+  const isUnknown = kind === undefined || (error instanceof CallError && error.status === 404)
   return (
     <PageBody>
-      <PageHeading>{t('adminItem')}</PageHeading>
+      <BackLink screen="adminItems">{t('back')}</BackLink>
+      <PageHeading>{t('heading', { kind: kind ?? 'card', number: inGroups(number) })}</PageHeading>
+      {isUnknown ? (
+        <Notice kind="warning">{t('unknown')}</Notice>
+      ) : error ? (
+        <CallFailed title={words('failed')} error={error} onRetry={() => void refetch()} pending={isFetching} />
+      ) : data ? (
+        <Life {...data} />
+      ) : (
+        <Loading>{words('loading')}</Loading>
+      )}
     </PageBody>
+  )
+}
+
+function Life({ item, animal, life }: ItemLife) {
+  const t = useTranslations('stock.life')
+  const words = useTranslations('stock')
+  return (
+    <>
+      <Card as="section" aria-labelledby="now" className={styles.stack}>
+        <h2 id="now">{t('facts')}</h2>
+        <dl className={styles.facts}>
+          {item && (
+            <div>
+              <dt>{t('status')}</dt>
+              <dd>{words(`itemStatuses.${item.status}`)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('lot')}</dt>
+            <dd>
+              {item ? (
+                <>
+                  <ScreenLink screen="adminLot" params={{ id: item.lot }}>
+                    {item.supplier}
+                  </ScreenLink>{' '}
+                  · {words(`lotStatuses.${item.lotStatus}`)}
+                </>
+              ) : (
+                t('noLot')
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('animal')}</dt>
+            <dd>{animal ? <AnimalName animal={animal} /> : t('noAnimal')}</dd>
+          </div>
+        </dl>
+      </Card>
+      <section className={styles.part} aria-labelledby="life">
+        <h2 id="life">{t('title')}</h2>
+        <ol className={styles.life}>
+          {life.map((event, index) => (
+            // Two things may have happened at the same instant, and the list never changes its order.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <LifeLine event={event} />
+            </li>
+          ))}
+        </ol>
+        <p className={styles.small}>{t('logged')}</p>
+      </section>
+    </>
   )
 }

@@ -1,12 +1,54 @@
 import { useTranslations } from 'use-intl'
+import { normalizeNumber } from '#domain/animals/numbers.ts'
+import type { Condition } from '#domain/list-filter.ts'
+import { mostListed, stockApi, stockKinds } from '#domain/stock/stock.api.ts'
+import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useList } from '#web/shared/use-list.ts'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ChoiceFilter, Filters, TextFilter } from './filters.tsx'
+import { ItemsTable } from './items-table.tsx'
+import { useChoices } from './use-choices.ts'
 
+/** Shortest number that an animal may carry. */
+const shortest = 9
+
+/** Every card, or every microchip, by its number. */
 export function Page() {
-  const t = useTranslations('screens.titles')
+  const t = useTranslations('stock.items')
+  const title = useTranslations('screens.titles')
+  const choices = useChoices()
+  const go = useGo()
+  const search = useScreenSearch()
+  const kind = stockKinds.find((one) => one === search['kind']) ?? 'card'
+  const number = normalizeNumber(search['number'] ?? '')
+  const status = search['status']
+  const filter = (name: string) => (value: string) => void go({ screen: 'adminItems', search: { ...search, [name]: value.trim() || undefined }, replace: true })
+  const asked: Condition[] = [
+    { field: 'Kind', operator: '=', value: kind },
+    ...(number ? [{ field: 'Number', operator: '~', value: number } as const] : []),
+    ...(status ? [{ field: 'Status', operator: '=', value: status } as const] : []),
+  ]
+  const list = useList(stockApi.items, { field: 'Number', order: 'ASC' }, asked)
+  const isUnknown = number.length >= shortest && !status && list.data?.rows.length === 0
   return (
     <PageBody>
-      <PageHeading>{t('adminItems')}</PageHeading>
+      <PageHeading lead={t('lead')}>{title('adminItems')}</PageHeading>
+      <Filters>
+        <TextFilter label={t('filterNumber')} value={search['number']} onChange={filter('number')} numeric={kind === 'card'} />
+        <ChoiceFilter label={t('kind')} value={kind} onChange={filter('kind')} choices={choices.kinds} required />
+        <ChoiceFilter label={t('status')} value={status} onChange={filter('status')} choices={choices.itemStatuses} />
+      </Filters>
+      {isUnknown && (
+        <p role="status">
+          {t('notInStock')}{' '}
+          <ScreenLink screen="adminItem" params={{ kind, number }}>
+            {t('lookUp', { number })}
+          </ScreenLink>
+        </p>
+      )}
+      <ItemsTable list={list} />
+      {(list.data?.total ?? 0) >= mostListed && <p>{t('many')}</p>}
     </PageBody>
   )
 }

@@ -1,12 +1,88 @@
-import { useTranslations } from 'use-intl'
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl'
+import { showInstant } from '#domain/dates.ts'
+import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { BackLink } from '#web/shared/back-link.tsx'
+import { CallFailed } from '#web/shared/call-failed.tsx'
+import { useScreenParams } from '#web/shared/screen-link.tsx'
+import { useList } from '#web/shared/use-list.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ItemsTable } from './items-table.tsx'
+import { LotActions } from './lot-actions.tsx'
+import styles from './stock.module.css'
 
+/** One lot: what it is, what to do with it, and its numbers. */
 export function Page() {
-  const t = useTranslations('screens.titles')
+  const t = useTranslations('stock.lot')
+  const words = useTranslations('stock')
+  const titles = useTranslations('screens.titles')
+  const { id } = useScreenParams('adminLot')
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['admin', stockApi.lot.path, id],
+    queryFn: ({ signal }) => call(stockApi.lot, { params: { id }, signal }),
+    retry: false,
+  })
+  const isUnknown = error instanceof CallError && error.status === 404
   return (
     <PageBody>
-      <PageHeading>{t('adminLot')}</PageHeading>
+      <BackLink screen="adminLots">{t('back')}</BackLink>
+      {data ? (
+        <LotView lot={data} />
+      ) : (
+        <>
+          <PageHeading>{titles('adminLot')}</PageHeading>
+          {isUnknown ? (
+            <Notice kind="warning">{t('unknown')}</Notice>
+          ) : error ? (
+            <CallFailed title={words('failed')} error={error} onRetry={() => void refetch()} pending={isFetching} />
+          ) : (
+            <Loading>{words('loading')}</Loading>
+          )}
+        </>
+      )}
     </PageBody>
+  )
+}
+
+function LotView({ lot }: { lot: Lot }) {
+  const t = useTranslations('stock.lot')
+  const lots = useTranslations('stock.lots')
+  const items = useTranslations('stock.items')
+  const words = useTranslations('stock')
+  const format = useFormatter()
+  const list = useList(stockApi.items, { field: 'Number', order: 'ASC' }, [{ field: 'Lot', operator: '=', value: lot.id }])
+  const fact = (label: string, value: string | null) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value ?? words('none')}</dd>
+    </div>
+  )
+  const when = (instant: string | null) => instant && showInstant(new Date(instant))
+  return (
+    <>
+      <PageHeading lead={t('lead', { supplier: lot.supplier, count: lot.items })}>{t('heading', { kind: lot.kind })}</PageHeading>
+      <Card as="section" aria-labelledby="facts" className={styles.stack}>
+        <h2 id="facts">{t('facts')}</h2>
+        <dl className={styles.facts}>
+          {fact(lots('status'), words(`lotStatuses.${lot.status}`))}
+          {fact(t('range'), lot.first && lot.last && t('rangeText', { first: lot.first, last: lot.last }))}
+          {fact(lots('free'), format.number(lot.free))}
+          {fact(t('created'), when(lot.created))}
+          {fact(t('received'), when(lot.received))}
+          {fact(t('shipped'), when(lot.shipped))}
+          {fact(lots('organization'), lot.organization)}
+        </dl>
+        <LotActions lot={lot} />
+      </Card>
+      <section className={styles.part} aria-labelledby="items">
+        <h2 id="items">{items('title')}</h2>
+        <ItemsTable list={list} ofLot />
+      </section>
+    </>
   )
 }

@@ -1,12 +1,87 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { dayOf, showDay, showInstant } from '#domain/dates.ts'
+import type { Condition } from '#domain/list-filter.ts'
+import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
+import { ListTable, type Column } from '#web/shared/list-table.tsx'
+import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useList } from '#web/shared/use-list.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ChoiceFilter, Filters, TextFilter } from './filters.tsx'
+import { GenerateDialog } from './generate-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { useChoices } from './use-choices.ts'
 
+/** The filters by their names in the address. */
+const conditions = {
+  kind: { field: 'Kind', operator: '=' },
+  status: { field: 'Status', operator: '=' },
+  supplier: { field: 'Supplier', operator: '~' },
+} as const
+type FilterName = keyof typeof conditions
+
+/** Lots of stock, and the two ways to make one. */
 export function Page() {
-  const t = useTranslations('screens.titles')
+  const t = useTranslations('stock.lots')
+  const title = useTranslations('screens.titles')
+  const words = useTranslations('stock')
+  const choices = useChoices()
+  const go = useGo()
+  const search = useScreenSearch()
+  const [dialog, setDialog] = useState<'generate' | 'import'>()
+  const filter = (name: FilterName) => (value: string) =>
+    void go({ screen: 'adminLots', search: { ...search, [name]: value.trim() || undefined }, replace: true })
+  const asked = (Object.keys(conditions) as FilterName[]).flatMap((name): Condition[] => {
+    const value = search[name]
+    return value ? [{ ...conditions[name], value }] : []
+  })
+  const list = useList(stockApi.lots, { field: 'Created', order: 'DESC' }, asked)
+  const columns: Column<Lot>[] = [
+    {
+      field: 'Supplier',
+      label: t('supplier'),
+      cell: ({ id, supplier, created }) => (
+        <ScreenLink screen="adminLot" params={{ id }} aria-label={t('open', { supplier, date: showDay(dayOf(new Date(created))) })}>
+          {supplier}
+        </ScreenLink>
+      ),
+    },
+    { field: 'Kind', label: t('kind'), cell: (lot) => words(`kindsMany.${lot.kind}`) },
+    { field: 'Status', label: t('status'), cell: (lot) => words(`lotStatuses.${lot.status}`) },
+    { field: 'Items', label: t('items'), cell: (lot) => lot.items, isNumber: true },
+    { field: 'Free', label: t('free'), cell: (lot) => lot.free, isNumber: true },
+    { field: 'First', label: t('first'), cell: (lot) => lot.first ?? words('none'), isNumber: true },
+    { field: 'Last', label: t('last'), cell: (lot) => lot.last ?? words('none'), isNumber: true },
+    { field: 'Organization', label: t('organization'), cell: (lot) => lot.organization ?? words('none') },
+    { field: 'Created', label: t('created'), cell: (lot) => showInstant(new Date(lot.created)) },
+  ]
   return (
     <PageBody>
-      <PageHeading>{t('adminLots')}</PageHeading>
+      <PageHeading
+        lead={t('lead')}
+        actions={
+          <>
+            <Button kind="fir" onClick={() => setDialog('generate')}>
+              {t('generate')}
+            </Button>
+            <Button kind="quiet" onClick={() => setDialog('import')}>
+              {t('import')}
+            </Button>
+          </>
+        }
+      >
+        {title('adminLots')}
+      </PageHeading>
+      <Filters>
+        <TextFilter label={t('filterSupplier')} value={search['supplier']} onChange={filter('supplier')} />
+        <ChoiceFilter label={t('kind')} value={search['kind']} onChange={filter('kind')} choices={choices.kinds} />
+        <ChoiceFilter label={t('status')} value={search['status']} onChange={filter('status')} choices={choices.lotStatuses} />
+      </Filters>
+      <ListTable caption={t('caption')} columns={columns} list={list} />
+      {dialog === 'generate' && <GenerateDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'import' && <ImportDialog onClose={() => setDialog(undefined)} />}
     </PageBody>
   )
 }

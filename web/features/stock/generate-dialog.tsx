@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { newLot, stockApi, type Lot } from '#domain/stock/stock.api.ts'
+import { call } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { DigitsField } from '#web/ui/form/masked-field.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './stock.module.css'
+
+/** The count is typed as text. */
+const schema = z.object({ supplier: newLot.shape.supplier, count: z.string().transform(Number).pipe(newLot.shape.count) })
+
+/** Generates a lot of cards; their verifications leave only by the printer's file. */
+export function GenerateDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('stock.newLot')
+  const common = useTranslations('common')
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  const [made, setMade] = useState<Lot>()
+  const form = useSchemaForm({
+    schema,
+    defaults: { supplier: '', count: '' },
+    onSubmit: async (values) => {
+      const body = { kind: 'card', ...values } as const
+      try {
+        setMade(await call(stockApi.createLot, { body, idempotencyKey: keyFor(body) }))
+      } catch (error) {
+        throw sayingInstead(error, t('failed'))
+      }
+      await client.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('title')}>
+      {made ? (
+        <div className={styles.stack}>
+          <Notice kind="success">{t('success', { count: made.items, first: made.first ?? '', last: made.last ?? '' })}</Notice>
+          <div className={styles.buttons}>
+            <Button kind="quiet" onClick={onClose}>
+              {t('done')}
+            </Button>
+            <ScreenLink screen="adminLot" params={{ id: made.id }} className={buttonClass({ kind: 'fir' })}>
+              {t('open')}
+            </ScreenLink>
+          </div>
+        </div>
+      ) : (
+        <Form form={form} label={t('title')}>
+          <TextField form={form} name="supplier" label={t('supplier')} maxLength={100} />
+          <DigitsField form={form} name="count" length={6} label={t('count')} hint={t('countHint')} />
+          <div className={styles.buttons}>
+            <Button kind="quiet" onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            <SubmitButton form={form} kind="fir">
+              {t('submit')}
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

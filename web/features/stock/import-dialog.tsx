@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { importForm, stockApi, stockKinds, type ImportForm, type ImportOutcome } from '#domain/stock/stock.api.ts'
+import { upload } from '#web/api/upload.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FileField } from '#web/ui/form/file-field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { ImportResult } from './import-result.tsx'
+import styles from './stock.module.css'
+
+/** What the form holds while it is filled in: no file yet. */
+interface Values {
+  kind: ImportForm['kind']
+  supplier: string
+  file?: File | undefined
+}
+
+const schema = importForm.extend({ file: z.instanceof(File, { message: 'REQUIRED' }) }) as z.ZodType<ImportForm & { file: File }, Values>
+
+/** Makes a lot of a file: how far it is sent, then what became of its lines. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('stock.import')
+  const words = useTranslations('stock')
+  const common = useTranslations('common')
+  const client = useQueryClient()
+  const [sent, setSent] = useState<number>()
+  const [outcome, setOutcome] = useState<ImportOutcome>()
+  const stop = useRef(new AbortController())
+  // Whoever closes the dialog does not want the lot any more, as long as it is on its way.
+  useEffect(() => {
+    const controller = new AbortController()
+    stop.current = controller
+    return () => controller.abort()
+  }, [])
+  const form = useSchemaForm<Values, ImportForm & { file: File }>({
+    schema,
+    defaults: { kind: 'card', supplier: '' },
+    onSubmit: async ({ file, ...fields }) => {
+      setSent(0)
+      try {
+        setOutcome(await upload(stockApi.importLot, { params: {}, file, fields, signal: stop.current.signal, onProgress: setSent }))
+        form.methods.reset()
+      } catch (error) {
+        throw sayingInstead(error, t('failed'))
+      } finally {
+        setSent(undefined)
+      }
+      await client.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  const kind = form.methods.watch('kind')
+  return (
+    <Dialog open onClose={onClose} title={t('title')}>
+      {outcome ? (
+        <ImportResult outcome={outcome} onAnother={() => setOutcome(undefined)} />
+      ) : (
+        <Form form={form} label={t('title')}>
+          <SegmentedField form={form} name="kind" label={t('kind')} choices={stockKinds.map((value) => ({ value, label: words(`kindsMany.${value}`) }))} />
+          <TextField form={form} name="supplier" label={t('supplier')} maxLength={100} />
+          <FileField form={form} name="file" label={t('file')} hint={t(`fileHint.${kind}`)} accept=".csv,.txt,text/csv,text/plain" />
+          {sent !== undefined && <Progress sent={sent} />}
+          <div className={styles.buttons}>
+            <Button kind="quiet" onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            <SubmitButton form={form} kind="fir">
+              {t('submit')}
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+/** First the bytes, which can be counted, then the numbers, which are stored all at once. */
+function Progress({ sent }: { sent: number }) {
+  const t = useTranslations('stock.import')
+  const percent = Math.floor(sent * 100)
+  const text = percent < 100 ? t('sending', { percent }) : t('storing')
+  return (
+    <div>
+      <progress className={styles.progress} max={100} value={percent < 100 ? percent : undefined} aria-label={text} />
+      <p role="status">{percent < 100 ? <span aria-hidden="true">{text}</span> : text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl'
+import { showInstant } from '#domain/dates.ts'
+import type { Item } from '#domain/stock/stock.api.ts'
+import { ListTable, type Column } from '#web/shared/list-table.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import type { List } from '#web/shared/use-list.ts'
+
+interface ItemsTableProps {
+  list: List<Item>
+  /** Of one lot: what all of them have in common is left out, and every column sorts. */
+  ofLot?: boolean
+}
+
+/** Cards and microchips by number; the verification of a card is shown nowhere. */
+export function ItemsTable({ list, ofLot = false }: ItemsTableProps) {
+  const t = useTranslations('stock.items')
+  const words = useTranslations('stock')
+  const columns: Column<Item>[] = [
+    {
+      field: 'Number',
+      label: t('number'),
+      cell: ({ kind, number }) => (
+        <ScreenLink screen="adminItem" params={{ kind, number }} className="figures">
+          {number}
+        </ScreenLink>
+      ),
+    },
+    { field: 'Status', label: t('status'), isFixed: !ofLot, cell: (item) => words(`itemStatuses.${item.status}`) },
+    {
+      field: 'Animal',
+      label: t('animal'),
+      isFixed: !ofLot,
+      cell: ({ animal }) =>
+        animal ? (
+          <ScreenLink screen="adminAnimal" params={{ id: animal }} aria-label={t('openAnimalLong', { id: animal })}>
+            {t('openAnimal')}
+          </ScreenLink>
+        ) : (
+          words('none')
+        ),
+    },
+    ...(ofLot
+      ? []
+      : [
+          {
+            field: 'Supplier',
+            label: t('supplier'),
+            isFixed: true,
+            cell: ({ lot, supplier }: Item) => (
+              <ScreenLink screen="adminLot" params={{ id: lot }}>
+                {supplier}
+              </ScreenLink>
+            ),
+          },
+          { field: 'LotStatus', label: t('lotStatus'), isFixed: true, cell: (item: Item) => words(`lotStatuses.${item.lotStatus}`) },
+        ]),
+    { field: 'Updated', label: t('updated'), isFixed: !ofLot, cell: (item) => showInstant(new Date(item.updated)) },
+  ]
+  return <ListTable caption={t('caption')} columns={columns} list={list} />
+}

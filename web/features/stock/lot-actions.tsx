@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
+import { call, callFile } from '#web/api/call.ts'
+import { failureText } from '#web/shared/failure-message.ts'
+import { saveFile } from '#web/shared/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { ShipDialog } from './ship-dialog.tsx'
+import styles from './stock.module.css'
+
+/** What may be done with a lot next; each is asked once more. */
+export function LotActions({ lot }: { lot: Lot }) {
+  const t = useTranslations('stock.lot')
+  const client = useQueryClient()
+  const [dialog, setDialog] = useState<'receive' | 'ship' | 'download'>()
+  const [state, setState] = useState<{ pending?: boolean; error?: string }>({})
+  const params = { id: lot.id }
+  const open = (which: typeof dialog) => () => {
+    setState({})
+    setDialog(which)
+  }
+  const close = open(undefined)
+  const run = async (work: () => Promise<unknown>) => {
+    setState({ pending: true })
+    try {
+      await work()
+    } catch (error) {
+      setState({ error: failureText(error, t('actionFailed')) })
+      // Somebody else may have been quicker: the page shows what is so now.
+      return client.invalidateQueries({ queryKey: ['admin', stockApi.lot.path] })
+    }
+    close()
+    return client.invalidateQueries({ queryKey: ['admin'] })
+  }
+  const receive = async () => {
+    await call(stockApi.receive, { params })
+    toast({ kind: 'success', text: t('receivedDone') })
+  }
+  const ship = async (organizationId: string) => {
+    await call(stockApi.ship, { params, body: { organizationId } })
+    toast({ kind: 'success', text: t('shippedDone') })
+  }
+  return (
+    <div className={styles.start}>
+      {lot.status === 'ordered' && (
+        <Button kind="fir" onClick={open('receive')}>
+          {t('receive')}
+        </Button>
+      )}
+      {lot.status === 'received' && (
+        <Button kind="fir" onClick={open('ship')}>
+          {t('ship')}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={open('download')}>
+        {t('download')}
+      </Button>
+      <ConfirmDialog open={dialog === 'receive'} title={t('receiveTitle')} yes={t('receiveYes')} {...state} onYes={() => void run(receive)} onNo={close}>
+        <p>{t('receiveText')}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={dialog === 'download'}
+        title={t('downloadTitle')}
+        yes={t('downloadYes')}
+        {...state}
+        onYes={() => void run(async () => saveFile(await callFile(stockApi.lotFile, { params })))}
+        onNo={close}
+      >
+        <p>{t(lot.kind === 'card' ? 'downloadCards' : 'downloadChips')}</p>
+        <p>{t('downloadLogged')}</p>
+      </ConfirmDialog>
+      {dialog === 'ship' && <ShipDialog {...state} onShip={(id) => void run(() => ship(id))} onClose={close} />}
+    </div>
+  )
+}

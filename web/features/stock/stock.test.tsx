@@ -1,0 +1,204 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stockApi, type Item, type ItemLife, type Lot, type Reject } from '#domain/stock/stock.api.ts'
+import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+import { rejectsFile } from './rejects-file.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const lot: Lot = {
+  id: '019e0000-0000-7000-8000-000000000001',
+  kind: 'card',
+  supplier: 'Imprimerie',
+  status: 'received',
+  organization: null,
+  first: '100000000',
+  last: '100000119',
+  items: 120,
+  free: 118,
+  created: '2026-05-04T14:30:00.000Z',
+  received: '2026-05-04T14:30:00.000Z',
+  shipped: null,
+}
+const item: Item = {
+  id: 'item-1',
+  kind: 'card',
+  number: '100000001',
+  status: 'assigned',
+  lot: lot.id,
+  supplier: 'Imprimerie',
+  lotStatus: 'received',
+  animal: 'milo00000001abcd',
+  updated: '2026-05-04T14:30:00.000Z',
+}
+const asked: { path: string; query: Record<string, string> }[] = []
+beforeEach(() => void (asked.length = 0))
+
+/** Opens a screen for staff, and notes what its lists were asked for. */
+function open(path: string, answers: Answers[], language: 'fr' | 'en' = 'en') {
+  const shown = showScreen(path, { language, session: signedIn({ language, type: 'admin', isAdmin: true }), answers })
+  const answered = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const url = new URL(address, 'http://trouvaille.test')
+    asked.push({ path: url.pathname, query: Object.fromEntries(url.searchParams) })
+    return answered(address, init)
+  })
+  return shown
+}
+const lastFilter = (path: string) => asked.findLast((one) => one.path === path)?.query['filter']
+
+describe('lots', () => {
+  it('are filtered, with the filters in the address', async () => {
+    const view = await open('/admin/lots', [answer(stockApi.lots, [lot])])
+    expect(await screen.findByRole('link', { name: 'Lot from Imprimerie, created on 2026/05/04' })).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'microchip')
+    await waitFor(() => expect(view.path()).toContain('kind=microchip'))
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'shipped')
+    await userEvent.type(screen.getByLabelText('Supplier contains'), 'Imp')
+    await waitFor(() => expect(lastFilter(stockApi.lots.path)).toBe('[Kind="microchip",Status="shipped",Supplier~"Imp"]'))
+  })
+
+  it('are generated', async () => {
+    const view = await open('/admin/lots', [
+      answer(stockApi.lots, []),
+      answer(stockApi.createLot, { ...lot, first: '100000120', last: '100000129', items: 10 }),
+    ])
+    expect(await screen.findByText('No rows.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Generate cards' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
+    expect(view.sentTo(stockApi.createLot)).toEqual([])
+    await userEvent.type(screen.getByLabelText('Printer'), 'Presse')
+    await userEvent.type(screen.getByLabelText('Number of cards'), '10')
+    await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
+    expect(await screen.findByText('10 cards generated, 100000120 to 100000129.')).toBeTruthy()
+    expect(view.sentTo(stockApi.createLot)).toEqual([{ kind: 'card', supplier: 'Presse', count: 10 }])
+    expect(screen.getByRole('link', { name: 'See the lot' }).getAttribute('href')).toBe(`/admin/lots/${lot.id}`)
+  })
+
+  it('that cannot be shown say why', async () => {
+    await open('/admin/lots', [answer(stockApi.lots, new ErrorAnswer(503, 'UNAVAILABLE', 'Come back later.'))])
+    expect(await screen.findByText('Come back later.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /try again/i })).toBeTruthy()
+  })
+})
+
+describe('a lot', () => {
+  const path = `/admin/lots/${lot.id}`
+
+  it('is received', async () => {
+    let current: Lot = { ...lot, status: 'ordered', received: null }
+    await open(path, [answer(stockApi.lot, () => current), answer(stockApi.items, [item]), answer(stockApi.receive, () => (current = lot))])
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as received' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, it is here' }))
+    expect(await screen.findByRole('button', { name: 'Ship' })).toBeTruthy()
+    expect(lastFilter(stockApi.items.path)).toBe(`[Lot="${lot.id}"]`)
+  })
+
+  it('is shipped to an organization found by name, and a refusal is said', async () => {
+    const sent: unknown[] = []
+    await open(path, [
+      answer(stockApi.lot, lot),
+      answer(stockApi.items, [item]),
+      answer(stockApi.buyers, [{ id: '019e0000-0000-7000-8000-00000000000a', name: 'Refuge du Lac', city: 'Magog' }]),
+      answer(stockApi.ship, ({ body }) => {
+        sent.push(body)
+        return new ErrorAnswer(409, 'ORGANIZATION_NOT_VALID', 'This organization cannot receive a lot.')
+      }),
+    ])
+    await userEvent.click(await screen.findByRole('button', { name: 'Ship' }))
+    expect(screen.queryByRole('button', { name: 'Yes, ship' })).toBeNull()
+    await userEvent.type(screen.getByLabelText('Name of the organization'), 'refuge')
+    await waitFor(() => expect(lastFilter(stockApi.buyers.path)).toBe('[Name~"refuge"]'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose Refuge du Lac' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, ship' }))
+    expect(await screen.findByText('This organization cannot receive a lot.')).toBeTruthy()
+    expect(sent).toEqual([{ organizationId: '019e0000-0000-7000-8000-00000000000a' }])
+  })
+
+  it('is downloaded after a warning', async () => {
+    const files: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push(this.download)
+    })
+    await open(path, [answer(stockApi.lot, lot), answer(stockApi.items, [item]), answer(stockApi.lotFile, undefined)])
+    await userEvent.click(await screen.findByRole('button', { name: 'Download the numbers' }))
+    expect(screen.getByText(/whoever knows them can claim these cards/)).toBeTruthy()
+    expect(files).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, download' }))
+    await waitFor(() => expect(files).toEqual(['trouvaille']))
+    vi.restoreAllMocks()
+  })
+
+  it('that there is not is said', async () => {
+    await open(path, [answer(stockApi.lot, new ErrorAnswer(404, 'NOT_FOUND', 'Not found'))], 'fr')
+    expect(await screen.findByText('Ce lot n’existe pas.')).toBeTruthy()
+  })
+})
+
+describe('the items', () => {
+  it('are looked for by the beginning of their number, of one kind', async () => {
+    await open('/admin/items', [answer(stockApi.items, [item])])
+    const table = await screen.findByRole('table', { name: 'Cards and microchips, by number' })
+    expect(within(table).getByRole('link', { name: '100000001' }).getAttribute('href')).toBe('/admin/items/card/100000001')
+    expect(screen.queryByRole('columnheader', { name: /verification/i })).toBeNull()
+    await userEvent.type(screen.getByLabelText('The number begins with'), '100 000')
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'assigned')
+    await waitFor(() => expect(lastFilter(stockApi.items.path)).toBe('[Kind="card",Number~"100000",Status="assigned"]'))
+    await userEvent.click(within(table).getByRole('button', { name: 'Number' }))
+    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ _sort: 'Number', _order: 'DESC' }))
+  })
+
+  it('lead to a number that an animal alone carries', async () => {
+    await open('/admin/items?kind=microchip&number=985112003456789', [answer(stockApi.items, [])])
+    expect((await screen.findByRole('link', { name: 'see the life of number 985112003456789' })).getAttribute('href')).toBe(
+      '/admin/items/microchip/985112003456789',
+    )
+  })
+})
+
+describe('the life of a number', () => {
+  const life: ItemLife = {
+    kind: 'card',
+    number: '100000001',
+    item,
+    animal: { unique_id: 'milo00000001abcd', name: 'Milo', removed: false },
+    life: [
+      { type: 'ordered', date: '2026-05-01T14:00:00.000Z', supplier: 'Imprimerie' },
+      { type: 'shipped', date: '2026-05-02T14:00:00.000Z', organization: null },
+      { type: 'assigned', date: '2026-05-03T14:00:00.000Z', animal: null },
+      { type: 'event', date: '2026-05-04T14:00:00.000Z', animal: { unique_id: 'rex000000001abcd', name: 'Rex', removed: true }, event: 'card_added' },
+    ],
+  }
+
+  it('is told in order', async () => {
+    await open('/admin/items/card/100000001', [answer(stockApi.life, life)], 'fr')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Carte 100 000 001' })).toBeTruthy()
+    const section = within(await screen.findByRole('region', { name: 'Toute sa vie' }))
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/ · [\d/]+ @ [\d:]+/, ' '))).toEqual([
+      'Commandé à Imprimerie ',
+      'Expédié à une organisation qui n’existe plus ',
+      'Attribué à un animal animal effacé',
+      'Carte ajoutée Rex (retiré)',
+    ])
+    expect(screen.getByRole('link', { name: 'Milo' }).getAttribute('href')).toBe('/admin/animals/milo00000001abcd')
+  })
+
+  it.each(['/admin/items/card/1', '/admin/items/medal/1'])('of nothing known is said: %s', async (path) => {
+    await open(path, [answer(stockApi.life, new ErrorAnswer(404, 'NOT_FOUND', 'Not found'))])
+    expect(await screen.findByText('This number is neither in stock nor on an animal.')).toBeTruthy()
+  })
+})
+
+it('the file of refused lines holds no formula', async () => {
+  const rejects: Reject[] = [
+    { line: 2, column: 'number', number: '=HYPERLINK("x")', reason: 'MICROCHIP_INVALID' },
+    { line: 3, column: 'number', reason: 'CARD_INVALID' },
+  ]
+  const text = await rejectsFile(rejects, { line: 'Ligne', number: 'Numéro', reason: 'Raison' }, ({ reason }) => reason).text()
+  expect(text).toBe('"Ligne","Numéro","Raison"\r\n"2","\'=HYPERLINK(""x"")","MICROCHIP_INVALID"\r\n"3","","CARD_INVALID"\r\n')
+})
