@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { firstPrefixes } from '../search/registries.ts'
 import { defaultColumns, readHeader, readRow } from './import-rows.ts'
+
+const facts = { prefixes: firstPrefixes }
 
 it.each([
   [['number', 'verification'], { number: 0, verification: 1 }],
@@ -24,7 +27,7 @@ describe('a row of cards', () => {
     [['099999999', '123'], { column: 'number', number: '099999999', reason: 'CARD_INVALID' }],
     [['1E+08', '123'], { column: 'number', number: '1E+08', reason: 'CARD_INVALID' }],
     [[''], { column: 'number', number: '', reason: 'CARD_INVALID' }],
-  ])('%j is %j', (cells, read) => expect(readRow('card', cells, defaultColumns)).toEqual(read))
+  ])('%j is %j', (cells, read) => expect(readRow(cells, { kind: 'card', columns: defaultColumns, facts })).toEqual(read))
 })
 
 describe('a row of microchips', () => {
@@ -36,5 +39,5 @@ describe('a row of microchips', () => {
     [['985999999999999'], { column: 'number', number: '985999999999999', reason: 'MICROCHIP_INVALID' }],
     [['999000000000001'], { column: 'number', number: '999000000000001', reason: 'MICROCHIP_TEST' }],
     [['=HYPERLINK("x")'], { column: 'number', number: '=HYPERLINK("x")', reason: 'MICROCHIP_INVALID' }],
-  ])('%j is %j', (cells, read) => expect(readRow('microchip', cells, { number: 0 })).toEqual(read))
+  ])('%j is %j', (cells, read) => expect(readRow(cells, { kind: 'microchip', columns: { number: 0 }, facts })).toEqual(read))
 })

@@ -1,5 +1,6 @@
 import { cardField, microchipField, microchipProblem, verifField } from '../animals/number-rules.ts'
 import { normalizeNumber } from '../animals/numbers.ts'
+import type { RegistryFacts } from '../search/registries.ts'
 
 /** Why a row of a file is not in the lot that was made of it. */
 export const rejectReasons = ['CARD_INVALID', 'VERIF_INVALID', 'MICROCHIP_INVALID', 'MICROCHIP_TEST', 'REPEATED', 'IN_STOCK'] as const
@@ -36,15 +37,22 @@ export const defaultColumns: Columns = { number: 0, verification: 1 }
 
 export type ReadRow = { number: string; verification: string | null } | { column: ImportColumn; number: string; reason: RejectReason }
 
+/** How to read the rows of a file; the prefixes tell which chips serve for tests. */
+export interface RowRules {
+  kind: 'card' | 'microchip'
+  columns: Columns
+  facts: Pick<RegistryFacts, 'prefixes'>
+}
+
 /** Reads a row as the numbers of one item, or says what is wrong with it; `number` is then as the file has it. */
-export function readRow(kind: 'card' | 'microchip', cells: readonly string[], columns: Columns): ReadRow {
+export function readRow(cells: readonly string[], { kind, columns, facts }: RowRules): ReadRow {
   const cell = (column: ImportColumn) => cells[columns[column] ?? -1] ?? ''
   const typed = cell('number').trim().slice(0, 64)
   const number = normalizeNumber(typed)
   const wrong = (column: ImportColumn, reason: RejectReason) => ({ column, number: typed, reason })
   if (kind === 'microchip') {
     if (!microchipField.safeParse(number).success) return wrong('number', 'MICROCHIP_INVALID')
-    const problem = microchipProblem(number)
+    const problem = microchipProblem(number, facts)
     return problem ? wrong('number', problem) : { number, verification: null }
   }
   if (!cardField.safeParse(number).success || number < '100000000') return wrong('number', 'CARD_INVALID')

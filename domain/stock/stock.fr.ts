@@ -21,7 +21,7 @@ export const stockFr = {
     free: 'Libres',
     created: 'Créé',
     filterSupplier: 'Fournisseur contient',
-    open: 'Lot de {supplier}, créé le {date}',
+    open: 'Lot {supplier}, créé le {date}',
     generate: 'Générer des cartes',
     import: 'Importer un fichier',
   },
@@ -145,7 +145,7 @@ export const stockFr = {
     removed: '{name} (retiré)',
     types: {
       ordered: 'Commandé à {supplier}',
-      received: 'Reçu de {supplier}',
+      received: 'Reçu, fournisseur : {supplier}',
       shipped: 'Expédié à {organization}',
       assigned: 'Attribué à un animal',
       returned: 'Revenu en stock',

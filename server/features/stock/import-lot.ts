@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { CsvError, parse, type InfoRecord } from 'csv-parse'
 import { eq } from 'drizzle-orm'
-import { defaultColumns, readHeader, readRow, type Columns } from '#domain/stock/import-rows.ts'
+import { defaultColumns, readHeader, readRow, type Columns, type RowRules } from '#domain/stock/import-rows.ts'
 import { importForm, largestLot, mostImportBytes, type ImportForm, type ImportOutcome, type Reject } from '#domain/stock/stock.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
@@ -29,8 +29,8 @@ interface Read {
  * Makes a lot of the CSV file in a form, read row by row and then stored at once: all of it, or after a failure nothing. Numbers that cannot be
  * read, come twice or are in stock already are rejected; the rest are the lot, which is on its way until staff receive it.
  */
-export async function importLot({ db, clock, request }: Pick<Call, 'db' | 'clock' | 'request'>): Promise<ImportOutcome> {
-  const { form, rows, rejects } = await receiveFile(request)
+export async function importLot({ db, clock, request, registries }: Pick<Call, 'db' | 'clock' | 'request' | 'registries'>): Promise<ImportOutcome> {
+  const { form, rows, rejects } = await receiveFile(request, await registries.facts())
   return transaction(db, async (tx) => {
     await holdNumbering(tx)
     const { id, inStock } = await storeLot(tx, form, rows, clock.now())
@@ -46,7 +46,7 @@ interface ReceivedFile {
 }
 
 /** Through a temporary file, which goes with the request: its fields may stand on either side of it, and a slow sender holds nothing up. */
-async function receiveFile(request: Call['request']): Promise<ReceivedFile> {
+async function receiveFile(request: Call['request'], facts: RowRules['facts']): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA')
   if (Number(request.headers['content-length'] ?? 0) > mostImportBytes + envelope) throw new Refusal('LOT_TOO_LARGE', { field: 'file' })
   const { files } = await request.saveRequestFiles({ limits: { fileSize: mostImportBytes, files: 1, fields: 5, fieldSize: 1000 } }).catch(asRefusal)
@@ -55,7 +55,7 @@ async function receiveFile(request: Call['request']): Promise<ReceivedFile> {
   const form = importForm.safeParse({ kind: valueOf(file, 'kind'), supplier: valueOf(file, 'supplier') })
   if (!form.success) throw new BadInput(form.error.issues)
   try {
-    return { form: form.data, ...(await readFile(form.data.kind, createReadStream(file.filepath))) }
+    return { form: form.data, ...(await readFile(createReadStream(file.filepath), { kind: form.data.kind, facts })) }
   } catch (error) {
     throw error instanceof CsvError ? new Refusal('FILE_INVALID', { field: 'file' }) : error
   }
@@ -63,7 +63,7 @@ async function receiveFile(request: Call['request']): Promise<ReceivedFile> {
 
 const valueOf = ({ fields }: MultipartFile, name: string): unknown => (fields[name] as MultipartValue | undefined)?.value
 
-async function readFile(kind: ImportForm['kind'], file: Readable): Promise<{ rows: Read[]; rejects: Reject[] }> {
+async function readFile(file: Readable, rules: Omit<RowRules, 'columns'>): Promise<{ rows: Read[]; rejects: Reject[] }> {
   const seen = new Set<string>()
   const rows: Read[] = []
   const rejects: Reject[] = []
@@ -75,7 +75,7 @@ async function readFile(kind: ImportForm['kind'], file: Readable): Promise<{ row
       if (named) continue
     }
     if (rows.length + rejects.length === largestLot) throw new Refusal('LOT_TOO_LARGE', { field: 'file' })
-    const row = readRow(kind, cells, columns)
+    const row = readRow(cells, { ...rules, columns })
     if ('reason' in row) rejects.push({ line, column: row.column, reason: row.reason, ...(row.number && { number: row.number }) })
     else if (seen.has(row.number)) rejects.push({ line, column: 'number', number: row.number, reason: 'REPEATED' })
     else {

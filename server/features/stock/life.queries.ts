@@ -145,7 +145,7 @@ async function eventsOf(db: Database, animals: AnimalRow[], changes: Change[]): 
     [animals.map(({ id }) => id), told],
   )
   const known = new Map(animals.map((animal) => [animal.id, animal]))
-  return rows.flatMap(({ animal_id: id, event_type: event, created }): LifeEvent[] => {
+  return rows.toReversed().flatMap(({ animal_id: id, event_type: event, created }): LifeEvent[] => {
     const animal = known.get(id)
     if (!animal || !carried(animal, created, changes)) return []
     return [{ type: 'event', date: created.toISOString(), animal: nameOf(animal), event }]
