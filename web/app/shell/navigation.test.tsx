@@ -22,7 +22,18 @@ async function entries(session: Session | undefined, language: Language, shopUrl
 const pro = (over: Partial<Session>) => signedIn({ type: 'pro', isPro: true, proType: 'shelter', ...over })
 const foot = ['Points of sale', 'Contact us', 'Terms of use', 'Privacy policy', 'Cookies']
 const everyone = ['Search for an animal', 'I have found an animal', 'Adopt an animal']
-const staff = ['Admin Home', 'Dashboard', 'Validation', 'Users', 'Animals', 'Disputed transfers', 'Support cases', 'Registries and prefixes', 'Lots', 'Cards and microchips']
+const staff = [
+  'Admin Home',
+  'Dashboard',
+  'Validation',
+  'Users',
+  'Animals',
+  'Disputed transfers',
+  'Support cases',
+  'Registries and prefixes',
+  'Lots',
+  'Cards and microchips',
+]
 const members = ['Personal Info', 'Log out', 'Français']
 
 describe('the sidebar of', () => {
