@@ -2,7 +2,6 @@ import type { Shape } from '../texts.ts'
 import type { wizardFr } from './wizard.fr.ts'
 
 export const wizardEn: Shape<typeof wizardFr> = {
-  heading: 'Add an animal',
   stepsTitle: 'Steps',
   steps: { account: 'Create Account', numbers: 'Identify Numbers', info: 'Animal Info', complete: 'Addition Complete' },
   stepDone: 'done',

@@ -1,6 +1,5 @@
 /** Words of the add-animal wizard: one question a screen, asked as a person at a counter would. */
 export const wizardFr = {
-  heading: 'Ajouter un animal',
   stepsTitle: 'Étapes',
   steps: { account: 'Créer un compte', numbers: 'Trouver ses numéros', info: 'Présenter l’animal', complete: 'C’est fait' },
   stepDone: 'fait',

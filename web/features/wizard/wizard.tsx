@@ -45,6 +45,7 @@ interface WizardProps {
 /** One question a screen: where one is, the question, its answers and what each leads to. */
 export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
   const t = useTranslations('wizard')
+  const animals = useTranslations('animals.list')
   const { isPro } = useSession()
   const { list } = useAnimalScreens()
   const { current, working, failure, send, retry, back, at } = useWizard(isPro ? 'proAddAnimal' : 'addAnimal', first, claim)
@@ -74,7 +75,7 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
           {t('back')}
         </Button>
       ) : (
-        <BackLink screen={list}>{t('heading')}</BackLink>
+        <BackLink screen={list}>{isPro ? animals('headingPro') : animals('heading')}</BackLink>
       )}
       <WizardSteps state={state} />
       <p className="spoken" role="status">
