@@ -1,5 +1,6 @@
 import { policies } from '#domain/access/policies.ts'
 import { microchipField } from '#domain/animals/number-rules.ts'
+import type { Language } from '#domain/language.ts'
 import type { AahaAnswer } from '#domain/microchips/microchips.api.ts'
 import type { Call } from '../../context.ts'
 import { BadInput, Refusal } from '../../http/refusal.ts'
@@ -9,6 +10,14 @@ import { recordOf } from './microchips.queries.ts'
 interface Asked {
   number?: string | undefined
   key?: string | undefined
+}
+
+/** Said a thousand times a second: made once. */
+const words = { fr: wordsIn('fr'), en: wordsIn('en') }
+
+function wordsIn(language: Language) {
+  const t = translator(language, 'microchips')
+  return { found: t('aaha.found'), notFound: t('aaha.notFound') }
 }
 
 /**
@@ -24,11 +33,10 @@ export async function searchAaha({ number, key }: Asked, call: Call): Promise<Aa
   if (key !== undefined && key !== '') await admitKey(key, call)
 
   const { db, env, publicUrl, language } = call
-  const t = translator(language, 'microchips')
   const record = await recordOf(db, read.data)
   return {
     success: true,
-    message: record ? t('aaha.found') : t('aaha.notFound'),
+    message: words[language][record ? 'found' : 'notFound'],
     found: record !== undefined,
     registration: record
       ? { name: 'Trouvaille', telephone: env.SUPPORT_PHONE ?? null, email: env.SUPPORT_EMAIL, web: `${publicUrl}/found/${read.data}` }

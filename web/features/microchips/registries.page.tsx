@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -11,22 +12,23 @@ export function Page() {
   const t = useTranslations('microchips.registries')
   const go = useGo()
   const { q = '' } = useScreenSearch()
+  // Typed faster than the address follows.
+  const [wanted, setWanted] = useState(q)
+  const look = (text: string) => {
+    setWanted(text)
+    void go({ screen: 'adminRegistries', search: { q: text || undefined }, replace: true })
+  }
   return (
     <PageBody>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
       <div className={styles.part}>
         <label className={styles.filters}>
           {t('filter')}
-          <input
-            type="search"
-            value={q}
-            maxLength={80}
-            onChange={(event) => void go({ screen: 'adminRegistries', search: { q: event.currentTarget.value || undefined }, replace: true })}
-          />
+          <input type="search" value={wanted} maxLength={80} onChange={(event) => look(event.currentTarget.value)} />
         </label>
       </div>
-      <PrefixList wanted={q} />
-      <RegistryList wanted={q} />
+      <PrefixList wanted={wanted} />
+      <RegistryList wanted={wanted} />
     </PageBody>
   )
 }
