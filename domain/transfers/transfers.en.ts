@@ -108,7 +108,7 @@ export const transfersEn: Shape<typeof transfersFr> = {
     facts: 'From {from} to {to}, on {date}.',
     decision: 'Decision',
     decisions: { stands: 'The transfer stands', undone: 'The transfer is undone' },
-    undoneHint: 'The animal goes back to the former keeper at once, wherever it is registered now.',
+    undoneHint: 'If it is undone, the animal goes back to the former keeper at once, wherever it is registered now.',
     notes: 'Explanation',
     notesHint: 'Both keepers read these words: name neither of them.',
     submit: 'Save the decision',

@@ -105,7 +105,7 @@ export const transfersFr = {
     facts: 'Ancien gardien : {from}. Nouveau gardien : {to}. Transfert fait le {date}.',
     decision: 'Décision',
     decisions: { stands: 'Le transfert tient', undone: 'Le transfert est annulé' },
-    undoneHint: 'L’animal retourne à l’ancien gardien aussitôt, où qu’il soit inscrit maintenant.',
+    undoneHint: 'S’il est annulé, l’animal retourne aussitôt à l’ancien gardien, où qu’il soit inscrit maintenant.',
     notes: 'Explication',
     notesHint: 'Les deux gardiens lisent ces mots : ne nommez ni l’un ni l’autre.',
     submit: 'Enregistrer la décision',

@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { claimCard, findCard } from '../stock/claim-card.ts'
-import { animalOf, type Animal } from './animals.queries.ts'
+import { animalOf, changeableAnimal, type Animal } from './animals.queries.ts'
 import { recordEvent } from './record-event.ts'
 
 type CardCall = Pick<Call, 'db' | 'caller' | 'clock'>
@@ -18,15 +18,12 @@ export async function addCard(uniqueId: string, { card, verif }: { card: string;
   const itemId = await findCard(call, card, verif)
 
   return transaction(db, async (tx) => {
-    const [changed] = await tx
-      .update(animals)
-      .set({ card, registered: 'registered', updated: clock.now() })
-      .where(and(eq(animals.id, animal.id), isNull(animals.card), ne(animals.status, 'removed')))
-      .returning()
-    if (!changed) throw new Refusal('CARD_ALREADY_SET', { field: 'card' })
+    // Meanwhile the animal may have changed hands, been removed, or received another card.
+    if ((await changeableAnimal(tx, caller, uniqueId)).card !== null) throw new Refusal('CARD_ALREADY_SET', { field: 'card' })
+    const [changed] = await tx.update(animals).set({ card, registered: 'registered', updated: clock.now() }).where(eq(animals.id, animal.id)).returning()
     await claimCard(tx, itemId, animal.id, clock.now())
     await recordEvent(tx, call, animal.id, 'card_added', { card })
-    return changed
+    return changed as Animal
   })
 }
 
