@@ -38,6 +38,8 @@ const cases: [keyof Values, string, { shown: string; kept: string }][] = [
   ['card', '100-000-123 4', { shown: '100 000 123', kept: '100000123' }],
   ['verif', '1234', { shown: '123', kept: '123' }],
   ['birth', '20260504', { shown: '2026/05/04', kept: '2026-05-04' }],
+  ['birth', '20251231', { shown: '2025/12/31', kept: '2025-12-31' }],
+  ['birth', '2025-10-15', { shown: '2025/10/15', kept: '2025-10-15' }],
   ['birth', '2026-05-04', { shown: '2026/05/04', kept: '2026-05-04' }],
 ]
 
@@ -74,6 +76,8 @@ it.each([
   ['postal', 'h2x1y4', 'H2X 1Y4'],
   ['card', '100000123', '100 000 123'],
   ['birth', '20260504', '2026/05/04'],
+  ['birth', '20251231', '2025/12/31'],
+  ['birth', '2025-10-15', '2025/10/15'],
 ])('%s typed sign by sign', async (name, given, shown) => {
   show(<Sample onSubmit={() => {}} />)
   const input = screen.getByLabelText<HTMLInputElement>(name)

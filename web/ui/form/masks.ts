@@ -33,12 +33,15 @@ const withSlashes = (text: string): string =>
     (_, year: string, month: string, day: string) => `${year}/${month.padStart(2, '0')}/${day.padStart(2, '0')}`,
   )
 
+/** A day that is being typed: the 1 of 2026/05/1 may become 15. */
+const isUnderWay = /^\d{4}\/\d{2}\/\d$/
+
 /** YYYY/MM/DD, as people see dates here. */
 export const dateMask: MaskitoOptions = {
   mask: [digit, digit, digit, digit, '/', digit, digit, '/', digit, digit],
   preprocessors: [
     ({ elementState, data }) => ({
-      elementState: { ...elementState, value: withSlashes(elementState.value) },
+      elementState: { ...elementState, value: isUnderWay.test(elementState.value) ? elementState.value : withSlashes(elementState.value) },
       data: withSlashes(data),
     }),
   ],
