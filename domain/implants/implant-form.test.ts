@@ -47,6 +47,7 @@ describe('an implant', () => {
       { email: 'c@example.org', additionalContact: { fullName: 'Jo Roy', telephone: '', email: '' } },
       { 'additionalContact.telephone': 'TELEPHONE_INVALID' },
     ],
+    ['no other contact', { email: 'c@example.org', additionalContact: '' }, {}],
     ['another contact left empty', { email: 'c@example.org', additionalContact: { fullName: '', telephone: '', email: '' } }, {}],
   ])('with %s', (_, given, expected) => expect(wrong(newImplant, { microchip: chip, ...given })).toEqual(expected))
 

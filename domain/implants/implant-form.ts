@@ -24,7 +24,7 @@ const addressText = line(200).min(3, say('ADDRESS_INVALID'))
 const textOf = (typed: unknown): unknown => (typeof typed === 'object' && typed !== null && 'text' in typed ? typed.text : typed === '' ? null : typed)
 /** A group of fields that were all left. */
 const unlessEmpty = (typed: unknown): unknown =>
-  typeof typed === 'object' && typed !== null && Object.values(typed).every((value) => value === '' || value == null) ? null : typed
+  typed === '' || (typeof typed === 'object' && typed !== null && Object.values(typed).every((value) => value === '' || value == null)) ? null : typed
 const asChosen: Record<string, unknown> = { '': null, true: true, false: false }
 
 /** Whom to tell of the animal, and what is known of it. */
