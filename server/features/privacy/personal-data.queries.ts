@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { intakeFields } from '#domain/animals/intake.ts'
 import type { Database } from '../../db/connect.ts'
 import {
   adoptionInquiries,
@@ -335,9 +336,10 @@ async function eventsOf(db: Database, userId: string, names: Names): Promise<Row
     .innerJoin(animals, eq(animals.id, events.animalId))
     .where(and(or(inArray(events.animalId, [...names.keys()]), eq(events.userId, userId)), not(ofOtherKeeper(userId, events.animalId, events.userId))))
     .orderBy(desc(events.created), desc(events.id))
-  // Who the other keeper is stands in no copy.
-  const shown = (event: string, details: Record<string, unknown>) => (event === 'transferred' ? {} : details)
-  return rows.map(({ animalId: _, by, details, ...row }) => ({ ...row, details: shown(row.event, details), byYou: by === userId }))
+  // Who the other keeper is stands in no copy, nor who brought the animal to an organization, whoever noted it.
+  const shown = (event: string, details: Record<string, unknown>, byYou: boolean) =>
+    event === 'transferred' || (!byYou && String(details['field']) in intakeFields) ? {} : details
+  return rows.map(({ animalId: _, by, details, ...row }) => ({ ...row, details: shown(row.event, details, by === userId), byYou: by === userId }))
 }
 
 /** Reports by the person, with their contact; of the own animals by others, without it. */

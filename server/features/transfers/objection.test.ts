@@ -218,6 +218,23 @@ describe('what is kept of a transfer', () => {
     expect(JSON.stringify(given)).not.toMatch(new RegExp(`Birman|Nouveau Gardien|${taker.userId}`))
   })
 
+  it('leaves who brought the animal out of the new keeper’s copy, also where staff noted it', async () => {
+    const shelter = await t.account({ type: 'pro' })
+    const uniqueId = await registered(t, shelter, { name: 'Prunelle' })
+    const noted = { name: 'arrival.contact.name', value: 'Gilberte Tierce' } as const
+    expect((await t.call(animalsApi.update, { as: staff, params: { id: uniqueId }, body: noted })).status).toBe(200)
+    const { code } = (await t.call(transfersApi.code, { as: shelter, params: { id: uniqueId }, body: {} })).body
+    expect((await t.call(transfersApi.transfer, { as: taker, body: { code } })).status).toBe(200)
+
+    const { data } = await personalDataOf(t.services.db, taker.userId)
+    expect(data.events.filter(({ animal }) => animal === uniqueId)).toMatchObject([
+      { event: 'transferred' },
+      { event: 'updated', details: {} },
+      { event: 'created' },
+    ])
+    expect(JSON.stringify(data)).not.toContain('Gilberte')
+  })
+
   it('leaves an organization that closes, and the animal with its new keeper', async () => {
     const { db } = t.services
     const last = await withPassword(t, await t.account({ type: 'pro' }))
