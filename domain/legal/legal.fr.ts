@@ -142,7 +142,10 @@ export const legalFr = {
     },
     session: {
       flash: { why: 'Ce qui vient d’être fait, pour le dire sur la page qui se charge.', kept: 'Jusqu’à ce qu’elle l’ait dit' },
-      wizard: { why: 'Où vous en êtes en ajoutant un animal, pour reprendre après un rechargement.', kept: 'Jusqu’à la fin de l’ajout, à la déconnexion ou à la fermeture de l’onglet' },
+      wizard: {
+        why: 'Où vous en êtes en ajoutant un animal, pour reprendre après un rechargement.',
+        kept: 'Jusqu’à la fin de l’ajout, à la déconnexion ou à la fermeture de l’onglet',
+      },
       redirectFrom: { why: 'La page demandée avant la connexion, pour y revenir.', kept: 'Jusqu’à la fermeture de l’onglet' },
       message: { why: 'Un message à vous montrer une fois sur la page suivante.', kept: 'Jusqu’à ce qu’il soit lu' },
       oneTapHidden: { why: 'Que vous avez fermé l’invitation de Google.', kept: 'Jusqu’à la fermeture de l’onglet' },

@@ -8,7 +8,8 @@ const secret = ['email', 'password', 'telephone', 'fullName', 'fullname', 'addre
 const secretNames = new Set(['key', 'code', 'email', 'token', 'claim', 'setup', 'filter'])
 const queryPart = /([?&])([^=&]*)=[^&]*/g
 /** Addresses whose last part is a code, or holds what was typed for an address. */
-const secretPath = /^\/(confirmation|change_password|unsubscribe|invitation|undo-deletion|claim|api\/unsubscribe|api\/invitations|api\/implants\/claim|api\/search\/addresses)\/[^/?]+/
+const secretPath =
+  /^\/(confirmation|change_password|unsubscribe|invitation|undo-deletion|claim|api\/unsubscribe|api\/invitations|api\/implants\/claim|api\/search\/addresses)\/[^/?]+/
 
 export const redactUrl = (url: string): string =>
   url.replace(queryPart, (part, mark: string, name: string) => (isSecretName(name) ? `${mark}${name}=…` : part)).replace(secretPath, '/$1/…')
