@@ -86,16 +86,17 @@ describe('a list', () => {
   })
 
   it('answers page after page, each row once, with the number of rows in all', async () => {
+    const { body: found } = await ask({ filter: '[Items>=60]' })
     const numbers: string[] = []
-    for (let start = 0; start < 63; start += 20) {
+    for (let start = 0; start < 60; start += 20) {
       const { body, headers } = await t.call(stockApi.items, {
         as: admin,
-        query: { _sort: 'status', _order: 'desc', _start: String(start), _end: String(start + 20) },
+        query: { filter: `[Lot=${found[0]?.id}]`, _sort: 'status', _order: 'desc', _start: String(start), _end: String(start + 20) },
       })
-      expect(headers['x-total-count']).toBe('63')
+      expect(headers['x-total-count']).toBe('60')
       numbers.push(...body.map(({ number }) => number))
     }
-    expect(new Set(numbers).size).toBe(63)
+    expect(new Set(numbers).size).toBe(60)
     expect((await t.call(stockApi.items, { as: admin })).body).toHaveLength(50)
     expect((await t.call(stockApi.items, { as: admin, query: { _end: '9999' } })).body).toHaveLength(63)
     expect((await t.call(stockApi.items, { as: admin, query: { _start: '5', _end: '5' } })).body).toEqual([])
