@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
-import { demoAccounts, demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
+import { demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
+import { emailOf } from './people.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -14,10 +15,9 @@ async function expectAccessible(page: Page): Promise<void> {
 
 /** Signs in as a demonstration account, in the language of the journey. */
 async function signIn(page: Page, role: DemoRole, language: Language): Promise<void> {
-  const { email } = demoAccounts.find((account) => account.role === role) as { email: string }
+  const email = emailOf(role, language)
   const answer = await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })
   expect(answer.ok()).toBe(true)
-  expect((await page.request.put('/api/session/language', { data: { language } })).ok()).toBe(true)
 }
 
 async function register(page: Page, data: object): Promise<string> {

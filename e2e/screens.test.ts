@@ -14,6 +14,9 @@ const sizes = [
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Their titles name what they show. */
+const namesItself: readonly ScreenName[] = ['foundAnimal', 'adoptionAnimal', 'adoptionShelter', 'proCreated']
+
 // What still moves would be waited for, or judged half-way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -28,7 +31,8 @@ for (const name of Object.keys(screens) as ScreenName[]) {
       await page.goto(`${path}?lang=${language}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: translator(language, 'common')('loading') })).toHaveCount(0)
-      await expect(page).toHaveTitle(`${translator(language, 'screens')(`titles.${name}`)} | Trouvaille`)
+      const title = translator(language, 'screens')(`titles.${name}`)
+      await expect(page).toHaveTitle(namesItself.includes(name) ? / \| Trouvaille$/ : `${title} | Trouvaille`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('body')).not.toContainText(/\?[\w.]+\?/)
       for (const size of sizes) {

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import pg from 'pg'
 import { asAdmin, databaseAddress } from '#server/db/testing/admin.ts'
 import { externalServer, openTestServer } from '#server/db/testing/test-server.ts'
+import { demoAccounts } from '#server/db/demo/accounts.ts'
 
 /**
  * The product as the browser tests meet it: the real server with its demonstration data on a database of its own.
@@ -17,9 +20,39 @@ const server = spawn(process.execPath, ['server/main.ts'], { stdio: 'inherit', e
 const ended = once(server, 'exit')
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'))
 
+await untilServed()
+await addEnglishColleagues()
+// Says that all is there: the tests begin when this answers.
+const ready = createServer((_, reply) => reply.end('ready')).listen(Number(process.env['READY_PORT']), '127.0.0.1')
+
 const [code] = (await ended) as [number | null]
+ready.close()
 await asAdmin(admin, (client) => client.query(`drop database if exists ${name} with (force)`))
 await close()
 const dataDir = process.env['DATA_DIR']
 if (dataDir) await rm(dataDir, { recursive: true, force: true })
 process.exit(code ?? 1)
+
+async function untilServed(): Promise<void> {
+  const address = `http://127.0.0.1:${process.env['PORT']}/healthz`
+  while (
+    !(await fetch(address).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
+/** An English speaker beside each demonstration account: journeys in both languages run side by side, and an account has one language. */
+async function addEnglishColleagues(): Promise<void> {
+  const client = new pg.Client(databaseAddress(admin, name))
+  await client.connect()
+  await client.query(
+    `insert into users select (jsonb_populate_record(null::users, to_jsonb(u) || jsonb_build_object(
+       'id', gen_random_uuid(), 'email', 'en.' || email, 'language', 'en', 'full_name', 'Taylor Smith', 'no_alerts', true))).*
+     from users u where email = any($1)`,
+    [demoAccounts.map(({ email }) => email)],
+  )
+  await client.end()
+}

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
-import { demoAccounts, demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
+import { demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
 import { freeDemoCards, type FreeCard } from '#server/db/demo/free-cards.ts'
 import { translator } from '#server/texts.ts'
 import { letterWith } from './outbox.ts'
+import { emailOf } from './people.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
@@ -19,9 +20,8 @@ async function expectAccessible(page: Page): Promise<void> {
 /** A page of a demonstration account, in a language. */
 async function pageOf(browser: Browser, role: DemoRole, language: Language, viewport = desktop): Promise<Page> {
   const page = await (await browser.newContext({ locale: `${language}-CA`, viewport })).newPage()
-  const email = demoAccounts.find((account) => account.role === role)?.email
+  const email = emailOf(role, language)
   expect((await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })).ok()).toBe(true)
-  expect((await page.request.put('/api/session/language', { data: { language } })).ok()).toBe(true)
   return page
 }
 

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '#server/db/demo/accounts.ts'
+import { demoPassword } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
+import { emailOf } from './people.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -22,9 +23,8 @@ for (const { language, viewport, first } of journeys) {
     test.setTimeout(120_000)
     const page = await (await browser.newContext({ locale: `${language}-CA`, viewport })).newPage()
     const t = translator(language, 'stock')
-    const email = demoAccounts.find(({ role }) => role === 'admin')?.email
+    const email = emailOf('admin', language)
     expect((await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })).ok()).toBe(true)
-    expect((await page.request.put('/api/session/language', { data: { language } })).ok()).toBe(true)
     const dialog = page.getByRole('dialog')
     const button = (name: string) => page.getByRole('button', { name, exact: true })
 
