@@ -192,8 +192,10 @@ describe('past the alerts of a day', () => {
 
   it('who changes the address meanwhile gets the digest once all the same', async () => {
     const mover = await person('before@example.org')
-    for (const name of ['Yankee', 'Zoulou', 'Ancien']) await lose(name)
-    await t.services.queue.drain()
+    for (const name of ['Yankee', 'Zoulou', 'Ancien']) {
+      await lose(name)
+      await t.services.queue.drain()
+    }
     await t.services.db.update(users).set({ email: 'after@example.org' }).where(eq(users.id, mover))
     await lose('Nouveau')
     await t.services.queue.drain()
