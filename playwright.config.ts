@@ -34,8 +34,8 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,
-    url: `http://127.0.0.1:${port + 1}/`,
-    env: { READY_PORT: String(port + 1), PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address },
+    url: `http://127.0.0.1:${port + 2}/`,
+    env: { READY_PORT: String(port + 2), PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   issuer = await googleIssuer({ script: googleScript(() => person), window: googleWindow(() => person) })
   const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-google-'))
-  const env = { ...process.env, ...issuer.settings, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address, DEMO: '0' }
+  const env = { ...process.env, ...issuer.settings, PORT: String(port), READY_PORT: String(port + 2), DATA_DIR: dataDir, PUBLIC_URL: address, DEMO: '0' }
   server = spawn(process.execPath, ['e2e/serve.ts'], { env, stdio: 'ignore' })
   await expect
     .poll(
