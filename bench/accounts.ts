@@ -75,7 +75,7 @@ export async function benchAccounts(admin: string, dataDir: string): Promise<voi
   const cookiesOf = async (email: string) => (await call(accountsApi.login, { body: { email, password } })).cookies.map((one) => one.split(';')[0] as string)
   const deviceOf = async (email: string) => (await cookiesOf(email)).find((cookie) => cookie.startsWith('device=')) ?? ''
   const cookie = (await cookiesOf(known(0))).join('; ')
-  const unknown = (n: number) => `nobody${process.pid}-${n}@bench.example`
+  const unknown = (n: number) => `nobody${process.pid}-${n}@accounts.bench.example`
 
   // Each from a browser that it has used before.
   const devices: string[] = []
@@ -127,9 +127,9 @@ export async function benchAccounts(admin: string, dataDir: string): Promise<voi
 async function makePeople(url: string, count: number): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const emails = Array.from({ length: count }, (_, n) => `person${n}@bench.example`)
+  const emails = Array.from({ length: count }, (_, n) => `person${n}@accounts.bench.example`)
   const hash = await passwords.hash(password)
-  await client.query("delete from users where email like '%@bench.example'")
+  await client.query("delete from users where email like '%@accounts.bench.example'")
   await client.query('delete from rate_limits')
   await client.query(
     `with people as (
