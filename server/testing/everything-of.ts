@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { animalsApi } from '#domain/animals/animals.api.ts'
+import { noIntake } from '#domain/animals/intake.ts'
 import { foundApi } from '#domain/found/found.api.ts'
 import {
   adoptionInquiries,
   adoptions,
   alerts,
+  animals,
   auditLog,
   consents,
   devices,
@@ -64,13 +66,23 @@ export async function everythingOf(
     await t.call(animalsApi.update, { as: person, params: { id: uniqueId }, body: { name, value } as never })
   }
   const animal = (await db.$client.query<{ id: string }>('select id from animals where unique_id = $1', [uniqueId])).rows[0] as { id: string }
+  const contact = { name: words.name, tel: words.telephone, address: words.address, notes: words.notes }
+  const arrival = { ...noIntake.arrival, contact }
+  const told = {
+    vaccination: words.notes,
+    illness: words.notes,
+    medication: words.notes,
+    arrival,
+    intervention: { ...noIntake.intervention, notes: words.notes },
+  }
+  await db.update(animals).set(told).where(eq(animals.id, animal.id))
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f80' } })
     .jpeg()
     .toBuffer()
   const pictureId = await storePicture(t.services, db, animal.id, picture, `${words.animal}.jpg`)
   await db.insert(adoptions).values({ animalId: animal.id, history: words.notes })
-  const told = { ...lostForm, fullName: words.name, email: words.email, telephone: words.telephone, address: { ...lostForm.address, text: words.address } }
-  await t.call(animalsApi.report, { as: person, params: { id: uniqueId }, body: told, headers: { 'idempotency-key': 'report-of-odile' } })
+  const loss = { ...lostForm, fullName: words.name, email: words.email, telephone: words.telephone, address: { ...lostForm.address, text: words.address } }
+  await t.call(animalsApi.report, { as: person, params: { id: uniqueId }, body: loss, headers: { 'idempotency-key': 'report-of-odile' } })
 
   // Others write about the animal, and the person about theirs.
   const other = await t.account({ email: 'autre@example.org', fullName: 'Autre Personne' })
@@ -105,8 +117,8 @@ export async function everythingOf(
   const yesterday = new Date(t.clock.now().getTime() - 86_400_000)
   const given = { animalId: theirs.id, fromUserId: userId, toUserId: other.userId, created: yesterday }
   await db.insert(transfers).values({ ...given, objection: words.notes, objectedAt: yesterday })
-  const contact = { fullname: words.name, email: words.email, telephone: words.telephone, address: words.address, notes: words.notes }
-  await openImplant(t, { ...contact, microchip: '985141000777001', originalContact: { fullname: words.name, email: words.email } })
+  const implanted = { fullname: words.name, email: words.email, telephone: words.telephone, address: words.address, notes: words.notes }
+  await openImplant(t, { ...implanted, microchip: '985141000777001', originalContact: { fullname: words.name, email: words.email } })
   const anothers = { fullname: 'Autre Personne', email: 'autre@example.org', telephone: '(819) 555-0666', originalContact: { address: words.address } }
   await openImplant(t, { ...anothers, microchip: '985141000777002', status: 'claimed', animalId: animal.id })
   await db.insert(supportCases).values({ userId, context: { name: words.animal, card }, notes: words.notes, answer: 'Voilà', answeredBy: other.userId })

@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import type { transfersApi } from '#domain/transfers/transfers.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { adoptions, animals, auditLog, transferCodes, transfers } from '../../db/tables/index.ts'
+import { animals, auditLog, transferCodes, transfers } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { isClosed } from '../accounts/log-in.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
+import { changeHands } from './change-hands.ts'
 import { holdKeepers, isSameKeeper, type Keeper } from './keepers.ts'
-import { idsOf, leftBehind } from './take-over.ts'
+import { idsOf } from './take-over.ts'
 import { tellKeepers } from './transfer-letters.ts'
 
 type Decision = z.output<typeof transfersApi.decide.body>
@@ -51,10 +52,6 @@ export async function decideOnObjection(id: string, { decision, notes }: Decisio
 
 async function giveBack(tx: Database, animal: Animal, former: Keeper, now: Date): Promise<void> {
   if (animal.status === 'lost' || animal.status === 'removed') throw new Refusal('NOT_UNDOABLE')
-  await tx
-    .update(animals)
-    .set({ ...former, ...leftBehind, updated: now })
-    .where(eq(animals.id, animal.id))
-  await tx.delete(adoptions).where(eq(adoptions.animalId, animal.id))
+  await changeHands(tx, animal.id, former, now)
   await tx.delete(transferCodes).where(eq(transferCodes.animalId, animal.id))
 }

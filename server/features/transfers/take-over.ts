@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { adoptions, animals, transferCodes, transfers, users } from '../../db/tables/index.ts'
+import { animals, transferCodes, transfers, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session-cookie.ts'
@@ -9,22 +9,9 @@ import { isClosed } from '../accounts/log-in.ts'
 import { refuseUnless } from '../animals/animal-for.ts'
 import { keeperOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
+import { changeHands } from './change-hands.ts'
 import { holdKeepers, isSameKeeper, type Keeper } from './keepers.ts'
 import { tellKeepers } from './transfer-letters.ts'
-
-/** What goes when an animal changes hands: notices, what its former keeper noted of its arrival, and where that keeper lives. */
-export const leftBehind = {
-  status: '',
-  arrival: null,
-  intervention: null,
-  postalCode: null,
-  homePlace: null,
-  publishedPlace: null,
-  publishedLng: null,
-  publishedLat: null,
-  publishedCity: null,
-  publishedDate: null,
-} as const
 
 /**
  * Takes an animal over by the code of its keeper: card, numbers, pictures and health stay with it (part 2 section 4). Tries are counted
@@ -89,12 +76,7 @@ async function handOver(tx: Database, code: string, call: Pick<Call, 'caller' | 
   refuseUnless('transfer', animal)
 
   const from: Keeper = { ownerId: animal.ownerId, organizationId: animal.organizationId }
-  const [changed] = await tx
-    .update(animals)
-    .set({ ...to, ...leftBehind, updated: now })
-    .where(eq(animals.id, animal.id))
-    .returning()
-  await tx.delete(adoptions).where(eq(adoptions.animalId, animal.id))
+  const changed = await changeHands(tx, animal.id, to, now)
   const transferId = uuidv7()
   await tx.insert(transfers).values({
     id: transferId,
@@ -108,7 +90,7 @@ async function handOver(tx: Database, code: string, call: Pick<Call, 'caller' | 
   await recordEvent(tx, call, animal.id, 'transferred', { transfer: transferId, from: idsOf(from), to: idsOf(to) })
   await tellKeepers(tx, queue, transferId, 'left', from)
   await tellKeepers(tx, queue, transferId, 'came', to)
-  return changed as Animal
+  return changed
 }
 
 /** A keeper in the details of an event: an id alone, by what it is of. */
