@@ -3,8 +3,9 @@ import { translator } from './texts.ts'
 
 describe('translator', () => {
   it('speaks both languages, with their plurals', () => {
-    expect(translator('fr', 'errors')('TOO_MANY_REQUESTS', { minutes: 1 })).toBe('Trop d’essais. Réessayez dans 1 minute.')
-    expect(translator('en', 'errors')('TOO_MANY_REQUESTS', { minutes: 15 })).toBe('Too many attempts. Please try again in 15 minutes.')
+    expect(translator('fr', 'errors')('TOO_MANY_REQUESTS', { minutes: 1, hours: 0 })).toBe('Trop d’essais. Réessayez dans 1 minute.')
+    expect(translator('en', 'errors')('TOO_MANY_REQUESTS', { minutes: 15, hours: 0 })).toBe('Too many attempts. Please try again in 15 minutes.')
+    expect(translator('fr', 'errors')('TOO_MANY_REQUESTS', { minutes: 1440, hours: 24 })).toBe('Trop d’essais. Réessayez dans 24 heures.')
   })
 
   it('agrees with the sex of the animal in French', () => {

@@ -89,7 +89,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   REGISTRY_IN_USE: 'Prefixes still name this registry. Change them first.',
   REGISTRY_UNKNOWN: 'One of these registries no longer exists. Choose others.',
   PREFIX_EXISTS: 'This prefix already exists for this length and ending.',
-  TOO_MANY_REQUESTS: 'Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  TOO_MANY_REQUESTS: 'Too many attempts. Please try again in {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} other {# hours}}.',
   SERVER_ERROR: 'Server error during request',
   UNAVAILABLE: 'The service is busy. Please try again in a moment.',
 }

@@ -86,7 +86,7 @@ export const errorsFr = {
   REGISTRY_IN_USE: 'Des préfixes nomment encore ce registre. Changez-les d’abord.',
   REGISTRY_UNKNOWN: 'Un de ces registres n’existe plus. Choisissez-en d’autres.',
   PREFIX_EXISTS: 'Ce préfixe existe déjà pour cette longueur et cette fin.',
-  TOO_MANY_REQUESTS: 'Trop d’essais. Réessayez dans {minutes, plural, one {# minute} other {# minutes}}.',
+  TOO_MANY_REQUESTS: 'Trop d’essais. Réessayez dans {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} other {# heures}}.',
   SERVER_ERROR: 'Le serveur a eu un problème. Réessayez dans un instant.',
   UNAVAILABLE: 'Le service est occupé. Réessayez dans un instant.',
 } as const

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { nothingAnswered, wizardMachine, wizardStates, type WizardCalls, type WizardContext, type WizardEvent, type WizardState } from './machine.ts'
+import { nothingAnswered, wizardStates, type WizardCalls, type WizardContext, type WizardEvent, type WizardState } from './context.ts'
+import { wizardMachine } from './machine.ts'
 import { stepOf } from './steps.ts'
 import type { CardResult, MicrochipResult, Registered } from './wizard.api.ts'
 

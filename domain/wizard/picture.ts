@@ -1,4 +1,5 @@
-import { wizardMachine, wizardStates, type WizardCalls } from './machine.ts'
+import { wizardStates, type WizardCalls } from './context.ts'
+import { wizardMachine } from './machine.ts'
 
 /** What `transitions` of a state tells of each. */
 interface Transition {

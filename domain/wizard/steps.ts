@@ -1,4 +1,4 @@
-import type { WizardState } from './machine.ts'
+import type { WizardState } from './context.ts'
 
 /** The indicators above the wizard (part 2 section 2). */
 export const wizardSteps = ['account', 'numbers', 'info', 'complete'] as const

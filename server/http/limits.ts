@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
-import { Refusal } from './refusal.ts'
+import { tooMany } from './refusal.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -185,6 +185,5 @@ export function startLimits(pool: Pool): Limits {
 
 function asRefusal(reason: unknown): unknown {
   if (!(reason instanceof RateLimiterRes)) return reason
-  const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-  return new Refusal('TOO_MANY_REQUESTS', { retryAfter: seconds, values: { minutes: Math.ceil(seconds / 60) } })
+  return tooMany(reason.msBeforeNext)
 }

@@ -1,6 +1,7 @@
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import type { SnapshotFrom } from 'xstate'
-import { wizardMachine, type WizardCalls, type WizardEvent, type WizardState } from '#domain/wizard/machine.ts'
+import type { WizardCalls, WizardEvent, WizardState } from '#domain/wizard/context.ts'
+import { wizardMachine } from '#domain/wizard/machine.ts'
 import type { CardResult, MicrochipResult } from '#domain/wizard/wizard.api.ts'
 
 /** The answers of the server that lead somewhere else. */

@@ -19,6 +19,8 @@ interface Sent {
   /** The query of the address, with its question mark. */
   search: string
   body: unknown
+  /** Its Idempotency-Key. */
+  key: string | undefined
 }
 
 /** A refusal, as the server words it. */
@@ -58,12 +60,13 @@ interface Options {
 /** Opens an address in the real router, with guards, texts and look, against a server that answers as told. */
 export async function showScreen(path: string, { session, language = 'fr', answers = [] }: Options = {}) {
   const calls: { method: string; path: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (address: string, init: { method?: string; body?: string } = {}) => {
+  vi.stubGlobal('fetch', async (address: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) => {
     const sent = {
       method: init.method ?? 'GET',
       path: new URL(address, 'http://trouvaille.test').pathname,
       search: new URL(address, 'http://trouvaille.test').search,
       body: init.body === undefined ? undefined : (JSON.parse(init.body) as unknown),
+      key: init.headers?.['Idempotency-Key'],
     }
     calls.push(sent)
     const found = [...answers, answer(aboutApi.about, { supportEmail: 'soutien@example.org' })].find(({ matches }) => matches(sent.method, sent.path))

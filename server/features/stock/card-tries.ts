@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { cardTries } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { tooMany } from '../../http/refusal.ts'
 
 /** Wrong verifications of one card in a day (decisions 3): the verification is a secret of 1,000 values. */
 export const mostWrongTries = 10
@@ -26,8 +26,7 @@ export async function countCardTry(db: Database, number: string, now: Date): Pro
     })
     .returning({ wrong: cardTries.wrong, since: cardTries.since })
   if (!tries || tries.wrong <= mostWrongTries) return
-  const seconds = Math.max(1, Math.ceil((tries.since.getTime() + day - now.getTime()) / 1000))
-  throw new Refusal('TOO_MANY_REQUESTS', { field: 'verif', retryAfter: seconds, values: { minutes: Math.ceil(seconds / 60) } })
+  throw tooMany(tries.since.getTime() + day - now.getTime(), 'verif')
 }
 
 /** Whoever knows the verification holds the card: the tries before do not count against it. */

@@ -122,7 +122,7 @@ function Errors() {
           [t('whenNoAccess'), errors('ACCESS_NEEDED')],
           [t('whenUnknown'), errors('API_KEY_UNKNOWN')],
           [t('whenQuota'), errors('QUOTA_REACHED')],
-          [t('whenLimit'), errors('TOO_MANY_REQUESTS', { minutes: 1 })],
+          [t('whenLimit'), errors('TOO_MANY_REQUESTS', { minutes: 1, hours: 0 })],
         ]}
       />
     </section>

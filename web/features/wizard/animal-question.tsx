@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { newAnimalForm } from '#domain/animals/animals.api.ts'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { foresee } from '#domain/wizard/foresee.ts'
 import { wizardInfos } from '#domain/wizard/wizard.api.ts'
 import { useSession } from '#web/shared/session.ts'
 import { useToday } from '#web/shared/today.ts'
@@ -10,13 +10,13 @@ import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { FieldRow, Form } from '#web/ui/form/form.tsx'
-import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Choice, Choices } from './choices.tsx'
-import type { QuestionProps } from './question.ts'
+import { useNumberWords } from './numbers.tsx'
+import { useQuestionForm, type QuestionProps } from './question.ts'
 import { isQuick } from './wizard-calls.ts'
 import styles from './wizard.module.css'
 
@@ -39,40 +39,48 @@ export function NormalInscription(props: QuestionProps) {
   )
 }
 
-/** What is going to be recorded, as far as it may be. */
+/** What is going to be recorded, and what support looks at, as far as is known now. */
 function Numbers({ context }: QuestionProps) {
   const t = useTranslations('wizard.NormalInscription')
-  const { microchip, card, cardCodeVerifierResult: checked, microchipVerifierResult: chip } = context
-  const isChip =
-    microchip !== null && (checked?.type === 'Valid' || context.matchedImplantInfo !== null) && chip?.status !== 'assigned' && chip?.status !== 'shipped'
-  const isCard = card !== null && checked?.type === 'Valid' && checked.status !== 'assigned' && checked.lotStatus !== 'shipped'
-  const words = [...(isCard ? [t('card', { number: inGroups(card) })] : []), ...(isChip ? [t('microchip', { number: inGroups(microchip) })] : [])]
-  return words.length > 0 && <p className={styles.numbers}>{t('numbers', { numbers: words.join(', ') })}</p>
+  const words = useNumberWords()
+  const { isAdmin, proType } = useSession()
+  // The record that changes hands brings its own.
+  if (context.transferCode !== null) return null
+  const { recorded, checked } = foresee(context, { needsNoCard: isAdmin || proType === 'shelter' })
+  return (
+    <>
+      {recorded.length > 0 && <p className={styles.numbers}>{t('numbers', { numbers: words(recorded, context) })}</p>}
+      {checked.length > 0 && <p className={styles.numbers}>{t('toCheck', { numbers: words(checked, context) })}</p>}
+    </>
+  )
 }
 
 /** Who skipped every number may give a shorter name (part 2 section 5), and tell more at once. */
 const wizardForm = newAnimalForm.extend({ name: wizardInfos.shape.name })
 
-function NewAnimal({ context, send }: QuestionProps) {
+function NewAnimal(props: QuestionProps) {
   const t = useTranslations('wizard.NormalInscription')
   const animals = useTranslations('animals')
   const common = useTranslations('common')
   const { isPro } = useSession()
   const today = useToday()
-  const { infos, matchedImplantInfo: implant } = context
-  const isShort = isQuick(context)
-  const form = useSchemaForm({
-    schema: isShort ? newAnimalForm : wizardForm,
-    defaults: {
-      name: infos?.name ?? '',
-      species: infos?.species ?? implant?.species ?? undefined,
-      sex: infos?.sex ?? implant?.sex ?? undefined,
-      color: infos?.color ?? '',
-      race: infos?.race ?? '',
-      dob: infos?.dob ?? '',
+  const { infos, matchedImplantInfo: implant } = props.context
+  const isShort = isQuick(props.context)
+  const form = useQuestionForm(
+    {
+      schema: isShort ? newAnimalForm : wizardForm,
+      defaults: {
+        name: infos?.name ?? '',
+        species: infos?.species ?? implant?.species ?? undefined,
+        sex: infos?.sex ?? implant?.sex ?? undefined,
+        color: infos?.color ?? '',
+        race: infos?.race ?? '',
+        dob: infos?.dob ?? '',
+      },
+      eventOf: ({ agreement: _agreement, ...answers }) => ({ type: 'submit', infos: answers }),
     },
-    onSubmit: ({ agreement: _agreement, ...answers }) => send({ type: 'submit', infos: answers }),
-  })
+    props,
+  )
   return (
     <Form form={form} label={t('question')}>
       <TextField
@@ -117,11 +125,11 @@ function NewAnimal({ context, send }: QuestionProps) {
 const agreementForm = z.object({ agreement: newAnimalForm.shape.agreement })
 
 /** An animal that is moved here keeps its name and all else: agreement is asked for, no more. */
-function Welcome({ send }: QuestionProps) {
+function Welcome(props: QuestionProps) {
   const t = useTranslations('wizard.NormalInscription')
   const animals = useTranslations('animals')
   const { isPro } = useSession()
-  const form = useSchemaForm({ schema: agreementForm, defaults: {}, onSubmit: () => send({ type: 'submit', infos: null }) })
+  const form = useQuestionForm({ schema: agreementForm, defaults: {}, eventOf: () => ({ type: 'submit', infos: null }) }, props)
   return (
     <Form form={form} label={t('questionTransfer')}>
       <CheckboxField form={form} name="agreement" label={animals('add.agreementLabel')}>

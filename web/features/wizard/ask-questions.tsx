@@ -1,72 +1,76 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { inGroups } from '#domain/animals/numbers.ts'
 import { useAbout } from '#web/shared/about.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ShopIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Choice, Choices } from './choices.tsx'
 import { CardDrawing, ChipDrawing } from './drawings.tsx'
+import { unbroken } from './numbers.tsx'
 import type { QuestionProps } from './question.ts'
 import styles from './wizard.module.css'
 
-export function AskMicrochip({ send }: QuestionProps) {
-  const t = useTranslations('wizard.AskMicrochip')
+type Skippable = 'AskMicrochip' | 'AskNumberConfirmation' | 'AskHasCard'
+
+/** Yes, no, and what each leads to. */
+function YesNo({ of, send, children }: { of: Skippable | 'AskBuyCard' | 'AskBuyWithWarning'; children?: ReactNode } & Pick<QuestionProps, 'send'>) {
+  const t = useTranslations('wizard')
   return (
-    <>
-      <p className={styles.text}>{t('text')}</p>
-      <ChipDrawing className={styles.drawing} />
-      <Choices>
-        <Choice label={t('yes')} next={t('yesNext')} onChoose={() => send({ type: 'yes' })} />
-        <Choice label={t('no')} next={t('noNext')} onChoose={() => send({ type: 'no' })} />
-        <Choice label={t('skip')} next={t('skipNext')} onChoose={() => send({ type: 'skip' })} quiet />
-      </Choices>
-    </>
+    <Choices>
+      {(['yes', 'no'] as const).map((type) => (
+        <Choice key={type} label={t(`${of}.${type}`)} next={t(`${of}.${type}Next`)} onChoose={() => send({ type })} />
+      ))}
+      {children}
+    </Choices>
   )
 }
 
-export function AskNumberConfirmation({ context, send }: QuestionProps) {
-  const t = useTranslations('wizard.AskNumberConfirmation')
+/** Yes, no, or the way around the question. */
+function YesNoSkip({ of, send }: { of: Skippable } & Pick<QuestionProps, 'send'>) {
+  const t = useTranslations('wizard')
   return (
-    <>
-      <p className={styles.bigNumber}>{inGroups(context.microchip ?? '')}</p>
-      <p className={styles.text}>{t('text')}</p>
-      <Choices>
-        <Choice label={t('yes')} next={t('yesNext')} onChoose={() => send({ type: 'yes' })} />
-        <Choice label={t('no')} next={t('noNext')} onChoose={() => send({ type: 'no' })} />
-        <Choice label={t('skip')} next={t('skipNext')} onChoose={() => send({ type: 'skip' })} quiet />
-      </Choices>
-    </>
+    <YesNo of={of} send={send}>
+      <Choice label={t(`${of}.skip`)} next={t(`${of}.skipNext`)} onChoose={() => send({ type: 'skip' })} quiet />
+    </YesNo>
   )
 }
 
-export function AskHasCard({ send }: QuestionProps) {
-  const t = useTranslations('wizard.AskHasCard')
-  return (
-    <>
-      <p className={styles.text}>{t('text')}</p>
-      <CardDrawing className={styles.drawing} show="both" />
-      <Choices>
-        <Choice label={t('yes')} next={t('yesNext')} onChoose={() => send({ type: 'yes' })} />
-        <Choice label={t('no')} next={t('noNext')} onChoose={() => send({ type: 'no' })} />
-        <Choice label={t('skip')} next={t('skipNext')} onChoose={() => send({ type: 'skip' })} quiet />
-      </Choices>
-    </>
-  )
+function Text({ of }: { of: Skippable | 'AskBuyCard' }) {
+  const t = useTranslations('wizard')
+  return <p className={styles.text}>{t(`${of}.text`)}</p>
 }
 
-export function AskBuyCard({ send }: QuestionProps) {
-  const t = useTranslations('wizard.AskBuyCard')
-  return (
-    <>
-      <p className={styles.text}>{t('text')}</p>
-      <CardDrawing className={styles.drawing} show="front" />
-      <Choices>
-        <Choice label={t('yes')} next={t('yesNext')} onChoose={() => send({ type: 'yes' })} />
-        <Choice label={t('no')} next={t('noNext')} onChoose={() => send({ type: 'no' })} />
-      </Choices>
-    </>
-  )
-}
+export const AskMicrochip = ({ send }: QuestionProps) => (
+  <>
+    <Text of="AskMicrochip" />
+    <ChipDrawing className={styles.drawing} />
+    <YesNoSkip of="AskMicrochip" send={send} />
+  </>
+)
+
+export const AskNumberConfirmation = ({ context, send }: QuestionProps) => (
+  <>
+    <p className={styles.bigNumber}>{unbroken(context.microchip)}</p>
+    <Text of="AskNumberConfirmation" />
+    <YesNoSkip of="AskNumberConfirmation" send={send} />
+  </>
+)
+
+export const AskHasCard = ({ send }: QuestionProps) => (
+  <>
+    <Text of="AskHasCard" />
+    <CardDrawing className={styles.drawing} show="both" />
+    <YesNoSkip of="AskHasCard" send={send} />
+  </>
+)
+
+export const AskBuyCard = ({ send }: QuestionProps) => (
+  <>
+    <Text of="AskBuyCard" />
+    <CardDrawing className={styles.drawing} show="front" />
+    <YesNo of="AskBuyCard" send={send} />
+  </>
+)
 
 export function AskBuyWithWarning({ send }: QuestionProps) {
   const t = useTranslations('wizard.AskBuyWithWarning')
@@ -75,10 +79,7 @@ export function AskBuyWithWarning({ send }: QuestionProps) {
       <Notice kind="warning" title={t('warning')} still>
         {t('text')}
       </Notice>
-      <Choices>
-        <Choice label={t('yes')} next={t('yesNext')} onChoose={() => send({ type: 'yes' })} />
-        <Choice label={t('no')} next={t('noNext')} onChoose={() => send({ type: 'no' })} />
-      </Choices>
+      <YesNo of="AskBuyWithWarning" send={send} />
     </>
   )
 }

@@ -7,7 +7,7 @@ interface ChoiceProps {
   label: string
   /** What the answer leads to. */
   next: string
-  onChoose: () => void
+  onChoose: () => unknown
   /** A way around rather than an answer. */
   quiet?: boolean
 }
@@ -15,7 +15,7 @@ interface ChoiceProps {
 /** One answer, big enough for a thumb, with what it leads to. */
 export const Choice = ({ label, next, onChoose, quiet }: ChoiceProps) => (
   <li>
-    <button type="button" className={classes(styles.choice, quiet && styles.quietChoice)} onClick={onChoose}>
+    <button type="button" className={classes(styles.choice, quiet && styles.quietChoice)} onClick={() => void onChoose()}>
       <span className={styles.choiceWords}>
         <span className={styles.choiceLabel}>{label}</span>
         <span className={styles.choiceNext}>{next}</span>

@@ -2,30 +2,31 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { transferCode } from '#domain/transfers/transfers.ts'
-import type { WizardContext } from '#domain/wizard/machine.ts'
+import type { WizardContext } from '#domain/wizard/context.ts'
 import { implantEmail, supportNotes } from '#domain/wizard/wizard.api.ts'
+import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Choice, Choices } from './choices.tsx'
-import type { QuestionProps } from './question.ts'
+import { unbroken } from './numbers.tsx'
+import { useQuestionForm, type QuestionProps } from './question.ts'
 import styles from './wizard.module.css'
 
-export function EnterMatchingImplantInfo({ context, again, send }: QuestionProps) {
+export function EnterMatchingImplantInfo(props: QuestionProps) {
+  const { context, send } = props
   const t = useTranslations('wizard.EnterMatchingImplantInfo')
-  const form = useSchemaForm({
-    schema: implantEmail,
-    defaults: { email: context.matchingImplantInfo?.email ?? '' },
-    onSubmit: ({ email }) => send({ type: 'email', email }),
-  })
+  const form = useQuestionForm(
+    { schema: implantEmail, defaults: { email: '' }, eventOf: ({ email }) => ({ type: 'email', email }), wrong: { email: t('again') } },
+    props,
+  )
   return (
     <>
       <p className={styles.bigNumber}>{inGroups(context.microchip ?? '')}</p>
       <p className={styles.text}>{t('text')}</p>
-      {again && <Notice kind="error">{t('again')}</Notice>}
       <Form form={form} label={t('question')}>
         <EmailField form={form} name="email" label={t('label')} autoComplete="off" />
         <SubmitButton form={form} large wide>
@@ -45,14 +46,17 @@ export const isCardTaken = ({ cardCodeVerifierResult: card }: WizardContext): bo
 
 const codeForm = z.object({ code: transferCode })
 
-export function StartTransfer({ context, send }: QuestionProps) {
+export function StartTransfer(props: QuestionProps) {
+  const { context, send } = props
   const t = useTranslations('wizard.StartTransfer')
-  const form = useSchemaForm({ schema: codeForm, defaults: { code: '' }, onSubmit: ({ code }) => send({ type: 'complete', transferCode: code }) })
+  const { list } = useAnimalScreens()
+  const form = useQuestionForm({ schema: codeForm, defaults: { code: '' }, eventOf: ({ code }) => ({ type: 'complete', transferCode: code }) }, props)
   const isCard = isCardTaken(context)
-  const number = inGroups((isCard ? context.card : context.microchip) ?? '')
+  const number = unbroken(isCard ? context.card : context.microchip)
   return (
     <>
       <p className={styles.text}>{isCard ? t('textCard', { number }) : t('textMicrochip', { number })}</p>
+      <p className={styles.text}>{t.rich('own', { list: (words) => <ScreenLink screen={list}>{words}</ScreenLink> })}</p>
       <Form form={form} label={isCard ? t('questionCard') : t('questionMicrochip')}>
         <TextField form={form} name="code" label={t('label')} hint={t('hint')} autoCapitalize="none" spellCheck={false} maxLength={80} figures />
         <SubmitButton form={form} large wide>
@@ -68,21 +72,22 @@ export function StartTransfer({ context, send }: QuestionProps) {
   )
 }
 
-/** Why a person is needed. */
-function reasonOf({ microchipVerifierResult: chip, cardCodeVerifierResult: card, microchip }: WizardContext) {
-  if (chip?.type === 'ImplantMicrochip' && chip.status === 'assigned') return 'textTaken'
-  if (chip?.type === 'InventoryMicrochip') return chip.status === 'shipped' ? 'textShippedMicrochip' : 'textLot'
-  if (card?.status === 'assigned') return 'textTaken'
-  return card?.lotStatus === 'shipped' && microchip === null ? 'textShippedCard' : 'textSecondCard'
+/** Why a person is needed: the answer that led here came last. */
+function reasonOf({ microchip, microchipVerifierResult: chip, cardCodeVerifierResult: card }: WizardContext) {
+  if (card?.status === 'assigned' || chip?.status === 'assigned') return 'textTaken'
+  if (chip?.status === 'shipped') return 'textShippedMicrochip'
+  // A second card was typed as a microchip, which is then of no kind of its own.
+  if (card && microchip !== null && chip === null) return 'textSecondCard'
+  return card?.lotStatus === 'shipped' ? 'textShippedCard' : 'textLot'
 }
 
-export function EnterContactSupportInfo({ context, send }: QuestionProps) {
+export function EnterContactSupportInfo(props: QuestionProps) {
+  const { context, send } = props
   const t = useTranslations('wizard.EnterContactSupportInfo')
-  const form = useSchemaForm({
-    schema: supportNotes,
-    defaults: { notes: context.contactSupportNotes ?? '' },
-    onSubmit: ({ notes }) => send({ type: 'notes', notes }),
-  })
+  const form = useQuestionForm(
+    { schema: supportNotes, defaults: { notes: context.contactSupportNotes ?? '' }, eventOf: ({ notes }) => ({ type: 'notes', notes }) },
+    props,
+  )
   return (
     <>
       <p className={styles.text}>{t(reasonOf(context))}</p>

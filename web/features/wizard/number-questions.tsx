@@ -2,30 +2,33 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { cardField, microchipField, verifField } from '#domain/animals/number-rules.ts'
-import { inGroups } from '#domain/animals/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { DigitsField, NumberGroupsField } from '#web/ui/form/masked-field.tsx'
-import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { CardDrawing, ChipDrawing } from './drawings.tsx'
-import type { QuestionProps } from './question.ts'
+import { unbroken } from './numbers.tsx'
+import { useQuestionForm, type QuestionProps } from './question.ts'
 import styles from './wizard.module.css'
 
 const microchipForm = z.object({ number: microchipField })
 const hasLetters = (number: string | null): boolean => /[A-Z]/i.test(number ?? '')
 
 /** Digits only, as scanners and stickers have them; the older chips with letters have a way of their own (decisions 6). */
-export function EnterMicrochipNumber({ context, again, send }: QuestionProps) {
+export function EnterMicrochipNumber(props: QuestionProps) {
+  const { context } = props
   const t = useTranslations('wizard.EnterMicrochipNumber')
-  const [letters, setLetters] = useState(() => hasLetters(context.microchip))
-  const form = useSchemaForm({
-    schema: microchipForm,
-    defaults: { number: context.microchip ?? '' },
-    onSubmit: ({ number }) => send({ type: 'continue', number }),
-  })
+  const form = useQuestionForm(
+    {
+      schema: microchipForm,
+      defaults: { number: context.microchip ?? '' },
+      eventOf: ({ number }) => ({ type: 'continue', number }),
+      wrong: { number: t('again') },
+    },
+    props,
+  )
+  const [letters, setLetters] = useState(() => hasLetters(form.methods.getValues('number')))
   const change = () => {
     form.methods.resetField('number', { defaultValue: letters ? form.methods.getValues('number').replace(/\D/g, '') : form.methods.getValues('number') })
     setLetters(!letters)
@@ -34,7 +37,6 @@ export function EnterMicrochipNumber({ context, again, send }: QuestionProps) {
   return (
     <>
       <p className={styles.text}>{context.claim === null ? t('text') : t('claimText')}</p>
-      {again && <Notice kind="error">{t('again')}</Notice>}
       <ChipDrawing className={styles.drawing} />
       <Form form={form} label={t('question')}>
         {letters ? (
@@ -56,9 +58,12 @@ export function EnterMicrochipNumber({ context, again, send }: QuestionProps) {
 
 const cardForm = z.object({ number: cardField })
 
-export function EnterCardNumber({ context, send }: QuestionProps) {
+export function EnterCardNumber(props: QuestionProps) {
   const t = useTranslations('wizard.EnterCardNumber')
-  const form = useSchemaForm({ schema: cardForm, defaults: { number: context.card ?? '' }, onSubmit: ({ number }) => send({ type: 'continue', number }) })
+  const form = useQuestionForm(
+    { schema: cardForm, defaults: { number: props.context.card ?? '' }, eventOf: ({ number }) => ({ type: 'continue', number }) },
+    props,
+  )
   return (
     <>
       <p className={styles.text}>{t('text')}</p>
@@ -76,13 +81,15 @@ export function EnterCardNumber({ context, send }: QuestionProps) {
 
 const verificationForm = z.object({ number: verifField })
 
-export function EnterCardVerification({ context, again, send }: QuestionProps) {
+export function EnterCardVerification(props: QuestionProps) {
   const t = useTranslations('wizard.EnterCardVerification')
-  const form = useSchemaForm({ schema: verificationForm, defaults: { number: '' }, onSubmit: ({ number }) => send({ type: 'continue', number }) })
+  const form = useQuestionForm(
+    { schema: verificationForm, defaults: { number: '' }, eventOf: ({ number }) => ({ type: 'continue', number }), wrong: { number: t('wrong') } },
+    props,
+  )
   return (
     <>
-      <p className={styles.text}>{t('text', { card: inGroups(context.card ?? '') })}</p>
-      {again && <Notice kind="error">{t('wrong')}</Notice>}
+      <p className={styles.text}>{t('text', { card: unbroken(props.context.card) })}</p>
       <CardDrawing className={styles.drawing} show="back" />
       <Form form={form} label={t('question')}>
         <DigitsField form={form} name="number" label={t('label')} hint={t('hint')} length={3} />

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { inGroups } from '#domain/animals/numbers.ts'
-import type { WizardContext } from '#domain/wizard/machine.ts'
+import type { WizardContext } from '#domain/wizard/context.ts'
+import { numberKinds } from '#domain/wizard/foresee.ts'
 import { CallError } from '#web/api/call.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
-import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { EmailSentScene, ErrorScene } from '#web/ui/drawings/scenes.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
-import { isQuick } from './wizard-calls.ts'
-import { questionOf, type WizardFailure } from './use-wizard.ts'
+import { useNumberWords } from './numbers.tsx'
+import { isLimit, questionOf, type WizardFailure } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
 interface OutcomeProps {
@@ -22,35 +20,25 @@ interface OutcomeProps {
 /** It is done: to the new animal, or to the list. */
 export function RegistrationComplete({ context, onAnother }: OutcomeProps) {
   const t = useTranslations('wizard.RegistrationComplete')
-  const words = useTranslations('wizard.NormalInscription')
+  const words = useNumberWords()
   const screens = useAnimalScreens()
-  const client = useQueryClient()
-  const added = useTranslations('animals.add')
-  const go = useGo()
   const { registered, infos } = context
-  const isOver = isQuick(context)
-  useEffect(() => {
-    void client.invalidateQueries({ queryKey: ['animals'] })
-    if (!isOver || !registered || !infos) return
-    // The quick add opens the animal at once (part 2 section 8).
-    toast({ kind: 'success', text: added('success', { name: infos.name, sex: infos.sex }) })
-    void go({ screen: screens.one, params: { id: registered.data.unique_id }, replace: true })
-    // Once: what was registered does not change.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
-  if (!registered || isOver) return null
+  if (!registered) return null
   const { data, supportId } = registered
-  const { card, microchip } = data
-  const numbers = [
-    ...(card === null ? [] : [words('card', { number: inGroups(card) })]),
-    ...(microchip === null ? [] : [words('microchip', { number: inGroups(microchip) })]),
-  ]
+  const on = numberKinds.filter((kind) => data[kind] !== null)
+  const left = numberKinds.filter((kind) => context[kind] !== null && context[kind] !== data[kind])
   return (
     <>
-      {numbers.length > 0 && <p className={styles.text}>{t('numbers', { numbers: numbers.join(', ') })}</p>}
+      {infos && <SpeciesDrawing species={infos.species} className={styles.arrived} />}
+      {on.length > 0 && <p className={styles.text}>{t('numbers', { numbers: words(on, data) })}</p>}
       {supportId !== null && (
-        <Notice still>{context.supportId === null ? t('leftOut', { number: String(supportId) }) : t('support', { number: String(supportId) })}</Notice>
+        <Notice still>
+          {left.length > 0 && context.supportId === null
+            ? t('leftOut', { numbers: words(left, context), number: String(supportId) })
+            : t('support', { number: String(supportId) })}
+        </Notice>
       )}
+      <p className={styles.text}>{t('next')}</p>
       <div className={styles.ways}>
         <ScreenLink screen={screens.one} params={{ id: data.unique_id }} className={buttonClass({ kind: 'action', large: true, wide: true })}>
           {t('open')}
@@ -99,6 +87,8 @@ export function RegistrationError({ failure: { error, event }, onRetry, pending 
   const name = event.type === 'submit' ? event.infos?.name : undefined
   const code = error instanceof CallError ? error.code : 'SERVER_ERROR'
   const told = error instanceof CallError && error.status < 500 && error.status > 0 ? (Object.values(error.fields)[0] ?? error.message) : ''
+  const question = questionOf(error)
+  const again = isLimit(error) ? 'otherAnswer' : question === undefined ? 'retry' : question === 'StartTransfer' ? 'retryCode' : 'retryNumbers'
   const text = code === 'NETWORK' ? t('offline') : code === 'NUMBER_TAKEN' ? t('taken') : told || (name === undefined ? t('failed') : added('failed', { name }))
   return (
     <>
@@ -106,7 +96,7 @@ export function RegistrationError({ failure: { error, event }, onRetry, pending 
       <Notice kind="error">{text}</Notice>
       <div className={styles.ways}>
         <Button kind="action" large wide pending={pending} onClick={onRetry}>
-          {questionOf(error) ? t('retryNumbers') : t('retry')}
+          {t(again)}
         </Button>
         <ScreenLink screen={list} className={buttonClass({ kind: 'quiet', wide: true })}>
           {t('list')}

@@ -1,19 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createActor, waitFor } from 'xstate'
 import { useRouter } from '@tanstack/react-router'
-import { nothingAnswered, wizardMachine, wizardStates, type WizardContext, type WizardEvent, type WizardState } from '#domain/wizard/machine.ts'
+import { nothingAnswered, wizardStates, type WizardContext, type WizardEvent, type WizardState } from '#domain/wizard/context.ts'
+import { wizardMachine } from '#domain/wizard/machine.ts'
 import { CallError } from '#web/api/call.ts'
-import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { newKey } from '#web/shared/idempotency-key.ts'
 import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { forgetWizard, keepWizard, readWizard } from '#web/shared/wizard-memory.ts'
+import { useArrival } from './arrival.ts'
 import { wizardCalls } from './wizard-calls.ts'
 
 /** A question as it was asked: where the machine stood, and what it knew. */
 export interface Asked {
   state: WizardState
   context: WizardContext
-  /** The last answer led here again: a wrong verification, an e-mail that does not match. */
-  again?: boolean
+  /** What stands in its fields, sent or not. */
+  typed?: object
 }
 
 export interface WizardFailure {
@@ -21,32 +23,43 @@ export interface WizardFailure {
   event: WizardEvent
 }
 
+interface Memory {
+  claim: string | undefined
+  asked: Asked[]
+  /** The key of each call that creates something, by its body: after a reload the same answer is the same deed. */
+  keys: Record<string, string>
+}
+
 const isWorking = (state: WizardState): boolean => /^(Verifying|Checking|Trying|Completing)/.test(state)
-const isFinal = (state: WizardState): boolean => state === 'RegistrationComplete' || state === 'SupportContacted'
+const isFinal = (state: WizardState | undefined): boolean => state === 'RegistrationComplete' || state === 'SupportContacted'
 
 /** What is kept is ours, but an older version may have written it. */
-function keptQuestions(claim: string | undefined): Asked[] | null {
-  const kept = readWizard() as { claim?: string; asked?: Asked[] } | null
+function memoryOf(claim: string | undefined): Memory | null {
+  const kept = readWizard() as Partial<Memory> | null
   if (!Array.isArray(kept?.asked) || kept.asked.length === 0 || kept.claim !== claim) return null
-  return kept.asked.every(({ state, context }) => wizardStates.includes(state) && typeof context === 'object') ? kept.asked : null
+  const isOurs = kept.asked.every(({ state, context }) => wizardStates.includes(state) && typeof context === 'object')
+  return isOurs ? { claim, asked: kept.asked, keys: kept.keys ?? {} } : null
 }
 
 /**
- * Walks the machine. Every question is an entry in the browser's history (`?step=`), kept for the session: Back asks the former one, and a
- * reload goes on. A call under way is not kept, so that a reload asks its question again.
+ * Walks the machine. Every question is an entry in the browser's history (`?step=`), kept for the session with what is typed in it: Back
+ * asks the former one, and a reload goes on. A call under way is not kept, so that a reload asks its question again.
  */
 export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, claim: string | undefined) {
   const go = useGo()
   const router = useRouter()
   const search = useScreenSearch()
-  const keyFor = useIdempotencyKey()
-  const [asked, setAsked] = useState(() => keptQuestions(claim) ?? [first])
+  const arrive = useArrival()
+  const [start] = useState((): Memory => memoryOf(claim) ?? { claim, asked: [first], keys: {} })
+  const [asked, setAsked] = useState(start.asked)
   const [working, setWorking] = useState<WizardState>()
   const [failed, setFailed] = useState<WizardFailure & { at: number }>()
+  const keys = useRef(start.keys)
   const at = Math.min(Number(search['step'] ?? 0) || 0, asked.length - 1)
   const current = asked[at] ?? first
   const here = useRef(true)
   const shown = useRef(at)
+  const busy = useRef(false)
 
   useEffect(() => {
     here.current = true
@@ -55,95 +68,100 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
   // Back and forward leave a failure behind.
   const failure = failed?.at === at ? failed : undefined
   useEffect(() => void (shown.current = at), [at])
+  useEffect(() => {
+    const isUntouched = asked.length === 1 && asked[0]?.typed === undefined
+    if (!isUntouched && !isFinal(asked[0]?.state)) keepWizard({ claim, asked, keys: keys.current } satisfies Memory)
+  }, [claim, asked])
 
-  const keep = useCallback(
-    (questions: Asked[]) => {
-      setAsked(questions)
-      keepWizard({ claim, asked: questions })
-    },
-    [claim],
-  )
+  const keyFor = (body: unknown): string => {
+    const key = (keys.current[JSON.stringify(body)] ??= newKey())
+    keepWizard({ claim, asked, keys: keys.current } satisfies Memory)
+    return key
+  }
   const target = useMemo(() => ({ screen, search: claim === undefined ? {} : { claim } }) as const, [screen, claim])
+  const goTo = (step: number) => go({ ...target, search: { ...target.search, step: String(step) } })
 
-  const ask = async (questions: Asked[], replace = false) => {
-    keep(questions)
-    await go({ ...target, search: { ...target.search, step: String(questions.length - 1) }, replace })
+  const onType = useCallback(
+    (typed: object) => setAsked((questions) => questions.map((question, index) => (index === at ? { ...question, typed } : question))),
+    [at],
+  )
+
+  /** Answers the question, and whether that led on: not where the same question is asked again. */
+  const send = async (event: WizardEvent): Promise<boolean> => {
+    // A second press before the first one has led anywhere.
+    if (busy.current) return true
+    busy.current = true
+    try {
+      return await answer(event)
+    } finally {
+      busy.current = false
+    }
   }
 
-  const send = async (event: WizardEvent) => {
-    if (working) return
+  const answer = async (event: WizardEvent): Promise<boolean> => {
     setFailed(undefined)
     let error: unknown
-    const calls = wizardCalls(keyFor)
-    const told = Object.fromEntries(
-      Object.entries(calls).map(([name, make]) => [
-        name,
-        (context: WizardContext) =>
-          (make as (given: WizardContext) => Promise<unknown>)(context).catch((reason: unknown) => {
-            error = reason
-            throw reason
-          }),
-      ]),
-    ) as unknown as typeof calls
-    const machine = wizardMachine(told)
+    const calls = wizardCalls(keyFor, (reason) => (error = reason))
+    const machine = wizardMachine(calls)
     const actor = createActor(machine, { input: {}, snapshot: machine.resolveState({ value: current.state, context: current.context }) })
     actor.subscribe({ next: ({ value }) => setWorking(isWorking(value as WizardState) ? (value as WizardState) : undefined), error: () => {} })
     actor.start()
     actor.send(event)
-    const answered = { ...current, context: { ...current.context, ...typedIn(current.state, event) }, again: false }
     const { value, context } = await waitFor(actor, (snapshot) => snapshot.status === 'done' || !isWorking(snapshot.value as WizardState))
     actor.stop()
-    if (!here.current) return
+    if (!here.current) return true
     setWorking(undefined)
     const state = value as WizardState
     // Whoever went back meanwhile is asked again; what was registered is.
-    if (shown.current !== at && !isFinal(state)) return
-    const before = asked.slice(0, at)
+    if (shown.current !== at && !isFinal(state)) return true
     if (state === 'RegistrationError') {
-      keep([...before, answered, ...asked.slice(at + 1)])
-      return setFailed({ error, event, at })
+      setFailed({ error, event, at })
+      return true
     }
     if (isFinal(state)) {
       forgetWizard()
+      if (await arrive(context)) return true
       setAsked([{ state, context }])
-      return go({ ...target, replace: true })
+      // Back leads out of the wizard from here, not through questions that are done with.
+      if (at > 0) router.history.go(-at)
+      return true
     }
-    if (state === current.state) return ask([...before, { state, context, again: true }], true)
-    return ask([...before, answered, { state, context }])
+    if (state === current.state) return false
+    setAsked((questions) => [...questions.slice(0, at + 1), { state, context }])
+    await goTo(at + 1)
+    return true
   }
+
+  const leaveFailure = () => setFailed(undefined)
 
   /** Once more: the same answer where the call alone failed, else the question whose number was refused, or all of them. */
   const retry = async () => {
     if (!failure) return
+    if (isLimit(failure.error)) return leaveFailure()
     const question = questionOf(failure.error)
-    if (!question) return send(failure.event)
-    setFailed(undefined)
-    const found = asked.slice(0, at + 1).findLastIndex(({ state }) => question.includes(state))
-    if (found >= 0) return ask(asked.slice(0, found + 1))
-    const { infos, supportId } = current.context
-    return ask([...asked.slice(0, at + 1), { state: 'AskMicrochip', context: { ...nothingAnswered, infos, supportId } }])
+    if (!question) return void (await send(failure.event))
+    leaveFailure()
+    const found = asked.slice(0, at + 1).findLastIndex(({ state }) => question === state)
+    if (found >= 0) return goTo(found)
+    const { supportId } = current.context
+    const infos = failure.event.type === 'submit' ? failure.event.infos : current.context.infos
+    setAsked([...asked.slice(0, at + 1), { state: 'AskMicrochip', context: { ...nothingAnswered, infos, supportId } }])
+    await goTo(at + 1)
   }
 
-  const back = at > 0 ? () => router.history.back() : undefined
-  return { current, working, failure, send, retry, back, at }
+  const back = failure ? leaveFailure : at > 0 ? () => router.history.back() : undefined
+  return { current, working, failure, send, onType, retry, back, at }
 }
 
-/** What was typed, so that it stands there again for who comes back to the question; a card's verification and codes do not. */
-function typedIn(state: WizardState, event: WizardEvent): Partial<WizardContext> {
-  if (event.type === 'notes') return { contactSupportNotes: event.notes }
-  if (event.type === 'submit') return { infos: event.infos }
-  if (event.type !== 'continue') return {}
-  if (state === 'EnterMicrochipNumber') return { microchip: event.number }
-  return state === 'EnterCardNumber' ? { card: event.number } : {}
-}
+/** The tries of a while are used up: the same answer goes nowhere, another may. */
+export const isLimit = (error: unknown): boolean => error instanceof CallError && error.status === 429
 
-/** The questions that a refusal sends back to; none where the same answer may go through a moment later. */
-export function questionOf(error: unknown): WizardState[] | undefined {
-  if (!(error instanceof CallError) || error.code === 'NETWORK' || error.status >= 500 || error.status === 429) return undefined
+/** The question that a refusal sends back to, null for all of them; undefined where the same answer may go through a moment later. */
+export function questionOf(error: unknown): WizardState | null | undefined {
+  if (!(error instanceof CallError) || error.code === 'NETWORK' || error.status >= 500 || isLimit(error)) return undefined
   const fields = Object.keys(error.fields)
-  if (fields.includes('microchip')) return ['EnterMicrochipNumber']
-  if (fields.includes('verif')) return ['EnterCardVerification']
-  if (fields.includes('card')) return ['EnterCardNumber']
-  if (error.code === 'CODE_INVALID' || fields.includes('transferCode')) return ['StartTransfer']
-  return []
+  if (fields.includes('microchip')) return 'EnterMicrochipNumber'
+  if (fields.includes('verif')) return 'EnterCardVerification'
+  if (fields.includes('card')) return 'EnterCardNumber'
+  return error.code === 'CODE_INVALID' || fields.includes('transferCode') ? 'StartTransfer' : null
 }

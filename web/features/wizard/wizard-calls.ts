@@ -1,5 +1,5 @@
 import { animalsApi } from '#domain/animals/animals.api.ts'
-import type { WizardCalls, WizardContext } from '#domain/wizard/machine.ts'
+import type { WizardCalls, WizardContext } from '#domain/wizard/context.ts'
 import { wizardApi, type SentContext } from '#domain/wizard/wizard.api.ts'
 import { call } from '#web/api/call.ts'
 
@@ -24,22 +24,31 @@ function sent({ infos, ...context }: WizardContext): SentContext {
 export const isQuick = ({ microchip, card, transferCode, supportId }: WizardContext): boolean =>
   microchip === null && card === null && transferCode === null && supportId === null
 
-/** The calls of the machine; those that create something bear repetition by their key. */
-export const wizardCalls = (keyFor: (body: unknown) => string): WizardCalls => ({
-  checkMicrochip: ({ microchip }) => call(wizardApi.checkMicrochip, { body: { microchip: microchip ?? '' } }),
-  checkCard: ({ card, verif }) => call(wizardApi.checkCard, { body: { card: card ?? '', verif: verif ?? '' } }),
-  matchProfile: (context) => call(wizardApi.matchProfile, { body: { ...sent(context), infos: undefined, microchip: context.microchip ?? '' } }),
-  contactSupport: (context) => {
-    const body = { ...sent(context), contactSupportNotes: context.contactSupportNotes ?? '' }
-    return call(wizardApi.support, { body, idempotencyKey: keyFor(body) })
-  },
-  register: async (context) => {
-    if (isQuick(context) && context.infos) {
-      const body = context.infos
-      const { unique_id: id } = await call(animalsApi.create, { body, idempotencyKey: keyFor(body) })
-      return { success: true, data: { unique_id: id, name: body.name, card: null, microchip: null }, supportId: null }
-    }
-    const body = sent(context)
-    return call(wizardApi.add, { body, idempotencyKey: keyFor(body) })
-  },
-})
+/** The calls of the machine, which does not say why one failed: `onError` hears it. Those that create something bear repetition by their key. */
+export function wizardCalls(keyFor: (body: unknown) => string, onError: (error: unknown) => void): WizardCalls {
+  const told =
+    <T>(make: (context: WizardContext) => Promise<T>) =>
+    (context: WizardContext): Promise<T> =>
+      make(context).catch((error: unknown) => {
+        onError(error)
+        throw error
+      })
+  return {
+    checkMicrochip: told(({ microchip }) => call(wizardApi.checkMicrochip, { body: { microchip: microchip ?? '' } })),
+    checkCard: told(({ card, verif }) => call(wizardApi.checkCard, { body: { card: card ?? '', verif: verif ?? '' } })),
+    matchProfile: told((context) => call(wizardApi.matchProfile, { body: { ...sent(context), infos: undefined, microchip: context.microchip ?? '' } })),
+    contactSupport: told((context) => {
+      const body = { ...sent(context), contactSupportNotes: context.contactSupportNotes ?? '' }
+      return call(wizardApi.support, { body, idempotencyKey: keyFor(body) })
+    }),
+    register: told(async (context) => {
+      if (isQuick(context) && context.infos) {
+        const body = context.infos
+        const { unique_id: id } = await call(animalsApi.create, { body, idempotencyKey: keyFor(body) })
+        return { success: true as const, data: { unique_id: id, name: body.name, card: null, microchip: null }, supportId: null }
+      }
+      const body = sent(context)
+      return call(wizardApi.add, { body, idempotencyKey: keyFor(body) })
+    }),
+  }
+}

@@ -1,13 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { stepOf, wizardSteps } from '#domain/wizard/steps.ts'
-import type { WizardState } from '#domain/wizard/machine.ts'
+import { wizardSteps, type WizardStep } from '#domain/wizard/steps.ts'
 import { CheckIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './wizard.module.css'
 
 /** Create Account, Identify Numbers, Animal Info, Addition Complete (part 2 section 2). */
-export function WizardSteps({ state }: { state: WizardState }) {
+export function WizardSteps({ step: current }: { step: WizardStep }) {
   const t = useTranslations('wizard')
-  const current = stepOf(state)
   const now = wizardSteps.indexOf(current)
   const isOver = current === 'complete'
   return (

@@ -1,60 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
-import { wizardApi, type CardResult, type MicrochipResult } from '#domain/wizard/wizard.api.ts'
+import { wizardApi } from '#domain/wizard/wizard.api.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
-import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
+import { card, chip, choose, fill, free, freshWizard, open, question, registered, typeCard, typeMicrochip } from '#web/testing/wizard-screen.ts'
 
-beforeEach(() => {
-  sessionStorage.clear()
-  vi.stubGlobal('scrollTo', () => {})
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-const owner = { language: 'en', session: signedIn({ language: 'en' }) } as const
-const open = (answers: Answers[] = [], path = '/animals/add') => showScreen(path, { ...owner, answers })
-const question = (name: string) => screen.findByRole('heading', { level: 1, name })
-const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const chip = (type: MicrochipResult['type'], status: MicrochipResult['status'] = null) => answer(wizardApi.checkMicrochip, { type, status })
-const card = (type: CardResult['type'], status: CardResult['status'] = null, lotStatus: CardResult['lotStatus'] = null) =>
-  answer(wizardApi.checkCard, { type, status, lotStatus })
-const free = card('Valid', 'lot', 'received')
-
-async function typeMicrochip(number = '985141000123456') {
-  await choose(/^Yes, I have its number/)
-  await userEvent.type(await screen.findByLabelText('Microchip number'), number)
-  await userEvent.click(screen.getByRole('button', { name: 'Check this number' }))
-}
-
-async function typeCard(verification = '123') {
-  await choose(/^Yes, I have it here/)
-  await userEvent.type(await screen.findByLabelText('Card number'), '100000130')
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  await userEvent.type(await screen.findByLabelText('Verification number'), verification)
-  await userEvent.click(screen.getByRole('button', { name: 'Check the card' }))
-}
-
-async function fill(name = 'Zoé') {
-  await question('Tell us about the animal')
-  await userEvent.type(screen.getByLabelText('Name'), name)
-  await userEvent.click(screen.getByRole('radio', { name: 'Cat' }))
-  await userEvent.click(screen.getByRole('radio', { name: 'Female' }))
-  await userEvent.click(screen.getByRole('checkbox'))
-  await userEvent.click(screen.getByRole('button', { name: 'Add the animal' }))
-}
-
-const registered = (over: { card?: string; microchip?: string; supportId?: number } = {}) =>
-  answer(wizardApi.add, {
-    success: true,
-    data: { unique_id: 'zoe0000000000000', name: 'Zoé', card: over.card ?? null, microchip: over.microchip ?? null },
-    supportId: over.supportId ?? null,
-  })
+freshWizard()
 
 describe('who skips every number', () => {
   it('is asked for name, species, sex and agreement', async () => {
@@ -145,14 +99,17 @@ describe('the wizard', () => {
     await open([card('Invalid')])
     await choose(/^No, or I don’t know/)
     await typeCard('999')
-    expect((await screen.findByRole('alert')).textContent).toContain('These are not the 3 digits of this card')
+    const field = await screen.findByLabelText('Verification number')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText(/These are not the 3 digits of this card/).length).toBeGreaterThan(0)
     expect(await question('What are the 3 digits on the back?')).toBeTruthy()
   })
 
   it('says that no animal can carry a test number', async () => {
     await open([chip('Invalid')])
     await typeMicrochip('999000000000001')
-    expect((await screen.findByRole('alert')).textContent).toContain('No animal can carry this number')
+    expect((await screen.findAllByText(/No animal can carry this number/)).length).toBeGreaterThan(0)
   })
 
   it('warns of a microchip without card', async () => {
@@ -163,7 +120,7 @@ describe('the wizard', () => {
     expect(await screen.findByText('A microchip cannot be added without a valid card.')).toBeTruthy()
     await choose(/^I would like a card after all/)
     expect((await screen.findByRole('link', { name: 'soutien@example.org' })).getAttribute('href')).toBe('mailto:soutien@example.org')
-    await choose(/^Go on with my card/)
+    await choose(/^Back to the questions/)
     expect(await question('Do you have a Trouvaille ID card?')).toBeTruthy()
   })
 
@@ -191,6 +148,36 @@ describe('the wizard', () => {
     expect(await question('We have it')).toBeTruthy()
   })
 
+  it.each([
+    ['a shipped microchip', chip('InventoryMicrochip', 'shipped'), undefined, 'This microchip is in the stock of a professional'],
+    ['a shipped card beside a microchip that nobody knows', chip('NotFound'), card('Valid', 'lot', 'shipped'), 'This card is in the stock of a professional'],
+    ['a shipped card beside a microchip of stock', chip('InventoryMicrochip', 'received'), card('Valid', 'lot', 'shipped'), 'This card is in the stock'],
+    ['a taken card beside a microchip of stock', chip('InventoryMicrochip', 'received'), card('Valid', 'assigned'), 'This number is on a record already'],
+    ['a microchip of stock without card', chip('InventoryMicrochip', 'received'), undefined, 'recording it takes an ID card'],
+  ])('says why support is needed for %s', async (_, microchip, ofCard, why) => {
+    await open([microchip, ...(ofCard ? [ofCard] : [])])
+    await typeMicrochip()
+    const confirmation = () => screen.queryByRole('button', { name: /^Yes, that is it/ })
+    await waitFor(() => expect(confirmation() ?? screen.queryByRole('button', { name: /^(Yes, I have it here|Send to the team)/ })).toBeTruthy())
+    const yes = confirmation()
+    if (yes) await userEvent.click(yes)
+    if (ofCard) await typeCard()
+    else if (screen.queryByRole('button', { name: /^No, I have none/ })) await choose(/^No, I have none/)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^(I have no code|Send to the team)/ })).toBeTruthy())
+    if (screen.queryByRole('button', { name: /^I have no code/ })) await choose(/^I have no code/)
+    expect(await screen.findByText(new RegExp(why))).toBeTruthy()
+  })
+
+  it('says before and after which number support checks', async () => {
+    await open([chip('NotFound'), registered({ supportId: 1002 })])
+    await typeMicrochip()
+    await choose(/^Yes, that is it/)
+    await choose(/^Go on without a card/)
+    expect(await screen.findByText('For our team to check: microchip 985 141 000 123 456')).toBeTruthy()
+    await fill()
+    expect(await screen.findByText(/^Our team still checks: microchip 985 141 000 123 456. It is case 1002/)).toBeTruthy()
+  })
+
   it('asks for the e-mail of the implant until it matches', async () => {
     const view = await open([
       chip('ImplantMicrochip', 'implanted'),
@@ -203,13 +190,37 @@ describe('the wizard', () => {
     const email = () => screen.findByLabelText('Email given to the clinic or shelter')
     await userEvent.type(await email(), 'wrong@example.org')
     await choose(/^Try this email/)
-    expect(await screen.findByText(/This is not the email of the microchip/)).toBeTruthy()
+    expect((await screen.findAllByText(/This is not the email of the microchip/)).length).toBeGreaterThan(0)
     await userEvent.clear(await email())
     await userEvent.type(await email(), 'right@example.org')
     await choose(/^Try this email/)
     await question('Tell us about the animal')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Cat' }).checked).toBe(true)
     expect(view.sentTo(wizardApi.matchProfile)).toHaveLength(3)
+  })
+
+  it('goes back to the transfer code that was wrong, with what was typed', async () => {
+    await open([chip('ImplantMicrochip', 'assigned'), answer(wizardApi.add, new ErrorAnswer(400, 'CODE_INVALID', 'This code is wrong.'))])
+    await typeMicrochip()
+    expect((await screen.findByRole('link', { name: 'your list' })).getAttribute('href')).toBe('/animals')
+    await userEvent.type(await screen.findByLabelText('Transfer code'), '0123456789ab-0123456789ab-0123456789abcdef')
+    await choose(/^I have the code/)
+    await question('Ready to welcome it?')
+    await userEvent.click(screen.getByRole('checkbox'))
+    await choose(/^Welcome the animal/)
+    expect(await screen.findByText('This code is wrong.')).toBeTruthy()
+    await choose(/^Correct the code/)
+    expect((await screen.findByLabelText<HTMLInputElement>('Transfer code')).value).toBe('0123456789ab-0123456789ab-0123456789abcdef')
+  })
+
+  it('lets who has used up the tries of a card answer otherwise', async () => {
+    await open([answer(wizardApi.checkCard, new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please try again in 24 hours.'))])
+    await choose(/^No, or I don’t know/)
+    await typeCard()
+    expect((await screen.findByRole('alert')).textContent).toContain('try again in 24 hours')
+    expect(screen.getByText('Identify Numbers').closest('li')?.getAttribute('aria-current')).toBe('step')
+    await choose(/^Back to the question/)
+    expect(await question('What are the 3 digits on the back?')).toBeTruthy()
   })
 
   it('says which number was taken meanwhile, and goes back to it', async () => {
@@ -247,65 +258,5 @@ describe('the link of an implant’s letter', () => {
     await open([answer(implantsApi.claim, new ErrorAnswer(404, 'NOT_FOUND', 'Not found'))], '/animals/add?claim=old-token')
     expect(await question('Does your animal have a microchip?')).toBeTruthy()
     expect(screen.getByText(/This link gives no number any more/)).toBeTruthy()
-  })
-})
-
-describe('on the way', () => {
-  it('Back asks the former question, with what was typed', async () => {
-    await open([chip('NotFound')])
-    await typeMicrochip()
-    await question('Is this the right number?')
-    await choose(/^Back$/)
-    expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe('985 141 000 123 456')
-    await choose(/^Back$/)
-    expect(await question('Does your animal have a microchip?')).toBeTruthy()
-  })
-
-  it('the question takes the focus, and the step is announced', async () => {
-    await open()
-    await choose(/^No, or I don’t know/)
-    const heading = await question('Do you have a Trouvaille ID card?')
-    expect(document.activeElement).toBe(heading)
-    const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent)
-    expect(spoken).toContain('Step 2 of 4: Identify Numbers. Do you have a Trouvaille ID card?')
-    const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
-    expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current')])).toEqual([
-      ['Create Account (done)', null],
-      ['2Identify Numbers', 'step'],
-      ['3Animal Info', null],
-      ['4Addition Complete', null],
-    ])
-  })
-
-  it('a reload goes on where one was; another person begins anew', async () => {
-    const view = await open([chip('NotFound')])
-    await typeMicrochip()
-    await question('Is this the right number?')
-    const path = view.path()
-    view.unmount()
-    await open([], path)
-    expect(await question('Is this the right number?')).toBeTruthy()
-    expect(screen.getByText('985 141 000 123 456')).toBeTruthy()
-    cleanup()
-    await showScreen('/logout', { ...owner, answers: [answer(accountsApi.logout, undefined)] })
-    await waitFor(() => expect(sessionStorage.getItem('wizard')).toBeNull())
-    cleanup()
-    await open([], path)
-    expect(await question('Does your animal have a microchip?')).toBeTruthy()
-  })
-
-  it('a lost connection says so and lets one try again, with everything kept', async () => {
-    let isLost = true
-    await open([
-      answer(wizardApi.checkMicrochip, () => {
-        if (isLost) throw new TypeError('Failed to fetch')
-        return { type: 'NotFound' as const, status: null }
-      }),
-    ])
-    await typeMicrochip()
-    expect((await screen.findByRole('alert')).textContent).toContain('The connection is lost. Your answers are kept')
-    isLost = false
-    await choose(/^Try again/)
-    expect(await question('Is this the right number?')).toBeTruthy()
   })
 })

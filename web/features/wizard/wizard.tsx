@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { WizardContext, WizardState } from '#domain/wizard/machine.ts'
+import type { WizardContext, WizardState } from '#domain/wizard/context.ts'
 import { stepOf, wizardSteps } from '#domain/wizard/steps.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
@@ -48,11 +48,12 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
   const animals = useTranslations('animals.list')
   const { isPro } = useSession()
   const { list } = useAnimalScreens()
-  const { current, working, failure, send, retry, back, at } = useWizard(isPro ? 'proAddAnimal' : 'addAnimal', first, claim)
-  const { context, again } = current
+  const { current, working, failure, send, onType, retry, back, at } = useWizard(isPro ? 'proAddAnimal' : 'addAnimal', first, claim)
+  const { context, typed } = current
   const state = failure ? 'RegistrationError' : current.state
   const question = useQuestion(state, context)
-  const step = stepOf(state)
+  // What failed is asked again where it was asked.
+  const step = stepOf(current.state)
   const title = useRef<HTMLHeadingElement>(null)
   const last = useRef('')
   const shown = `${at} ${state}`
@@ -77,7 +78,7 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
       ) : (
         <BackLink screen={list}>{isPro ? animals('headingPro') : animals('heading')}</BackLink>
       )}
-      <WizardSteps state={state} />
+      <WizardSteps step={step} />
       <p className="spoken" role="status">
         {working
           ? t(`working.${working as 'VerifyingMicrochip'}`)
@@ -86,12 +87,12 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
       <h1 ref={title} tabIndex={-1} className={styles.question}>
         {question}
       </h1>
-      <div className={styles.body} key={`${shown} ${context.microchip} ${context.card}`}>
+      <div className={styles.body} key={shown}>
         {claimFailed && at === 0 && !isOver && <Notice kind="warning">{t('claimFailed')}</Notice>}
         {state === 'RegistrationComplete' && <RegistrationComplete context={context} onAnother={onAnother} />}
         {state === 'SupportContacted' && <SupportContacted context={context} onAnother={onAnother} />}
         {failure && <RegistrationError failure={failure} onRetry={() => void retry()} pending={working !== undefined} />}
-        {Question && <Question context={context} again={again ?? false} send={send} />}
+        {Question && <Question context={context} typed={typed} onType={onType} send={send} />}
       </div>
     </PageBody>
   )
@@ -100,8 +101,10 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
 /** The question in words. */
 function useQuestion(state: WizardState, context: WizardContext): string {
   const t = useTranslations('wizard')
+  const { isPro } = useSession()
   if (state === 'StartTransfer') return isCardTaken(context) ? t('StartTransfer.questionCard') : t('StartTransfer.questionMicrochip')
   if (state === 'NormalInscription') return context.transferCode === null ? t('NormalInscription.question') : t('NormalInscription.questionTransfer')
-  if (state === 'RegistrationComplete') return t('RegistrationComplete.question', { name: context.registered?.data.name ?? '' })
+  if (state === 'RegistrationComplete')
+    return t(isPro ? 'RegistrationComplete.questionPro' : 'RegistrationComplete.question', { name: context.registered?.data.name ?? '' })
   return t(`${state as 'AskMicrochip'}.question`)
 }

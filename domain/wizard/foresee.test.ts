@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { nothingAnswered, type WizardContext } from './context.ts'
+import { foresee } from './foresee.ts'
+
+const [card, microchip] = ['100000000', '985141000123456']
+const freeCard = { type: 'Valid', status: 'lot', lotStatus: 'received' } as const
+const unknownChip = { type: 'NotFound', status: null } as const
+
+it.each<[string, Partial<WizardContext>, boolean, string[], string[]]>([
+  ['nothing typed', {}, false, [], []],
+  ['a free card', { card, cardCodeVerifierResult: freeCard }, false, ['card'], []],
+  [
+    'a free card and a chip nobody knows',
+    { card, cardCodeVerifierResult: freeCard, microchip, microchipVerifierResult: unknownChip },
+    false,
+    ['card', 'microchip'],
+    [],
+  ],
+  ['a chip without card', { microchip, microchipVerifierResult: unknownChip }, false, [], ['microchip']],
+  ['a chip without card at a shelter', { microchip, microchipVerifierResult: unknownChip }, true, ['microchip'], []],
+  [
+    'a chip of stock beside a card that nobody knows',
+    {
+      card,
+      cardCodeVerifierResult: { type: 'NotFound', status: null, lotStatus: null },
+      microchip,
+      microchipVerifierResult: { type: 'InventoryMicrochip', status: 'received' },
+    },
+    false,
+    [],
+    ['card', 'microchip'],
+  ],
+  ['a shipped card', { card, cardCodeVerifierResult: { ...freeCard, lotStatus: 'shipped' } }, false, [], ['card']],
+  ['a card on an implant', { card, cardCodeVerifierResult: { type: 'Valid', status: 'implanted', lotStatus: null } }, false, [], ['card']],
+  [
+    'a shipped chip beside a free card',
+    { card, cardCodeVerifierResult: freeCard, microchip, microchipVerifierResult: { type: 'InventoryMicrochip', status: 'shipped' } },
+    true,
+    ['card'],
+    ['microchip'],
+  ],
+  [
+    'the implant of the caller',
+    { microchip, microchipVerifierResult: { type: 'ImplantMicrochip', status: 'implanted' }, matchedImplantInfo: { species: null, sex: null } },
+    false,
+    ['microchip'],
+    [],
+  ],
+  ['an implant that did not match', { microchip, microchipVerifierResult: { type: 'ImplantMicrochip', status: 'implanted' } }, true, [], ['microchip']],
+  ['a second card typed as a chip', { card, cardCodeVerifierResult: freeCard, microchip: '100000001' }, false, ['card'], ['microchip']],
+])('%s', (_, known, needsNoCard, recorded, checked) => {
+  expect(foresee({ ...nothingAnswered, ...known }, { needsNoCard })).toEqual({ recorded, checked })
+})

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { WizardContext } from '#domain/wizard/context.ts'
+import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
+import { useGo } from '#web/shared/screen-link.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { isQuick } from './wizard-calls.ts'
+
+/** What the end of the wizard does beside its screen; answers whether it led elsewhere: the quick add opens the animal at once (part 2 section 8). */
+export function useArrival(): (context: WizardContext) => Promise<boolean> {
+  const t = useTranslations('animals.add')
+  const client = useQueryClient()
+  const screens = useAnimalScreens()
+  const go = useGo()
+  return async (context) => {
+    const { registered, infos } = context
+    if (!registered) return false
+    void client.invalidateQueries({ queryKey: ['animals'] })
+    if (!isQuick(context) || !infos) return false
+    toast({ kind: 'success', text: t('success', { name: infos.name, sex: infos.sex }) })
+    await go({ screen: screens.one, params: { id: registered.data.unique_id }, replace: true })
+    return true
+  }
+}
