@@ -9,7 +9,7 @@ export const adoptionFr = {
     addressHint: 'Une adresse, une ville ou un code postal : choisissez dans la liste.',
     submit: 'Chercher',
     searching: 'Nous cherchons autour de cette adresse…',
-    results: 'Près de {address}',
+    results: 'À proximité : {address}',
     count: '{count, plural, one {# animal à adopter affiché} other {# animaux à adopter affichés}}',
     more: 'Voir d’autres animaux',
     end: 'Ce sont tous les animaux à adopter dans un rayon de 50 km.',

@@ -6,7 +6,7 @@ export const affiliatesFr = {
   addressHint: 'Une adresse, une ville ou un code postal : choisissez dans la liste.',
   submit: 'Chercher',
   searching: 'Nous cherchons les commerces autour…',
-  results: 'Près de {address}',
+  results: 'À proximité : {address}',
   count: '{count, plural, one {# point de vente} other {# points de vente}}',
   map: 'Carte des points de vente',
   columns: { name: 'Commerce', address: 'Adresse', telephone: 'Téléphone', distance: 'Distance' },

@@ -8,9 +8,17 @@ export const legalEn: Shape<typeof legalFr> = {
   },
   version: 'In force since {date}',
   contents: 'On this page',
+  brief: 'In short',
   terms: {
     heading: 'Terms of use',
     lead: 'Trouvaille helps to identify pets and to find those that get lost. By opening an account you accept the following terms.',
+    brief: {
+      free: 'Registering an animal is free, and so is closing your account.',
+      truth: 'Be truthful: contact details that are up to date, real reports, animals that are in your care.',
+      alerts: 'A lost report alerts the neighbourhood without saying who you are.',
+      money: 'Never pay in advance, neither for an animal found nor for one up for adoption.',
+      limits: 'We do our best, but cannot promise that an animal will be found.',
+    },
     sections: {
       service: {
         title: 'The service',
@@ -57,10 +65,18 @@ export const legalEn: Shape<typeof legalFr> = {
   policy: {
     heading: 'Privacy policy',
     lead: 'We ask for little, we keep little, and we sell nothing. Here is what Trouvaille does with your personal information, under the Quebec Act respecting the protection of personal information in the private sector (Law 25).',
+    brief: {
+      little: 'We ask for what it takes to reach you when your animal is found.',
+      unseen: 'The public sees the animal, never who you are or where you live.',
+      unsold: 'We sell and rent nothing, and send offers only to those who asked for them.',
+      yours: 'The “My data” page gives you a copy of everything, and deletes your account.',
+      erased: 'Thirty days after the deletion, your information is erased.',
+      person: 'One person answers for it: how to reach them is at the foot of this page.',
+    },
     sections: {
       collected: {
         title: 'What we collect',
-        text: 'About you: name, email, password (kept in a form that cannot be read back), postal code and, if you give them, telephone, address and contacts. About your animals: what you write on their record. About whoever finds an animal: name, telephone and, if given, email, to pass them on to the family. About whoever would like to adopt one: name, email, message and, if given, telephone, to pass them on to the person or shelter that keeps it. From your browser: the IP address, to curb abuse, and the name of the browser, to show you your open sessions. Each consent is recorded with its date and the version of the text that was accepted.',
+        text: 'About you: name, email, password (kept in a form that cannot be read back), postal code and, if you give them, telephone, address, contacts and what you write to our team. About a professional, also the name, licence number and contact details of the business. About your animals: what you write on their record.\nAbout whoever finds an animal: name, telephone and, if given, email, to pass them on to the family. About whoever would like to adopt one: name, email, message and, if given, telephone, to pass them on to the person or shelter that keeps it. The clinic or shelter that implants a microchip may give us your contact details, so that we invite you to register the animal; whoever gives up or brings in an animal may also name the person who receives it or brings it.\nFrom your browser: the IP address, to curb abuse, and the name of the browser, to show you your open sessions. Each consent is recorded with its date and the version of the text that was accepted.',
       },
       purposes: {
         title: 'Why',
@@ -68,10 +84,17 @@ export const legalEn: Shape<typeof legalFr> = {
       },
       shared: {
         title: 'Who sees it',
-        text: 'The public sees of a lost animal its photo, species, sex, colour, date of birth and the rounded place of loss; of an animal up for adoption, its photo, portrait, history and city. It never sees who you are: only the business contacts of shelters and shops are public. Animal services and the search squad receive lost reports by email, without your contact details. People of our team who need to may see your record, and these views are written in a log. We neither sell nor rent information. The law may oblige us to disclose some: each disclosure is written in a register, which you may ask for.',
+        text: 'The public sees of a lost animal its name, photo, species, sex, colour, date of birth, the day of the loss and its place, rounded to about a kilometre; of an animal up for adoption, its photo, description, history and city. It never sees who you are: only the business contacts of shelters and shops are public.\nAnimal services and the search squad receive lost reports by email, without your contact details. When someone finds your animal, their message reaches you and those of your contacts whose email you gave.\nPeople of our team who need to may see your record, and these views are written in a log. We neither sell nor rent information. The law may oblige us to disclose some: each disclosure is written in a register, which you may ask for.',
+      },
+      providers: {
+        title: 'Our providers',
+        text: 'Providers host the service and carry our emails; they may use your information for nothing else. An address that you type may be looked up by an address service, without your name. Before we entrust information to anyone outside Quebec, we make sure, as the law asks, that it will be well protected there.',
+        google: 'If you choose to log in with Google, Google gives us your name and email, and knows that you come here.',
+        tiles:
+          'The background of the maps comes from another server (see the notice at the foot of each map): it receives your IP address and the region shown, nothing else.',
       },
       location: {
-        title: 'Your position',
+        title: 'Your location',
         text: 'Geolocation stays off until you ask for it. When you do, it is used on your device or for that search alone, and we do not keep it.',
       },
       cookies: {
@@ -80,15 +103,15 @@ export const legalEn: Shape<typeof legalFr> = {
       },
       kept: {
         title: 'For how long',
-        text: 'We keep your information while your account is open. When you delete it, nothing of you or your animals is public any more, and for 29 days the link in our email takes it back. On day 30 the information is erased, except what the law obliges us to keep. On that day the ID cards of your animals return to stock, and their microchips, tattoos and medals become free. Adoption messages are erased after a year. A code is good for one day and a session for at most 30.',
+        text: 'We keep your information while your account is open. When you delete it, nothing of you or your animals is public any more, and for 29 days the link in our email takes it back. On day 30 the information is erased, except what the law obliges us to keep. Logs stay, without your name. On that day the ID cards of your animals return to stock, and their microchips, tattoos and medals become free.\nA found report stays with the animal’s record. Adoption messages are erased after a year. Contact details given when a microchip was implanted are erased 30 days after the animal was registered. A code received by email is good for one day, a transfer code for 30 days, and a session for at most 30 days.',
       },
       rights: {
         title: 'Your rights',
-        text: 'You can correct your information in your profile. The “My data” page gives you at once a copy in a common format, your consents and their withdrawal, and the deletion of your account. You may also ask how a decision was made: write to the person in charge, who answers within 30 days. If the answer does not satisfy you, you may turn to the Commission d’accès à l’information du Québec.',
+        text: 'You can correct your information in your profile. The “My data” page gives you at once a copy in a common format, your consents and their withdrawal, and the deletion of your account.\nWithout an account too (you found an animal, wrote to adopt one, or a clinic gave us your name), you may ask what we hold on you, and have it corrected or erased. You may ask how a decision was made: write to the person in charge, who answers within 30 days. If the answer does not satisfy you, you may turn to the Commission d’accès à l’information du Québec.',
       },
       security: {
         title: 'Security',
-        text: 'Exchanges with the service are encrypted, passwords and codes are kept as fingerprints only, and the access of our team is limited. If an incident presented a risk of serious injury, we would tell you, and the Commission.',
+        text: 'Exchanges with the service are encrypted, passwords and codes are kept as fingerprints only, the key of your code application is encrypted, and the access of our team is limited. If an incident presented a risk of serious injury, we would tell you, and the Commission.',
       },
     },
     officerTitle: 'The person in charge',
@@ -121,7 +144,7 @@ export const legalEn: Shape<typeof legalFr> = {
       },
       none: {
         title: 'What we do not do',
-        text: 'We do not follow you from site to site, build no profile, have no audience measured by a third party, and show no advertising. Your position is never kept.',
+        text: 'We do not follow you from site to site, build no profile, have no audience measured by a third party, and show no advertising. The location that your device gives is never kept.',
       },
       choice: {
         title: 'Your choices',

@@ -6,9 +6,17 @@ export const legalFr = {
   },
   version: 'En vigueur depuis le {date}',
   contents: 'Sur cette page',
+  brief: 'En bref',
   terms: {
     heading: 'Conditions d’utilisation',
     lead: 'Trouvaille aide à identifier les animaux de compagnie et à retrouver ceux qui se perdent. En ouvrant un compte, vous acceptez les conditions suivantes.',
+    brief: {
+      free: 'Inscrire un animal est gratuit, et fermer votre compte aussi.',
+      truth: 'Dites vrai : vos coordonnées à jour, de vrais avis, des animaux dont vous avez la garde.',
+      alerts: 'Un avis de disparition alerte le voisinage sans dire qui vous êtes.',
+      money: 'Ne versez jamais d’argent d’avance, ni pour un animal retrouvé ni pour un animal à adopter.',
+      limits: 'Nous faisons de notre mieux, sans pouvoir promettre qu’un animal sera retrouvé.',
+    },
     sections: {
       service: {
         title: 'Le service',
@@ -55,10 +63,18 @@ export const legalFr = {
   policy: {
     heading: 'Politique de confidentialité',
     lead: 'Nous demandons peu, nous gardons peu, et nous ne vendons rien. Voici ce que Trouvaille fait de vos renseignements personnels, selon la Loi sur la protection des renseignements personnels dans le secteur privé du Québec (loi 25).',
+    brief: {
+      little: 'Nous demandons le nécessaire pour vous joindre quand on trouve votre animal.',
+      unseen: 'Le public voit l’animal, jamais qui vous êtes ni où vous habitez.',
+      unsold: 'Nous ne vendons ni ne louons rien, et n’envoyons d’offres qu’à qui l’a demandé.',
+      yours: 'La page « Mes renseignements » vous donne une copie de tout, et supprime votre compte.',
+      erased: 'Trente jours après la suppression, vos renseignements sont effacés.',
+      person: 'Une personne en répond : ses coordonnées sont au bas de cette page.',
+    },
     sections: {
       collected: {
         title: 'Ce que nous recueillons',
-        text: 'De vous : nom, courriel, mot de passe (gardé sous une forme qui ne permet pas de le lire), code postal et, si vous les donnez, téléphone, adresse et contacts. De vos animaux : ce que vous écrivez sur leur fiche. De qui trouve un animal : le nom, le téléphone et, s’il est donné, le courriel, pour les transmettre à la famille. De qui voudrait en adopter un : le nom, le courriel, le message et, s’il est donné, le téléphone, pour les transmettre à la personne ou au refuge qui en a la garde. De votre navigateur : l’adresse IP, pour freiner les abus, et le nom du navigateur, pour vous montrer vos sessions ouvertes. Chaque consentement est inscrit avec sa date et la version du texte accepté.',
+        text: 'De vous : nom, courriel, mot de passe (gardé sous une forme qui ne permet pas de le lire), code postal et, si vous les donnez, téléphone, adresse, contacts et ce que vous écrivez à notre équipe. D’un professionnel s’ajoutent le nom, le numéro de permis et les coordonnées de l’entreprise. De vos animaux : ce que vous écrivez sur leur fiche.\nDe qui trouve un animal : le nom, le téléphone et, s’il est donné, le courriel, pour les transmettre à la famille. De qui voudrait en adopter un : le nom, le courriel, le message et, s’il est donné, le téléphone, pour les transmettre à la personne ou au refuge qui en a la garde. La clinique ou le refuge qui implante une micropuce peut nous donner vos coordonnées, pour que nous vous invitions à inscrire l’animal; qui cède ou apporte un animal peut aussi nommer la personne qui le reçoit ou qui l’apporte.\nDe votre navigateur : l’adresse IP, pour freiner les abus, et le nom du navigateur, pour vous montrer vos sessions ouvertes. Chaque consentement est inscrit avec sa date et la version du texte accepté.',
       },
       purposes: {
         title: 'Pourquoi',
@@ -66,7 +82,14 @@ export const legalFr = {
       },
       shared: {
         title: 'Qui les voit',
-        text: 'Le public voit d’un animal perdu sa photo, son espèce, son sexe, sa couleur, sa date de naissance et le lieu de disparition arrondi; d’un animal à adopter, sa photo, son portrait, son histoire et sa ville. Il ne voit jamais qui vous êtes : seules les coordonnées professionnelles des refuges et des commerces sont publiques. Les services animaliers et la brigade de recherche reçoivent par courriel les avis de disparition, sans vos coordonnées. Les personnes de notre équipe qui en ont besoin peuvent voir votre fiche, et ces consultations sont inscrites dans un journal. Nous ne vendons ni ne louons de renseignements. La loi peut nous obliger à en communiquer : chaque communication est inscrite dans un registre, que vous pouvez demander.',
+        text: 'Le public voit d’un animal perdu son nom, sa photo, son espèce, son sexe, sa couleur, sa date de naissance, le jour de sa disparition et le lieu, arrondi à un kilomètre environ; d’un animal à adopter, sa photo, son portrait, son histoire et sa ville. Il ne voit jamais qui vous êtes : seules les coordonnées professionnelles des refuges et des commerces sont publiques.\nLes services animaliers et la brigade de recherche reçoivent par courriel les avis de disparition, sans vos coordonnées. Quand quelqu’un trouve votre animal, son message vous parvient, et à ceux de vos contacts dont vous avez donné le courriel.\nLes personnes de notre équipe qui en ont besoin peuvent voir votre fiche, et ces consultations sont inscrites dans un journal. Nous ne vendons ni ne louons de renseignements. La loi peut nous obliger à en communiquer : chaque communication est inscrite dans un registre, que vous pouvez demander.',
+      },
+      providers: {
+        title: 'Nos fournisseurs',
+        text: 'Des fournisseurs hébergent le service et acheminent nos courriels; ils ne peuvent se servir de vos renseignements pour rien d’autre. Une adresse que vous tapez peut être cherchée par un service d’adresses, sans votre nom. Avant de confier des renseignements hors du Québec, nous vérifions, comme la loi le demande, qu’ils y seront bien protégés.',
+        google: 'Si vous choisissez de vous connecter avec Google, Google nous donne votre nom et votre courriel, et sait que vous venez ici.',
+        tiles:
+          'Le fond des cartes vient d’un autre serveur (voir la mention au bas de chaque carte) : il reçoit votre adresse IP et la région affichée, rien d’autre.',
       },
       location: {
         title: 'Votre position',
@@ -78,15 +101,15 @@ export const legalFr = {
       },
       kept: {
         title: 'Combien de temps',
-        text: 'Nous gardons vos renseignements tant que votre compte est ouvert. Quand vous le supprimez, plus rien de vous ni de vos animaux n’est public, et vous avez 29 jours pour le reprendre par le lien de notre courriel. Au 30e jour, vos renseignements sont effacés, sauf ce que la loi nous oblige à garder. Ce jour-là, les cartes d’identité de vos animaux retournent au stock; leurs micropuces, tatouages et médailles se libèrent. Les messages d’adoption sont effacés après un an. Un code vaut un jour et une session 30 jours au plus.',
+        text: 'Nous gardons vos renseignements tant que votre compte est ouvert. Quand vous le supprimez, plus rien de vous ni de vos animaux n’est public, et vous avez 29 jours pour le reprendre par le lien de notre courriel. Au 30e jour, vos renseignements sont effacés, sauf ce que la loi nous oblige à garder. Les journaux restent, sans votre nom. Ce jour-là, les cartes d’identité de vos animaux retournent au stock; leurs micropuces, tatouages et médailles se libèrent.\nUn signalement reste avec la fiche de l’animal. Les messages d’adoption sont effacés après un an. Les coordonnées données à l’implantation d’une micropuce sont effacées 30 jours après que l’animal a été inscrit. Un code reçu par courriel vaut un jour, un code de transfert 30 jours, une session 30 jours au plus.',
       },
       rights: {
         title: 'Vos droits',
-        text: 'Vous pouvez corriger vos renseignements dans votre profil. La page « Mes renseignements » vous donne tout de suite une copie dans un format courant, vos consentements et leur retrait, et la suppression de votre compte. Vous pouvez aussi demander comment une décision a été prise : écrivez à la personne responsable, qui répond dans les 30 jours. Si la réponse ne vous convient pas, vous pouvez vous adresser à la Commission d’accès à l’information du Québec.',
+        text: 'Vous pouvez corriger vos renseignements dans votre profil. La page « Mes renseignements » vous donne tout de suite une copie dans un format courant, vos consentements et leur retrait, et la suppression de votre compte.\nSans compte aussi (vous avez trouvé un animal, écrit pour en adopter un, ou une clinique nous a donné votre nom), vous pouvez demander ce que nous avons sur vous, le corriger ou le faire effacer. Vous pouvez demander comment une décision a été prise : écrivez à la personne responsable, qui répond dans les 30 jours. Si la réponse ne vous convient pas, vous pouvez vous adresser à la Commission d’accès à l’information du Québec.',
       },
       security: {
         title: 'Sécurité',
-        text: 'Les échanges avec le service sont chiffrés, les mots de passe et les codes ne sont gardés que sous forme d’empreintes, et l’accès de notre équipe est limité. Si un incident présentait un risque de préjudice sérieux, nous vous avertirions, ainsi que la Commission.',
+        text: 'Les échanges avec le service sont chiffrés, les mots de passe et les codes ne sont gardés que sous forme d’empreintes, la clé de votre application de codes est chiffrée, et l’accès de notre équipe est limité. Si un incident présentait un risque de préjudice sérieux, nous vous avertirions, ainsi que la Commission.',
       },
     },
     officerTitle: 'La personne responsable',
@@ -119,7 +142,7 @@ export const legalFr = {
       },
       none: {
         title: 'Ce que nous ne faisons pas',
-        text: 'Nous ne vous suivons pas d’un site à l’autre, nous ne dressons pas de profil, nous ne mesurons pas l’audience par un tiers et nous n’affichons pas de publicité. Votre position n’est jamais gardée.',
+        text: 'Nous ne vous suivons pas d’un site à l’autre, nous ne dressons pas de profil, nous ne mesurons pas l’audience par un tiers et nous n’affichons pas de publicité. La position que donne votre appareil n’est jamais gardée.',
       },
       choice: {
         title: 'Vos choix',

@@ -33,7 +33,7 @@ export const searchFr = {
     addressHint: 'Une adresse, une ville ou un code postal : choisissez dans la liste.',
     submit: 'Chercher',
     searching: 'Nous cherchons autour de cette adresse…',
-    results: 'Près de {address}',
+    results: 'À proximité : {address}',
     count: '{count, plural, one {# animal perdu affiché} other {# animaux perdus affichés}}',
     more: 'Voir d’autres animaux',
     end: 'Ce sont tous les animaux perdus dans un rayon de 50 km.',

@@ -105,7 +105,7 @@ export const securityEn: Shape<typeof securityFr> = {
     download: 'Download',
     print: 'Print',
     file: 'trouvaille-recovery-codes.txt',
-    fileTitle: 'Trouvaille recovery codes of {email}',
+    fileTitle: 'Trouvaille recovery codes for {email}',
     done: 'I have kept my codes',
   },
   sessions: {

@@ -103,7 +103,7 @@ export const securityFr = {
     download: 'Télécharger',
     print: 'Imprimer',
     file: 'trouvaille-codes-de-recuperation.txt',
-    fileTitle: 'Codes de récupération Trouvaille de {email}',
+    fileTitle: 'Codes de récupération Trouvaille pour {email}',
     done: 'J’ai gardé mes codes',
   },
   sessions: {

@@ -14,6 +14,21 @@ export interface AskRequest {
 
 export type Ask = <Schema extends z.ZodType>(request: Omit<AskRequest, 'timeout'>, schema: Schema) => Promise<z.output<Schema>>
 
+/** Bytes of an answer that are read: a few places take a hundredth of it. */
+const largest = 2 ** 20
+
+/** Stops at what is too large, before it fills the memory. */
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let [text, length] = ['', 0]
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength
+    if (length > largest) throw new AskError('too large')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
 /** @throws AskError when there is no answer in time, or not the expected one */
 export async function askJson<Schema extends z.ZodType>({ url, headers, body, timeout }: AskRequest, schema: Schema): Promise<z.output<Schema>> {
   const answer = await fetch(url, {
@@ -25,7 +40,7 @@ export async function askJson<Schema extends z.ZodType>({ url, headers, body, ti
   })
     .then(async (response) => {
       if (!response.ok) throw new AskError(`status ${response.status}`)
-      return (await response.json()) as unknown
+      return JSON.parse(await readText(response)) as unknown
     })
     .catch((error: unknown) => {
       if (error instanceof AskError) throw error

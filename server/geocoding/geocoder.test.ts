@@ -185,12 +185,23 @@ describe('Google', () => {
   })
 })
 
+/** Sends as long as somebody reads; the deadline alone would let seconds of it into memory. */
+function flood(response: ServerResponse): void {
+  const piece = ' '.repeat(2 ** 16)
+  const more = () => {
+    while (!response.destroyed && response.write(piece));
+  }
+  response.on('drain', more)
+  more()
+}
+
 describe('a server that does not answer', () => {
   it.each<[string, (response: ServerResponse) => unknown, string]>([
     ['refuses', (response) => void response.writeHead(429).end('slow down'), 'status 429'],
     ['breaks', (response) => void response.socket?.destroy(), 'no connection'],
     ['leads elsewhere', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), 'no connection'],
     ['answers no JSON', () => '<html>', 'not JSON'],
+    ['answers without end', (response) => flood(response), 'too large'],
     ['answers another format', () => ({ error: 'no' }), 'unknown format'],
     ['keeps us waiting', () => undefined, 'timeout'],
   ])('%s: there is no answer, and the log says why without saying what was asked', async (_, answer, reason) => {

@@ -15,11 +15,13 @@ interface LegalTextProps {
   lead: string
   /** YYYY-MM-DD. */
   since: string
+  /** What matters most, for who reads no more than that. */
+  brief?: string[]
   sections: Section[]
 }
 
 /** A long text: its date, what it holds, and its parts. */
-export function LegalText({ heading, lead, since, sections }: LegalTextProps) {
+export function LegalText({ heading, lead, since, brief, sections }: LegalTextProps) {
   const t = useTranslations('legal')
   const language = useLocale()
   const id = useId()
@@ -28,6 +30,16 @@ export function LegalText({ heading, lead, since, sections }: LegalTextProps) {
     <PageBody width="text">
       <PageHeading lead={lead}>{heading}</PageHeading>
       <p className={styles.date}>{t('version', { date })}</p>
+      {brief && (
+        <section aria-labelledby={`${id}-brief`} className={styles.section}>
+          <h2 id={`${id}-brief`}>{t('brief')}</h2>
+          <ul className={styles.brief}>
+            {brief.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <nav aria-labelledby={id} className={styles.contents}>
         <h2 id={id}>{t('contents')}</h2>
         <ul>
@@ -47,3 +59,6 @@ export function LegalText({ heading, lead, since, sections }: LegalTextProps) {
     </PageBody>
   )
 }
+
+/** A part's text, a line of it a paragraph. */
+export const Paragraphs = ({ text }: { text: string }) => text.split('\n').map((line) => <p key={line}>{line}</p>)

@@ -79,6 +79,21 @@ describe('the policy', () => {
     expect(screen.getByText(/1, rue Principale, Granby/)).toBeTruthy()
   })
 
+  it('names Google and the server of the maps only where the settings bring them in', async () => {
+    await showScreen('/policy')
+    await screen.findByRole('heading', { name: 'Nos fournisseurs' })
+    expect(screen.queryByText(/Google|fond des cartes/)).toBeNull()
+    cleanup()
+    const about = {
+      supportEmail: 'soutien@example.org',
+      google: { clientId: 'x', script: 'https://accounts.example/gsi' },
+      mapTilesUrl: 'https://t.example/{z}/{x}/{y}',
+    }
+    await showScreen('/policy', { answers: [answer(aboutApi.about, about)] })
+    expect(await screen.findByText(/connecter avec Google/)).toBeTruthy()
+    expect(screen.getByText(/fond des cartes/)).toBeTruthy()
+  })
+
   it('says who it is by law where none is named', async () => {
     await showScreen('/policy', { language: 'en' })
     expect(await screen.findByText('The person in charge of the protection of personal information is the head of Trouvaille.')).toBeTruthy()

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { textVersions } from '#domain/legal/text-versions.ts'
-import { LegalText } from './legal-text.tsx'
+import { LegalText, Paragraphs } from './legal-text.tsx'
 
 const parts = ['service', 'account', 'animals', 'conduct', 'alerts', 'adoption', 'professionals', 'liability', 'changes', 'law'] as const
+const brief = ['free', 'truth', 'alerts', 'money', 'limits'] as const
 
 export function Page() {
   const t = useTranslations('legal.terms')
@@ -11,7 +12,8 @@ export function Page() {
       heading={t('heading')}
       lead={t('lead')}
       since={textVersions.terms}
-      sections={parts.map((key) => ({ key, title: t(`sections.${key}.title`), body: <p>{t(`sections.${key}.text`)}</p> }))}
+      brief={brief.map((key) => t(`brief.${key}`))}
+      sections={parts.map((key) => ({ key, title: t(`sections.${key}.title`), body: <Paragraphs text={t(`sections.${key}.text`)} /> }))}
     />
   )
 }

@@ -75,8 +75,8 @@ describe('the team', () => {
     await open([answer(organizationsApi.invite, team), answer(organizationsApi.revoke, alone)])
     await userEvent.click(await screen.findByRole('button', { name: 'Send again the invitation to nadia@example.org' }))
     expect(await screen.findByText('The invitation is on its way to nadia@example.org.')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Take back the invitation of nadia@example.org' }))
-    expect(await screen.findByText('The invitation of nadia@example.org is taken back.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Take back the invitation to nadia@example.org' }))
+    expect(await screen.findByText('The invitation to nadia@example.org is taken back.')).toBeTruthy()
     expect(screen.getByText('No open invitation.')).toBeTruthy()
   })
 

@@ -271,7 +271,7 @@ describe('a search near an address', () => {
   it('shows what came by the address as text', async () => {
     const evil = '<img src=x onerror=alert(1)> \u202eéé🐕'
     await showScreen(`/search/species?species=Dog&lng=-73.57&lat=45.5&address=${encodeURIComponent(evil)}`, { answers: [three] })
-    expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(`Près de ${evil}`)
+    expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(`À proximité : ${evil}`)
     expect(document.querySelector('img[src="x"]')).toBeNull()
   })
 
