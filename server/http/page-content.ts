@@ -29,7 +29,8 @@ const plain: PageContent = { status: 200, isIndexed: true, preview: null, answer
 
 /**
  * What a page is about, as far as the server answers it at once: an animal, or the lost animals around a place. These addresses take
- * numbers and places, so they count as searches (decisions 1); past the limit the page comes all the same, and its own call says when to
+ * numbers and places, so they count as searches (decisions 1), but not an animal's page by its own random id: nobody guesses that, and the mail
+ * programs of an office open the links of every alert from one address, before people do. Past the limit the page comes all the same, and its own call says when to
  * come back.
  */
 export async function pageContent(services: Services, name: ScreenName, path: string, language: Language, request: FastifyRequest): Promise<PageContent> {
@@ -44,8 +45,8 @@ export async function pageContent(services: Services, name: ScreenName, path: st
 
 async function animalContent({ db, limits }: Services, name: ScreenName, id: string, language: Language, visitor: string): Promise<PageContent> {
   if (!id) return plain
-  await limits.consume('search', visitor)
   const animal = await animalOf(db, name, id)
+  if (animal?.uniqueId !== id) await limits.consume('search', visitor)
   if (!animal) return { ...plain, status: 404, isIndexed: false }
   const preview = linkPreview(name, animal, language)
   if (name === 'adoptionAnimal') return { ...plain, preview }

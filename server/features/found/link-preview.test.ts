@@ -157,10 +157,19 @@ it('pages of animals count as searches: numbers cannot be tried one after anothe
   const statuses: number[] = []
   for (let n = 0; n < 121; n++) statuses.push((await from(`/found/${100_000_100 + n}`)).statusCode)
   expect(statuses).toEqual([...Array<number>(120).fill(404), 429])
-  const known = await from('/found/animals/milo00000001')
-  expect([known.statusCode, known.body.includes('Milo')]).toEqual([429, false])
+  const byNumber = await from('/found/100000011')
+  expect([byNumber.statusCode, byNumber.body.includes('Milo')]).toEqual([429, false])
+  expect((await from('/found/animals/nobody000000')).statusCode).toBe(429)
   expect((await from('/previews/animals/milo00000001/any.jpg')).statusCode).toBe(429)
   expect((await from('/search')).statusCode).toBe(200)
+})
+
+it('links of alerts count as nothing: the mail program of an office opens them all', async () => {
+  for (let n = 0; n < 121; n++) {
+    const { statusCode } = await t.app.inject({ url: '/found/animals/milo00000001', remoteAddress: '203.0.113.10' })
+    expect(statusCode).toBe(200)
+  }
+  expect((await t.app.inject({ url: '/found/100000011', remoteAddress: '203.0.113.10' })).statusCode).toBe(200)
 })
 
 describe('the page itself', () => {

@@ -16,12 +16,14 @@ const keep = 300
  */
 export function addPreviewPictures(app: FastifyInstance, { db, files, limits }: Services): void {
   app.get<{ Params: { id: string; file: string } }>(`/${picturePath}/:id/:file`, { schema: { hide: true } }, async (request, reply) => {
-    await limits.consume('search', request.ip)
     const { id, file } = request.params
     const animal = await animalToReport(db, id)
     const isPublic = animal?.uniqueId === id && (animal.status === 'lost' || animal.status === 'in_adoption')
     const picture = isPublic ? animal.firstPhoto : null
-    if (!picture || file !== `${picture}.jpg`) throw new Refusal('NOT_FOUND')
+    if (!picture || file !== `${picture}.jpg`) {
+      await limits.consume('search', request.ip)
+      throw new Refusal('NOT_FOUND')
+    }
     const tag = `"${picture}-preview"`
     void reply.header('Cache-Control', `public, max-age=${keep}`).header('ETag', tag).header('Cross-Origin-Resource-Policy', 'cross-origin')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
