@@ -43,6 +43,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   PASSKEY_KNOWN: 409,
   PASSKEY_UNAVAILABLE: 409,
   NUMBER_TAKEN: 409,
+  CARDS_IN_STOCK: 409,
   CARD_INVALID: 400,
   CARD_NOT_AVAILABLE: 409,
   CARD_REQUIRED: 409,

@@ -40,6 +40,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   PASSKEY_KNOWN: 'This passkey is already registered.',
   PASSKEY_UNAVAILABLE: 'Passkeys need a secure address (https).',
   NUMBER_TAKEN: 'This number already belongs to another animal.',
+  CARDS_IN_STOCK: 'Some of these numbers are in stock already. Choose another first number.',
   CARD_INVALID: 'This card number and this verification number do not match.',
   CARD_NOT_AVAILABLE: 'This card is not available.',
   CARD_REQUIRED: 'An ID card is required.',

@@ -37,6 +37,7 @@ export const errorsFr = {
   PASSKEY_KNOWN: 'Cette clé d’accès est déjà inscrite.',
   PASSKEY_UNAVAILABLE: 'Les clés d’accès demandent une adresse sécurisée (https).',
   NUMBER_TAKEN: 'Ce numéro est déjà celui d’un autre animal.',
+  CARDS_IN_STOCK: 'Certains de ces numéros sont déjà en stock. Choisissez un autre premier numéro.',
   CARD_INVALID: 'Ce numéro de carte et ce numéro de vérification ne vont pas ensemble.',
   CARD_NOT_AVAILABLE: 'Cette carte n’est pas disponible.',
   CARD_REQUIRED: 'Une carte d’identité est requise.',

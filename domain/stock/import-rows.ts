@@ -13,23 +13,34 @@ export type ImportColumn = (typeof importColumns)[number]
 export type Columns = Partial<Record<ImportColumn, number>>
 
 /** What suppliers call their columns: words without accents and in lower case. */
-const names: Record<ImportColumn, RegExp> = {
-  verification: /^(verification|verif|code|pin|secret)\b/,
-  number: /^(numero|number|num|no|carte|card|micropuce|microchip|puce|chip|id)\b/,
+const vocabulary = {
+  number: ['numero', 'number', 'num', 'no', 'n', 'id', 'serial', 'serie'],
+  card: ['carte', 'card'],
+  microchip: ['micropuce', 'microchip', 'puce', 'chip', 'transpondeur', 'transponder', 'code'],
+  verification: ['verification', 'verif', 'code', 'pin', 'secret'],
+  /** Of a box or a model, not of the item. */
+  other: ['lot', 'batch', 'boite', 'box', 'type', 'modele', 'model', 'commande', 'order', 'date'],
 }
 
-const plain = (cell: string): string => cell.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const wordsOf = (cell: string): string[] =>
+  cell
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z]+/g) ?? []
 
 /** The columns that a first line names, or null where it is a row like the others. */
-export function readHeader(cells: readonly string[]): Columns | null {
+export function readHeader(cells: readonly string[], kind: 'card' | 'microchip'): Columns | null {
   // Words stand where a number would: no number is without digits.
   if (cells.some((cell) => /\d{3}/.test(cell))) return null
-  const columns: Columns = {}
-  cells.forEach((cell, index) => {
-    const column = importColumns.toReversed().find((name) => names[name].test(plain(cell)))
-    if (column && columns[column] === undefined) columns[column] = index
-  })
-  return columns.number === undefined ? null : columns
+  const named = cells.map(wordsOf)
+  const says = (words: string[], list: keyof typeof vocabulary): boolean => words.some((word) => vocabulary[list].includes(word))
+  const verification = kind === 'card' ? named.findIndex((words) => says(words, 'verification')) : -1
+  const scores = named.map((words, index) =>
+    index === verification ? 0 : (says(words, 'number') ? 2 : 0) + (says(words, kind) ? 2 : 0) - (says(words, 'other') ? 3 : 0),
+  )
+  const best = Math.max(...scores)
+  return best > 0 ? { number: scores.indexOf(best), ...(verification >= 0 && { verification }) } : null
 }
 
 /** The columns of a file that names none. */
@@ -46,7 +57,8 @@ export interface RowRules {
 
 /** Reads a row as the numbers of one item, or says what is wrong with it; `number` is then as the file has it. */
 export function readRow(cells: readonly string[], { kind, columns, facts }: RowRules): ReadRow {
-  const cell = (column: ImportColumn) => cells[columns[column] ?? -1] ?? ''
+  // Spreadsheets keep long numbers as ="…".
+  const cell = (column: ImportColumn) => (cells[columns[column] ?? -1] ?? '').trim().replace(/^="(.*)"$/s, '$1')
   const typed = cell('number').trim().slice(0, 64)
   const number = normalizeNumber(typed)
   const wrong = (column: ImportColumn, reason: RejectReason) => ({ column, number: typed, reason })

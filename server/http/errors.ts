@@ -30,7 +30,7 @@ const constraints: Record<string, { code: RefusalCode; field?: string }> = {
   pictures_name: { code: 'PICTURE_NAME_TAKEN', field: 'name' },
   registries_pkey: { code: 'REGISTRY_EXISTS', field: 'name' },
   registry_prefixes_once: { code: 'PREFIX_EXISTS', field: 'prefix' },
-  items_number: { code: 'NUMBER_TAKEN', field: 'first' },
+  items_number: { code: 'CARDS_IN_STOCK', field: 'first' },
 }
 
 /** What the framework itself refuses, before any handler. */

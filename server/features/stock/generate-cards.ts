@@ -17,7 +17,7 @@ interface Given extends NewLot {
 
 /**
  * Generates a lot of ID cards: numbers in a row, each with a verification. Answers the lot's id.
- * @throws Refusal NUMBER_TAKEN when a card of that range exists
+ * @throws Refusal CARDS_IN_STOCK when a card of that range exists
  */
 export async function generateCards(
   { supplier, count, first, verification = randomVerification }: Given,

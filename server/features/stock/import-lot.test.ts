@@ -65,6 +65,15 @@ describe('a lot of a file', () => {
     ])
   })
 
+  it.each([
+    ['an older spreadsheet', Buffer.from('Modèle;N\xB0 de puce\r\nété;985112003000010\r\né;trop\xE9\r\n', 'latin1'), '985112003000010'],
+    ['a spreadsheet’s Unicode text', Buffer.from('\uFEFFModèle\tN° de puce\r\nété\t985112003000011\r\né\ttropé\r\n', 'utf16le'), '985112003000011'],
+  ])('is made of the file of %s', async (_, file, number) => {
+    const { body } = await send(file, { kind: 'microchip' })
+    expect(body).toMatchObject({ imported: 1, rejects: [{ line: 3, column: 'number', number: 'tropé', reason: 'MICROCHIP_INVALID' }] })
+    expect(await itemsOf(body.id)).toEqual([{ number, verification: null }])
+  })
+
   it('tells no verification that it rejects', async () => {
     const { body } = await send('200000100,98765\n200000101,1x1\n200000102,042\n')
     expect(body.rejects).toEqual([
@@ -94,6 +103,7 @@ describe('nothing is written', () => {
     ['a kind that there is not', () => send('200000200,123', { kind: 'medal' }), 400, 'VALIDATION_FAILED', ['kind']],
     ['no supplier', () => send('200000200,123', { supplier: ' ' }), 400, 'VALIDATION_FAILED', ['supplier']],
     ['a quote that never closes', () => send(`200000200,123\n"${'x'.repeat(40_000)}`), 400, 'FILE_INVALID', ['file']],
+    ['a workbook', () => send(Buffer.from('PK\u0003\u0004\u0014\u0000\u0000\u0000', 'latin1')), 400, 'FILE_INVALID', ['file']],
     ['more than a lot holds', () => send(Array.from({ length: 100_001 }, (_, n) => `${300_000_000 + n},123`).join('\n')), 413, 'LOT_TOO_LARGE', ['file']],
     ['a file beyond all bounds', () => send(`number,verification\n${' \n'.repeat(9 * 1024 * 1024)}200000200,123`), 413, 'LOT_TOO_LARGE', ['file']],
   ])('of %s', async (_, attempt, status, code, fields) => {

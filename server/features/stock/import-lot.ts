@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
+import { isUtf8 } from 'node:buffer'
+import { readFile as readBytes } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { CsvError, parse, type InfoRecord } from 'csv-parse'
 import { eq } from 'drizzle-orm'
@@ -55,13 +56,27 @@ async function receiveFile(request: Call['request'], facts: RowRules['facts']): 
   const form = importForm.safeParse({ kind: valueOf(file, 'kind'), supplier: valueOf(file, 'supplier') })
   if (!form.success) throw new BadInput(form.error.issues)
   try {
-    return { form: form.data, ...(await readFile(createReadStream(file.filepath), { kind: form.data.kind, facts })) }
+    return { form: form.data, ...(await readFile(Readable.from(piecesOf(textOf(await readBytes(file.filepath)))), { kind: form.data.kind, facts })) }
   } catch (error) {
     throw error instanceof CsvError ? new Refusal('FILE_INVALID', { field: 'file' }) : error
   }
 }
 
 const valueOf = ({ fields }: MultipartFile, name: string): unknown => (fields[name] as MultipartValue | undefined)?.value
+
+/** Spreadsheets write UTF-8, UTF-16 with its mark, or Windows-1252. @throws Refusal FILE_INVALID for a workbook, which is no text */
+function textOf(bytes: Buffer): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  const text = new TextDecoder(encoding).decode(bytes)
+  if (text.includes('\0')) throw new Refusal('FILE_INVALID', { field: 'file' })
+  return text
+}
+
+/** In pieces that the parser is done with in a moment, so that others are served between. */
+function* piecesOf(text: string): Generator<string> {
+  const length = 64 * 1024
+  for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
+}
 
 async function readFile(file: Readable, rules: Omit<RowRules, 'columns'>): Promise<{ rows: Read[]; rejects: Reject[] }> {
   const seen = new Set<string>()
@@ -70,7 +85,7 @@ async function readFile(file: Readable, rules: Omit<RowRules, 'columns'>): Promi
   let columns: Columns | undefined
   for await (const { cells, line } of rowsOf(file)) {
     if (!columns) {
-      const named = readHeader(cells)
+      const named = readHeader(cells, rules.kind)
       columns = named ?? defaultColumns
       if (named) continue
     }

@@ -35,7 +35,7 @@ describe('a lot of cards', () => {
     expect(answers[0]?.body.id).toBe(answers[1]?.body.id)
     expect(await generate({ kind: 'card', supplier: 'Encore', count: 5, first: 499_999_999 })).toMatchObject({
       status: 409,
-      body: { code: 'NUMBER_TAKEN', fields: { first: expect.any(String) } },
+      body: { code: 'CARDS_IN_STOCK', fields: { first: expect.any(String) } },
     })
     expect(await t.services.db.$count(lots, eq(lots.supplier, 'Encore'))).toBe(0)
     const two = await Promise.all([generate({ kind: 'card', supplier: 'A', count: 50 }), generate({ kind: 'card', supplier: 'B', count: 50 })])
