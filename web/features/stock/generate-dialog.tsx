@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { cardField } from '#domain/animals/number-rules.ts'
 import { newLot, stockApi, type Lot } from '#domain/stock/stock.api.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
@@ -17,8 +18,16 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './stock.module.css'
 
-/** The count is typed as text. */
-const schema = z.object({ supplier: newLot.shape.supplier, count: z.string().transform(Number).pipe(newLot.shape.count) })
+const { supplier, count } = newLot.shape
+/** Numbers are typed as text. */
+const schema = z.object({
+  supplier,
+  count: z.string().transform(Number).pipe(count),
+  first: z
+    .string()
+    .transform((typed) => typed || undefined)
+    .pipe(cardField.transform(Number).pipe(newLot.shape.first.unwrap()).optional()),
+})
 
 /** Generates a lot of cards; their verifications leave only by the printer's file. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
@@ -29,7 +38,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Lot>()
   const form = useSchemaForm({
     schema,
-    defaults: { supplier: '', count: '' },
+    defaults: { supplier: '', count: '', first: '' },
     onSubmit: async (values) => {
       const body = { kind: 'card', ...values } as const
       try {
@@ -58,6 +67,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
         <Form form={form} label={t('title')}>
           <TextField form={form} name="supplier" label={t('supplier')} maxLength={100} />
           <DigitsField form={form} name="count" length={6} label={t('count')} hint={t('countHint')} />
+          <DigitsField form={form} name="first" length={9} label={t('first')} hint={t('firstHint')} placeholder="100000000" optional />
           <div className={styles.buttons}>
             <Button kind="quiet" onClick={onClose}>
               {common('cancel')}

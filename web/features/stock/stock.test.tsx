@@ -79,6 +79,22 @@ describe('lots', () => {
     expect(screen.getByRole('link', { name: 'See the lot' }).getAttribute('href')).toBe(`/admin/lots/${lot.id}`)
   })
 
+  it('are generated from a first number, unless cards have it', async () => {
+    const taken = { first: 'Some of these numbers are in stock already.' }
+    const view = await open('/admin/lots', [answer(stockApi.lots, []), answer(stockApi.createLot, new ErrorAnswer(409, 'CARDS_IN_STOCK', 'In stock', taken))])
+    await userEvent.click(await screen.findByRole('button', { name: 'Generate cards' }))
+    await userEvent.type(screen.getByLabelText('Printer'), 'Presse')
+    await userEvent.type(screen.getByLabelText('Number of cards'), '10')
+    await userEvent.type(screen.getByLabelText(/^First number/), '99999')
+    await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
+    expect(view.sentTo(stockApi.createLot)).toEqual([])
+    await userEvent.clear(screen.getByLabelText(/^First number/))
+    await userEvent.type(screen.getByLabelText(/^First number/), '500000000')
+    await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
+    expect((await screen.findAllByText(taken.first)).length).toBeGreaterThan(0)
+    expect(view.sentTo(stockApi.createLot)).toEqual([{ kind: 'card', supplier: 'Presse', count: 10, first: 500_000_000 }])
+  })
+
   it('that cannot be shown say why', async () => {
     await open('/admin/lots', [answer(stockApi.lots, new ErrorAnswer(503, 'UNAVAILABLE', 'Come back later.'))])
     expect(await screen.findByText('Come back later.')).toBeTruthy()
