@@ -206,7 +206,6 @@ export const animalsEn: Shape<typeof animalsFr> = {
     numbers: 'Card and microchip',
     keeping: 'Keeping and documents',
     implant: 'Add implant',
-    register: 'Register an implant',
     certificate: 'Certificate (PDF)',
     newTab: 'in a new tab',
     remove: 'Remove this animal',

@@ -206,7 +206,6 @@ export const animalsFr = {
     numbers: 'Carte et micropuce',
     keeping: 'Garde et documents',
     implant: 'Ajouter une micropuce',
-    register: 'Inscrire une implantation',
     certificate: 'Certificat (PDF)',
     newTab: 'dans un nouvel onglet',
     remove: 'Retirer cet animal',

@@ -99,7 +99,7 @@ export const microchipsEn: Shape<typeof microchipsFr> = {
     lead: 'Up to 500 numbers at once: each gets its answer.',
     numbers: 'Microchip numbers',
     hint: 'One a line, or paste the columns of a spreadsheet: the column of microchips will do.',
-    file: 'Take a file',
+    file: 'Choose a file',
     fileHint: 'CSV or text.',
     fileFailed: 'This file is not a text that we can read. Save it as CSV.',
     fileLarge: 'This file is too large. Please select a file smaller than 1 MB.',

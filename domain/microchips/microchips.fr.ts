@@ -97,7 +97,7 @@ export const microchipsFr = {
     lead: 'Jusqu’à 500 numéros d’un coup : chacun reçoit sa réponse.',
     numbers: 'Numéros de micropuce',
     hint: 'Un par ligne, ou collez les colonnes d’un tableur : la colonne des micropuces suffit.',
-    file: 'Prendre un fichier',
+    file: 'Choisir un fichier',
     fileHint: 'CSV ou texte.',
     fileFailed: 'Ce fichier n’est pas un texte que nous pouvons lire. Enregistrez-le en CSV.',
     fileLarge: 'Ce fichier est trop volumineux. Choisissez un fichier de moins de 1 Mo.',

@@ -24,6 +24,9 @@ export function Page() {
           <ScreenLink screen="adminItems" className={buttonClass({ kind: 'quiet' })}>
             {titles('adminItems')}
           </ScreenLink>
+          <ScreenLink screen="adminRegistries" className={buttonClass({ kind: 'quiet' })}>
+            {titles('adminRegistries')}
+          </ScreenLink>
         </div>
       </section>
       <Usage />

@@ -19,5 +19,6 @@ it('shows the figures and the way to the stock', async () => {
   expect([...stock.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Lots', '/admin/lots'],
     ['Cards and microchips', '/admin/items'],
+    ['Registries and prefixes', '/admin/registries'],
   ])
 })

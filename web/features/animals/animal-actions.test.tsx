@@ -74,8 +74,7 @@ describe('the actions box', () => {
   ])('of %s', async (_, role, animal, expected) => {
     await open(animal, [], role)
     const transfer = role !== 'admin' && animal.status === '' ? ['Transfer to someone', ...(role === 'shelter' ? ['Transfer to another shelter'] : [])] : []
-    const implant = (role === 'shelter' || role === 'clinic') && expected.includes('Add implant') ? ['Register an implant'] : []
-    expect(deeds().toSorted()).toEqual([...expected, ...transfer, ...implant].toSorted())
+    expect(deeds().toSorted()).toEqual([...expected, ...transfer].toSorted())
   })
 
   it('opens the certificate in a tab of its own', async () => {
@@ -360,9 +359,8 @@ describe('cards', () => {
     expect(await screen.findByRole('dialog', { name: 'Add an ID card' })).toBeTruthy()
   })
 
-  it('are not required of a shelter', async () => {
-    await open(undefined, [], 'shelter')
-    await press('Add implant')
-    expect(dialog().getByRole('textbox', { name: 'Microchip' })).toBeTruthy()
+  it.each(['shelter', 'clinic'] as const)('are asked of a %s beside the microchip, where implants are registered', async (role) => {
+    await open(undefined, [], role)
+    expect(box().getByRole('link', { name: 'Add implant' }).getAttribute('href')).toBe(`/pro/implants/new?animal=${sampleAnimal().unique_id}`)
   })
 })

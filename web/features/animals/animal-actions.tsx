@@ -174,18 +174,19 @@ function NumberActions({ animal, onOpen }: GroupProps) {
           </Deed>
         </>
       )}
-      {codes.microchip === null && session.isPro && (
-        <ScreenLink screen="newImplant" search={{ animal: animal.unique_id }} className={deedClass()}>
-          <ChipIcon />
-          {t('actions.register')}
-        </ScreenLink>
-      )}
-      {codes.microchip === null && (
-        <Deed onClick={() => onOpen(card === null && !handlesCards ? 'cardRequired' : 'implant')}>
-          <ChipIcon />
-          {t('actions.implant')}
-        </Deed>
-      )}
+      {codes.microchip === null &&
+        // At a counter the implant is registered, with the one who implanted it; others add what is implanted already.
+        (session.isPro ? (
+          <ScreenLink screen="newImplant" search={{ animal: animal.unique_id }} className={deedClass()}>
+            <ChipIcon />
+            {t('actions.implant')}
+          </ScreenLink>
+        ) : (
+          <Deed onClick={() => onOpen(card === null && !handlesCards ? 'cardRequired' : 'implant')}>
+            <ChipIcon />
+            {t('actions.implant')}
+          </Deed>
+        ))}
     </ActionGroup>
   )
 }

@@ -155,7 +155,7 @@ describe('many numbers', () => {
   it('come from a file, which says how many it holds or why it cannot be read', async () => {
     await show([])
     await numbers()
-    const choose = (file: File) => userEvent.upload(screen.getByLabelText('Take a file'), file)
+    const choose = (file: File) => userEvent.upload(screen.getByLabelText('Choose a file'), file)
     await choose(new File(['Name,Microchip\nMilo,985141000123456\nLuna,956000001234567'], 'list.csv', { type: 'text/csv' }))
     expect(await screen.findByText('2 numbers read from list.csv.')).toBeTruthy()
     expect((screen.getByLabelText('Microchip numbers') as HTMLTextAreaElement).value).toBe('985141000123456\n956000001234567')

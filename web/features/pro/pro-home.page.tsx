@@ -39,6 +39,30 @@ export function Page() {
             </ScreenLink>
           </div>
         </Card>
+        <Card as="section" aria-labelledby="implants">
+          <h2 id="implants">{t('implants')}</h2>
+          <p>{t('implantsText')}</p>
+          <div className={styles.actions}>
+            <ScreenLink screen="newImplant" className={buttonClass()}>
+              {t('addImplant')}
+            </ScreenLink>
+            <ScreenLink screen="implants" className={buttonClass({ kind: 'quiet' })}>
+              {t('openImplants')}
+            </ScreenLink>
+          </div>
+        </Card>
+        <Card as="section" aria-labelledby="microchips">
+          <h2 id="microchips">{t('microchips')}</h2>
+          <p>{t('microchipsText')}</p>
+          <div className={styles.actions}>
+            <ScreenLink screen="bulkSearch" className={buttonClass({ kind: 'quiet' })}>
+              {t('openBulk')}
+            </ScreenLink>
+            <ScreenLink screen="apiKeys" className={buttonClass({ kind: 'quiet' })}>
+              {t('openKeys')}
+            </ScreenLink>
+          </div>
+        </Card>
         <Team />
         {data ? (
           <Organization profile={data.profile} />

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
@@ -44,6 +44,17 @@ it('shows who we are, and leads to the animals of the organization', async () =>
   expect(screen.getByText('(514) 555-1234 extension 204')).toBeTruthy()
   expect(screen.getByText('Not given')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the animals' }).getAttribute('href')).toBe('/pro/animals')
+})
+
+it.each([
+  ['Register an implant', '/pro/implants/new'],
+  ['See the implants', '/pro/implants'],
+  ['Look up many microchips', '/pro/microchips'],
+  ['Search interface keys', '/pro/api-keys'],
+])('leads to what is done with microchips: %s', async (name, path) => {
+  await showScreen('/pro', { session, language: 'en', answers: [answer(accountsApi.profile, profile)] })
+  const cards = within(await screen.findByRole('main'))
+  expect(cards.getByRole('link', { name }).getAttribute('href')).toBe(path)
 })
 
 it.each([
