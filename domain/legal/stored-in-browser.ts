@@ -4,6 +4,6 @@
  */
 export const storedInBrowser = {
   cookies: ['session', 'language', 'device', 'login', 'setup_totp', 'setup_passkey'],
-  local: ['language', 'cookieConsent', 'editHintShown'],
+  local: ['language', 'cookieConsent', 'editHintShown', 'claim'],
   session: ['redirectFrom', 'message', 'flash', 'oneTapHidden', 'addNew', 'wizard', 'reloaded'],
 } as const

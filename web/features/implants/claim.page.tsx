@@ -4,6 +4,7 @@ import { inGroups } from '#domain/animals/numbers.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { CallFailed } from '#web/shared/call-failed.tsx'
+import { claimRedirect, keepClaim } from '#web/shared/kept-claim.ts'
 import { rememberRedirect } from '#web/shared/redirect-from.ts'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
@@ -88,7 +89,11 @@ export function Page() {
 function Ways({ token }: { token: string }) {
   const t = useTranslations('implants.claim')
   const { anonymous, type } = useSession()
-  const remember = () => rememberRedirect({ from: `/animals/add?claim=${encodeURIComponent(token)}`, type: 'ind' })
+  const remember = () => rememberRedirect(claimRedirect(token))
+  const rememberLonger = () => {
+    remember()
+    keepClaim(token)
+  }
   if (type === 'ind') {
     return (
       <ScreenLink screen="addAnimal" search={{ claim: token }} className={buttonClass({ kind: 'action', large: true, wide: true })}>
@@ -111,7 +116,7 @@ function Ways({ token }: { token: string }) {
   return (
     <>
       <p>{t('account')}</p>
-      <ScreenLink screen="register" className={buttonClass({ kind: 'action', large: true, wide: true })} onClick={remember}>
+      <ScreenLink screen="register" className={buttonClass({ kind: 'action', large: true, wide: true })} onClick={rememberLonger}>
         {t('register')}
       </ScreenLink>
       <ScreenLink screen="login" className={buttonClass({ kind: 'quiet', wide: true })} onClick={remember}>
