@@ -22,6 +22,10 @@ it('says that the network is missing when the files of a page did not come, else
   cleanup()
   show(<MajorError error={new TypeError('broken')} />)
   expect(screen.getByRole('alert').textContent).toContain('Un problème majeur')
+  cleanup()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show(<MajorError error={new TypeError('a field whose files did not come')} />)
+  expect(screen.getByRole('alert').textContent).toContain('Impossible de joindre le réseau')
 })
 
 it('loads the page again only once the server answers', async () => {

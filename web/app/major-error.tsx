@@ -20,7 +20,7 @@ export function MajorError({ error }: { error: unknown }) {
     if (reached) location.reload()
     else setPending(false)
   }
-  const title = t(error instanceof PageUnreachable ? 'networkError' : 'majorError')
+  const title = t(error instanceof PageUnreachable || !navigator.onLine ? 'networkError' : 'majorError')
   return <ErrorState title={title} onRetry={() => void retry()} pending={pending} />
 }
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { keep, readKept } from '#web/shared/browser-store.ts'
+import { Apart } from './apart.tsx'
 import styles from './shell.module.css'
 
 const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
@@ -24,9 +25,9 @@ export function CookiePlace() {
   return (
     <div aria-live="polite" className={styles.cookies}>
       {due && (
-        <Suspense>
+        <Apart>
           <CookieBanner onAccept={accept} />
-        </Suspense>
+        </Apart>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { clearMessage, useMessage } from '#web/shared/one-time-message.ts'
+import { Apart } from './apart.tsx'
 
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }))
 
@@ -8,9 +9,9 @@ export function MessagePlace() {
   const text = useMessage()
   return (
     text !== null && (
-      <Suspense>
+      <Apart without={<p role="status">{text}</p>}>
         <MessageDialog text={text} onClose={clearMessage} />
-      </Suspense>
+      </Apart>
     )
   )
 }

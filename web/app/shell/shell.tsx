@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { screens, type Screen } from '#domain/screens/screens.ts'
 import { showLanguage } from '#web/app/texts.tsx'
@@ -7,6 +7,7 @@ import { useAbout } from '#web/shared/about.ts'
 import { chooseLanguage, isLanguageAsked } from '#web/shared/chosen-language.ts'
 import { useOwnTitle } from '#web/shared/page-title.ts'
 import { useSession } from '#web/shared/session.ts'
+import { Apart } from './apart.tsx'
 import { CookiePlace } from './cookie-place.tsx'
 import { HelpDrawer } from './help-drawer.tsx'
 import { MessagePlace } from './message-place.tsx'
@@ -53,9 +54,9 @@ export function Shell() {
       <HelpDrawer />
       <MessagePlace />
       {google && (name === 'landing' || name === 'register') && (
-        <Suspense>
+        <Apart>
           <OneTap {...google} />
-        </Suspense>
+        </Apart>
       )}
     </div>
   )
