@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { wizardApi, type Registered } from '#domain/wizard/wizard.api.ts'
 import { animals, implants, items, lots, supportCases } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { freshCards, openImplant } from '../../testing/test-animals.ts'
+import { freshCards, openImplant, withCard } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -16,7 +17,7 @@ afterAll(() => t.close())
 let serial = 0
 const newChip = () => `985141009${String(++serial).padStart(6, '0')}`
 
-/** A few numbers that everyone wants: free, of stock, shipped, on implants. */
+/** A few numbers that everyone wants: free, of stock, shipped, on implants, on an animal that one transfer code hands over. */
 async function world() {
   const { db } = t.services
   const people = await Promise.all([t.account(), t.account(), t.account({ type: 'pro' })])
@@ -31,17 +32,21 @@ async function world() {
   await openImplant(t, { microchip: implanted, email: people[0]?.email })
   const implantId = await openImplant(t, { microchip: ofCard, card: onImplant, email: 'clinique@clients.example' })
   await db.update(items).set({ status: 'implanted', implantId }).where(eq(items.number, onImplant))
-  return { people, cards: [free, free2, onImplant, shipped], chips: [unknown, ofStock, away, implanted, ofCard, free] }
+  const keeper = await t.account()
+  const { id, card: carried } = await withCard(t, keeper)
+  const { body } = await t.call(transfersApi.code, { as: keeper, params: { id }, body: {} })
+  return { people, code: body.code, cards: [free, free2, onImplant, shipped, carried], chips: [unknown, ofStock, away, implanted, ofCard, free] }
 }
 
 /** What one tab sends, numbers by their place in the world. */
 const answer = fc.record({
   who: fc.nat(2),
-  card: fc.option(fc.nat(3), { nil: undefined }),
+  card: fc.option(fc.nat(4), { nil: undefined }),
   verif: fc.constantFrom('123', '123', '123', '999', undefined),
   microchip: fc.option(fc.nat(5), { nil: undefined }),
   email: fc.constantFrom(undefined, 'clinique@clients.example', 'autre@clients.example'),
   support: fc.boolean(),
+  transfer: fc.integer({ min: 0, max: 9 }).map((of10) => of10 < 2),
   again: fc.boolean(),
 })
 type Answer = typeof answer extends fc.Arbitrary<infer A> ? A : never
@@ -56,9 +61,9 @@ interface Acknowledged {
 
 it('no answers in any order from any number of tabs register a number that is not free, or lose one acknowledged', { timeout: 120_000 }, async () => {
   const property = fc.asyncProperty(tabs, async (batches) => {
-    const { people, cards, chips } = await world()
+    const { people, code, cards, chips } = await world()
     const acknowledged: Acknowledged[] = []
-    const send = async ({ who, card, verif, microchip, email, support, again }: Answer) => {
+    const send = async ({ who, card, verif, microchip, email, support, transfer, again }: Answer) => {
       const as = people[who] as TestAccount
       const numbers = { card: card === undefined ? undefined : cards[card], microchip: microchip === undefined ? undefined : chips[microchip] }
       const headers = { 'x-forwarded-for': `10.2.${++serial >> 8}.${serial & 255}`, 'idempotency-key': `tab-${serial}-${serial}-key` }
@@ -68,6 +73,7 @@ it('no answers in any order from any number of tabs register a number that is no
         verif,
         infos: { name: 'Milo', sex: 'Male', species: 'Dog' },
         ...(email && { matchingImplantInfo: { email } }),
+        ...(transfer && { transferCode: code }),
         ...(told?.status === 200 && { supportId: told.body.supportId }),
       }
       const key = { ...headers, 'idempotency-key': `add-${headers['idempotency-key']}` }

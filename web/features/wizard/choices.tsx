@@ -15,7 +15,11 @@ interface ChoiceProps {
 /** One answer, big enough for a thumb, with what it leads to. */
 export const Choice = ({ label, next, onChoose, quiet }: ChoiceProps) => (
   <li>
-    <button type="button" className={classes(styles.choice, quiet && styles.quietChoice)} onClick={() => void onChoose()}>
+    <button
+      type="button"
+      className={classes(styles.choice, quiet && styles.quietChoice)} // The second press of a double one would fall on an answer of the next question.
+      onClick={({ detail }) => void (detail < 2 && onChoose())}
+    >
       <span className={styles.choiceWords}>
         <span className={styles.choiceLabel}>{label}</span>
         <span className={styles.choiceNext}>{next}</span>

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
-import { animals, events, implants, items, lots, supportCases, users } from '../../db/tables/index.ts'
-import { uuidv7 } from '../../db/uuid.ts'
+import { animals, events, implants, items, lots, supportCases } from '../../db/tables/index.ts'
 import { hashToken } from '../../http/session-cookie.ts'
-import { freshCards, openImplant, registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
+import { freshCards, storedAnimal, withCard } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { cardOnImplant, chipInStock, newChip } from '../../testing/test-wizard.ts'
 
 let t: TestApp
 let owner: TestAccount
@@ -20,23 +20,6 @@ afterAll(() => t.close())
 const infos = { name: 'Milo', sex: 'Male', species: 'Dog' } as const
 const add = (body: Record<string, unknown>, as = owner, headers: Record<string, string> = {}) =>
   t.call(wizardApi.add, { as, body: { infos, ...body } as never, headers })
-const identify = async (microchip: string, as = owner) => (await t.call(wizardApi.checkMicrochip, { as, body: { microchip } })).body
-
-let serial = 0
-const newChip = () => `985141007${String(++serial).padStart(6, '0')}`
-async function chipInStock(status: 'received' | 'shipped', organizationId: string | null = null): Promise<string> {
-  const [lotId, number] = [uuidv7(), newChip()]
-  await t.services.db.insert(lots).values({ id: lotId, kind: 'microchip', supplier: 'Datamars', status, organizationId })
-  await t.services.db.insert(items).values({ lotId, kind: 'microchip', number })
-  return number
-}
-async function cardOnImplant(given: { email?: string } = {}): Promise<{ card: string; microchip: string }> {
-  const [card = ''] = await freshCards(t)
-  const microchip = newChip()
-  const implantId = await openImplant(t, { microchip, card, email: 'quelquun@example.com', ...given })
-  await t.services.db.update(items).set({ status: 'implanted', implantId }).where(eq(items.number, card))
-  return { card, microchip }
-}
 const fresh = async () => (await freshCards(t))[0] ?? ''
 const itemOf = async (number: string) => (await t.services.db.select().from(items).where(eq(items.number, number)))[0]
 const caseNumbered = async (number: number | null) =>
@@ -47,152 +30,9 @@ const caseNumbered = async (number: number | null) =>
       .where(eq(supportCases.number, number ?? 0))
   )[0]
 
-describe('a number', () => {
-  it('is what the registry knows of it', async () => {
-    const carried = newChip()
-    await t.services.db
-      .update(animals)
-      .set({ microchip: carried })
-      .where(eq(animals.uniqueId, await registered(t, await t.account())))
-    const open = newChip()
-    await openImplant(t, { microchip: open })
-    const shelter = await t.account({ type: 'pro' })
-    const own = await chipInStock('shipped', shelter.organizationId)
-    const { card } = await cardOnImplant()
-    const { card: assigned } = await withCard(t, await t.account())
-    const retired = await fresh()
-    await t.services.db.update(items).set({ status: 'retired' }).where(eq(items.number, retired))
-    const results = await Promise.all(
-      [card, await fresh(), assigned, retired, carried, open, await chipInStock('received'), own, newChip()].map((number) => identify(number)),
-    )
-    expect(results).toEqual([
-      { type: 'ImplantCard', status: 'implanted' },
-      { type: 'InventoryCard', status: 'received' },
-      { type: 'InventoryCard', status: 'assigned' },
-      { type: 'NotFound', status: null },
-      { type: 'ImplantMicrochip', status: 'assigned' },
-      { type: 'ImplantMicrochip', status: 'implanted' },
-      { type: 'InventoryMicrochip', status: 'received' },
-      { type: 'InventoryMicrochip', status: 'shipped' },
-      { type: 'NotFound', status: null },
-    ])
-    expect([await identify('999000000000001'), await identify('985999999999999')]).toEqual(Array(2).fill({ type: 'Invalid', status: null }))
-    // Whose stock it is may register it.
-    expect(await identify(own, shelter)).toEqual({ type: 'InventoryMicrochip', status: 'received' })
-  })
-
-  it('is compared without spaces and dashes, and refused where it is none', async () => {
-    const chip = await chipInStock('received')
-    expect(await identify(` ${chip.slice(0, 3)}-${chip.slice(3)} `)).toMatchObject({ type: 'InventoryMicrochip' })
-    expect((await t.call(wizardApi.checkMicrochip, { as: owner, body: { microchip: '12345678' } })).status).toBe(400)
-    expect((await t.call(wizardApi.checkMicrochip, { body: { microchip: chip } })).status).toBe(401)
-  })
-
-  it('is looked up 120 times a minute at most', async () => {
-    const curious = await t.account()
-    const headers = { 'x-forwarded-for': '10.9.9.9' }
-    const look = () => t.call(wizardApi.checkMicrochip, { as: curious, body: { microchip: newChip() }, headers })
-    const answers = await Promise.all(Array.from({ length: 125 }, look))
-    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5)
-  })
-})
-
-describe('a card and its verification', () => {
-  let visitors: TestApp
-  beforeAll(async () => {
-    visitors = await testApp({ TRUST_PROXY: '1' })
-  })
-  afterAll(() => visitors.close())
-
-  it('say what the card is', async () => {
-    const as = await visitors.account()
-    const check = async (card: string, verif = '123') => (await visitors.call(wizardApi.checkCard, { as, body: { card, verif } })).body
-    const [free = '', implanted = '', retired = ''] = await freshCards(visitors, 3)
-    const [shipped = ''] = await freshCards(visitors, 1, 'shipped')
-    const { card: assigned } = await withCard(visitors, await visitors.account())
-    const implantId = await openImplant(visitors, { microchip: newChip(), card: implanted })
-    await visitors.services.db.update(items).set({ status: 'implanted', implantId }).where(eq(items.number, implanted))
-    await visitors.services.db.update(items).set({ status: 'retired' }).where(eq(items.number, retired))
-    expect(await Promise.all([check(free), check(free, '124'), check(shipped), check(assigned), check(implanted), check(retired), check('999999998')])).toEqual(
-      [
-        { type: 'Valid', status: 'lot', lotStatus: 'received' },
-        { type: 'Invalid', status: null, lotStatus: null },
-        { type: 'Valid', status: 'lot', lotStatus: 'shipped' },
-        { type: 'Valid', status: 'assigned', lotStatus: null },
-        { type: 'Valid', status: 'implanted', lotStatus: null },
-        { type: 'NotFound', status: null, lotStatus: null },
-        { type: 'NotFound', status: null, lotStatus: null },
-      ],
-    )
-  })
-
-  it('are not found by trying all 1,000, by whatever call and from wherever', async () => {
-    const [card = ''] = await freshCards(visitors)
-    await visitors.services.db.update(items).set({ verification: '777' }).where(eq(items.number, card))
-    const people = await Promise.all(Array.from({ length: 20 }, () => visitors.account()))
-    const tries = Array.from({ length: 1000 }, (_, guess) => async () => {
-      const as = people[guess % people.length]
-      const verif = String(guess).padStart(3, '0')
-      const headers = { 'x-forwarded-for': `10.1.${guess % 200}.${guess % 250}` }
-      if (guess % 10 > 0) return visitors.call(wizardApi.checkCard, { as, body: { card, verif }, headers })
-      const key = { 'idempotency-key': `guess-${verif}-${verif}` }
-      return visitors.call(wizardApi.add, { as, body: { infos, card, verif }, headers: { ...headers, ...key } })
-    })
-    const answers = []
-    for (let at = 0; at < tries.length; at += 50) answers.push(...(await Promise.all(tries.slice(at, at + 50).map((attempt) => attempt()))))
-    const wrong = answers.filter(({ body }) => body.code === 'CARD_INVALID' || ('type' in body && body.type === 'Invalid'))
-    expect([wrong.length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 990])
-    expect(answers.map(({ body }) => JSON.stringify(body)).join('')).not.toContain('777')
-    expect(await visitors.services.db.$count(animals, eq(animals.card, card))).toBe(0)
-    const [item] = await visitors.services.db.select().from(items).where(eq(items.number, card))
-    expect(item?.status).toBe('lot')
-  })
-})
-
-describe('the implant of a microchip', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp()
-  })
-  afterAll(() => app.close())
-  const match = async (as: TestAccount, body: Record<string, unknown>) => app.call(wizardApi.matchProfile, { as, body: body as never })
-
-  it('matches by the e-mail of the account, by telephone and name, or by the token of the letter', async () => {
-    const person = await app.account({ fullName: 'Zoé Lévesque' })
-    await app.services.db.update(users).set({ telephone: '(418) 555-0166' }).where(eq(users.id, person.userId))
-    const chips = [newChip(), newChip(), newChip(), newChip(), newChip()] as const
-    await openImplant(app, { microchip: chips[0], email: person.email })
-    await openImplant(app, { microchip: chips[1], telephone: '(418) 555-0166', fullname: 'zoe levesque', species: 'Cat', sex: 'Female' })
-    await openImplant(app, { microchip: chips[2], claimHash: hashToken('token-of-the-letter') })
-    await openImplant(app, { microchip: chips[3], telephone: '(418) 555-0166', fullname: 'Autre Personne' })
-    const matched = async (microchip: string, more = {}) => (await match(person, { microchip, ...more })).body
-    expect(await matched(chips[0])).toMatchObject({ match: true })
-    expect(await matched(chips[1])).toEqual({ match: true, implant: { species: 'Cat', sex: 'Female' } })
-    expect(await matched(chips[2], { claim: 'token-of-the-letter' })).toMatchObject({ match: true })
-    expect(await matched(chips[2], { claim: 'another-token' })).toEqual({ match: false, implant: null })
-    expect(await matched(chips[3])).toEqual({ match: false, implant: null })
-    expect(await matched(chips[4])).toEqual({ match: false, implant: null })
-  })
-
-  it('matches by the e-mail typed, five tries a microchip a day, and its contact is told', async () => {
-    const microchip = newChip()
-    await openImplant(app, { microchip, email: 'clinique@clients.example' })
-    const type = async (email: string) => {
-      const { status, body } = await match(await app.account(), { microchip, matchingImplantInfo: { email } })
-      return status === 200 ? body.match : status
-    }
-    for (let guess = 0; guess < 3; guess++) expect(await type(`essai${guess}@clients.example`)).toBe(false)
-    expect(await type('Clinique@Clients.example')).toBe(true)
-    const told = (await app.outbox()).filter(({ to }) => to?.[0]?.address === 'clinique@clients.example')
-    expect(told.map(({ subject }) => subject)).toEqual(['Quelqu’un a donné votre courriel pour une micropuce'])
-    // A right one costs none of the five.
-    expect([await type('essai4@clients.example'), await type('essai5@clients.example'), await type('clinique@clients.example')]).toEqual([false, false, 429])
-  })
-})
-
 describe('an animal registered by the wizard', () => {
   it('carries a free card and microchip, which leave stock', async () => {
-    const [card, microchip] = [await fresh(), await chipInStock('received')]
+    const [card, microchip] = [await fresh(), await chipInStock(t, 'received')]
     const { status, body } = await add({ card, verif: '123', microchip })
     expect([status, body.success, body.supportId]).toEqual([201, true, null])
     expect(body.data).toMatchObject({ name: 'Milo', card, microchip })
@@ -209,7 +49,7 @@ describe('an animal registered by the wizard', () => {
   it('carries a microchip that nobody knows once it has a card, and without one for a shelter', async () => {
     const [card, microchip, other] = [await fresh(), newChip(), newChip()]
     expect((await add({ card, verif: '123', microchip })).body.data).toMatchObject({ card, microchip })
-    const left = await chipInStock('received')
+    const left = await chipInStock(t, 'received')
     await t.services.db.update(items).set({ status: 'retired' }).where(eq(items.number, left))
     expect((await add({ card: await fresh(), verif: '123', microchip: left })).body).toMatchObject({ data: { microchip: left }, supportId: null })
     const shelter = await t.account({ type: 'pro' })
@@ -218,10 +58,10 @@ describe('an animal registered by the wizard', () => {
 
   it.each([
     ['shipped card', async () => ({ card: (await freshCards(t, 1, 'shipped'))[0], verif: '123' }), 'shipped'],
-    ['shipped microchip', async () => ({ card: await fresh(), verif: '123', microchip: await chipInStock('shipped') }), 'shipped'],
+    ['shipped microchip', async () => ({ card: await fresh(), verif: '123', microchip: await chipInStock(t, 'shipped') }), 'shipped'],
     ['microchip without card', async () => ({ microchip: newChip() }), 'cardRequired'],
-    ['microchip of another’s implant', async () => ({ card: await fresh(), verif: '123', microchip: (await cardOnImplant()).microchip }), 'unmatched'],
-    ['card of another’s implant', async () => ({ card: (await cardOnImplant()).card, verif: '123' }), 'unmatched'],
+    ['microchip of another’s implant', async () => ({ card: await fresh(), verif: '123', microchip: (await cardOnImplant(t)).microchip }), 'unmatched'],
+    ['card of another’s implant', async () => ({ card: (await cardOnImplant(t)).card, verif: '123' }), 'unmatched'],
     ['unknown card', async () => ({ card: '999999997', verif: '123' }), 'unknown'],
     ['card without its verification', async () => ({ card: await fresh() }), 'unknown'],
     ['card typed as a microchip', async () => ({ card: await fresh(), verif: '123', microchip: await fresh() }), 'cardNumber'],
@@ -237,7 +77,7 @@ describe('an animal registered by the wizard', () => {
   })
 
   it('takes over the implant that is its owner’s, with both its numbers', async () => {
-    const { card, microchip } = await cardOnImplant({ email: owner.email })
+    const { card, microchip } = await cardOnImplant(t, { email: owner.email })
     const { body } = await add({ microchip })
     expect(body).toMatchObject({ data: { card, microchip }, supportId: null })
     const { id: animalId } = await storedAnimal(t, body.data.unique_id)
@@ -247,7 +87,7 @@ describe('an animal registered by the wizard', () => {
   })
 
   it('takes over an implant by its card, by the e-mail typed, or by the letter’s token', async () => {
-    const [byCard, byEmail, byToken] = [await cardOnImplant({ email: owner.email }), await cardOnImplant(), await cardOnImplant()]
+    const [byCard, byEmail, byToken] = [await cardOnImplant(t, { email: owner.email }), await cardOnImplant(t), await cardOnImplant(t)]
     await t.services.db
       .update(implants)
       .set({ claimHash: hashToken('a-token') })
@@ -274,7 +114,7 @@ describe('an animal registered by the wizard', () => {
   })
 
   it('believes nothing that the browser says of its numbers', async () => {
-    const { microchip } = await cardOnImplant()
+    const { microchip } = await cardOnImplant(t)
     const claims = { microchipVerifierResult: { type: 'NotFound' }, cardCodeVerifierResult: { type: 'Valid' }, matchedImplantInfo: { match: true } }
     const { body } = await add({ microchip, ...claims })
     expect(body.data.microchip).toBeNull()
@@ -327,7 +167,7 @@ describe('an animal registered by the wizard', () => {
 describe('two people at once', () => {
   it.each([
     ['card', async () => ({ card: await fresh(), verif: '123' })],
-    ['microchip of stock', async () => ({ microchip: await chipInStock('received') })],
+    ['microchip of stock', async () => ({ microchip: await chipInStock(t, 'received') })],
     ['unknown microchip', async () => ({ microchip: newChip() })],
   ])('who claim the same %s: one wins, the other is told', async (_, numbers) => {
     const given = await numbers()
@@ -337,7 +177,7 @@ describe('two people at once', () => {
   })
 
   it('who claim the same implant: one wins, the other is told', async () => {
-    const { microchip } = await cardOnImplant()
+    const { microchip } = await cardOnImplant(t)
     const proof = { microchip, matchingImplantInfo: { email: 'quelquun@example.com' } }
     const answers = await Promise.all([add(proof, await t.account()), add(proof, await t.account())])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
