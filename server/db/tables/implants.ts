@@ -62,5 +62,9 @@ export const implants = pgTable(
       .on(t.email)
       .where(sql`status = 'open'`),
     index('implants_animal').on(t.animalId),
+    // The life of a chip that never was in stock.
+    index('implants_reverted')
+      .on(t.microchip)
+      .where(sql`status = 'reverted'`),
   ],
 )

@@ -116,7 +116,7 @@ interface ImplantRow {
   updated: Date
 }
 
-/** Implant records of the number: the open one, those that held the item, and those that its animals came by. */
+/** Implant records of the number: the open one, those that held the item, those of a chip that were taken back, and those that its animals came by. */
 async function implantsOf(db: Database, kind: Item['kind'], number: string, animals: string[], changes: Change[]): Promise<LifeEvent[]> {
   const columns = 'i.id, i.status, o.business_name as organization, i.created, i.claimed_at, i.updated'
   const from = 'from implants i left join organizations o on o.id = i.organization_id'
@@ -125,6 +125,7 @@ async function implantsOf(db: Database, kind: Item['kind'], number: string, anim
     // One arm for each index.
     `select ${columns} ${from} where i.status = 'open' and i.${kind} = $1
      union select ${columns} ${from} where i.id = any($2::uuid[])
+     union select ${columns} ${from} where i.status = 'reverted' and i.microchip = $1 and ${kind === 'microchip'}
      union select ${columns} ${from} where i.animal_id = any($3::uuid[]) and i.${kind} = $1`,
     [number, changes.flatMap(({ implant_id: id }) => id ?? []), animals],
   )

@@ -241,6 +241,13 @@ describe('the life of a number', () => {
     expect((await life('microchip', '985112003777777')).life.map(({ type }) => type)).toEqual(expect.arrayContaining(['reverted', 'returned']))
   })
 
+  it('of a microchip that never was in stock outlives its implant', async () => {
+    const implantId = await openImplant(t, { microchip: '985112003999999', created: t.clock.now() })
+    expect((await life('microchip', '985112003999999')).life.map(({ type }) => type)).toEqual(['implanted'])
+    await t.services.db.update(implants).set({ status: 'reverted' }).where(eq(implants.id, implantId))
+    expect((await life('microchip', '985112003999999')).life.map(({ type }) => type).sort()).toEqual(['implanted', 'reverted'])
+  })
+
   it('of a microchip that never was in stock is that of its animal', async () => {
     const { id } = await withCard(t, await t.account())
     await t.call(animalsApi.addCodes, { as: admin, params: { id }, body: { microchip: '985112003888888' } })

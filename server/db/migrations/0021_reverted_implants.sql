@@ -1,0 +1,1 @@
+CREATE INDEX "implants_reverted" ON "implants" USING btree ("microchip") WHERE status = 'reverted';
