@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { screens } from '#domain/screens/screens.ts'
 import { microchipsApi, type AahaAnswer } from '#domain/microchips/microchips.api.ts'
 import { buildApp } from '../../app.ts'
 import { apiKeys, apiKeyUses, implants, organizations, users } from '../../db/tables/index.ts'
@@ -67,12 +68,14 @@ describe('GET /api/search/AAHA', () => {
         name: 'Trouvaille',
         telephone: '(514) 555-0199',
         email: t.services.env.SUPPORT_EMAIL,
-        web: `http://trouvaille.test/found/${chip}`,
+        web: `http://trouvaille.test/search/microchip?number=${chip}`,
       },
       created: expect.stringMatching(/^\d{4}-.*Z$/),
       updated: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     expect(JSON.stringify(body)).not.toMatch(/Milo|lostmilo/)
+    const { pathname, searchParams } = new URL(body.registration?.web ?? '')
+    expect([pathname, searchParams.get('number')]).toEqual([screens.searchMicrochip.path, chip])
   })
 
   it('answers in the language that is asked for', async () => {

@@ -39,7 +39,7 @@ export async function searchAaha({ number, key }: Asked, call: Call): Promise<Aa
     message: words[language][record ? 'found' : 'notFound'],
     found: record !== undefined,
     registration: record
-      ? { name: 'Trouvaille', telephone: env.SUPPORT_PHONE ?? null, email: env.SUPPORT_EMAIL, web: `${publicUrl}/found/${read.data}` }
+      ? { name: 'Trouvaille', telephone: env.SUPPORT_PHONE ?? null, email: env.SUPPORT_EMAIL, web: `${publicUrl}/search/microchip?number=${read.data}` }
       : null,
     created: record?.created.toISOString() ?? null,
     updated: record?.updated.toISOString() ?? null,

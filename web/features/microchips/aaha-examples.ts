@@ -19,7 +19,7 @@ export const foundAnswer = (origin: string, message: string, contact: { email: s
   success: true,
   message,
   found: true,
-  registration: { name: 'Trouvaille', telephone: contact.telephone, email: contact.email, web: `${origin}/found/${exampleNumber}` },
+  registration: { name: 'Trouvaille', telephone: contact.telephone, email: contact.email, web: `${origin}/search/microchip?number=${exampleNumber}` },
   created: '2026-01-15T14:03:22.000Z',
   updated: '2026-03-02T09:41:07.000Z',
 })
