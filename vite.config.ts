@@ -1,11 +1,23 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './web/build/compiled-texts.ts'
+import { compressedFiles } from './web/build/compressed-files.ts'
 import { preloadFont } from './web/build/preload-font.ts'
+
+/** What nearly every form has; fields with a library of their own stay apart. */
+const forms =
+  /node_modules\/(react-hook-form|@hookform|zod)\/|\/web\/ui\/form\/(field|form|messages|schema-form|submit-button|text-field|select-field|segmented-field|failure)\./
+
+/** Small parts that need no form and no schema, which pages to read are made of too. */
+const parts =
+  /\/web\/(ui\/(?!form\/)|shared\/(animal-|back-link|call-failed|failure-message|idempotency-key|page-answers|use-(distance|next-batch|when-reached)))|\/domain\/page-answers\./
+
+/** Schemas and fields of many forms; texts, and what brings a library of its own, stay apart. */
+const fields = /\/(web\/(ui|shared)|domain)\/(?!.*(\.(fr|en)\.|\.api\.|masked-field|masks|google))/
 
 export default defineConfig({
   root: 'web',
-  plugins: [compiledTexts(), preloadFont(), react()],
+  plugins: [compiledTexts(), preloadFont(), compressedFiles(), react()],
   resolve: {
     alias: {
       // Messages are compiled at build time, so only the small formatter travels to the browser.
@@ -26,7 +38,14 @@ export default defineConfig({
             {
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-intl|icu-minify|@formatjs|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\//,
+              priority: 5,
             },
+            // Each file costs a phone a turn on its network, so what screens share comes in few: the frame of all, the forms, the small parts.
+            { name: 'shell', tags: ['$initial'], priority: 4 },
+            { name: 'drawings', test: /\/(species-drawing\.tsx|domain\/animals\/animal\.ts)$/, priority: 3 },
+            { name: 'forms', test: forms, priority: 2 },
+            { name: 'parts', test: parts, minShareCount: 2, priority: 3 },
+            { name: 'fields', test: fields, minShareCount: 6, priority: 1 },
           ],
         },
       },

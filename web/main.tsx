@@ -27,31 +27,36 @@ const router = makeRouter()
 const stopFollowing = router.history.subscribe(() => void router.load())
 router.subscribe('onRendered', stopFollowing)
 
-// The first screen is ready before React takes the place of the server's first paint, so nothing flashes or shifts.
-await Promise.all([beginIn(boot.language), router.load(), client.ensureQueryData(sessionQuery)]).catch((error: unknown) => {
-  startFailed()
-  throw error
-})
-// As a transition the first render works in slices, so that a slow phone answers to a touch meanwhile.
-const root = createRoot(document.getElementById('root') as HTMLElement, {
-  // What no boundary caught has taken the whole page away.
-  onUncaughtError: (error) => {
+/** Not awaited by the module: the files of a page import the one that holds this, and each would wait for the other. */
+async function begin(): Promise<void> {
+  // The first screen is ready before React takes the place of the server's first paint, so nothing flashes or shifts.
+  await Promise.all([beginIn(boot.language), router.load(), client.ensureQueryData(sessionQuery)]).catch((error: unknown) => {
     startFailed()
-    reportError(error)
-  },
-})
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <TextsProvider>
-          <UiProvider>
-            <RouterProvider router={router} />
-          </UiProvider>
-        </TextsProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-)
-started()
-flashLeft()
+    throw error
+  })
+  // As a transition the first render works in slices, so that a slow phone answers to a touch meanwhile.
+  const root = createRoot(document.getElementById('root') as HTMLElement, {
+    // What no boundary caught has taken the whole page away.
+    onUncaughtError: (error) => {
+      startFailed()
+      reportError(error)
+    },
+  })
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <TextsProvider>
+            <UiProvider>
+              <RouterProvider router={router} />
+            </UiProvider>
+          </TextsProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
+  started()
+  flashLeft()
+}
+
+void begin()

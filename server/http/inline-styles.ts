@@ -6,8 +6,8 @@ const script = /<(link rel="modulepreload"|script type="module")/g
 
 /**
  * Makes a page show at once: its style sheets are written into it, and where it has a first paint of its own, scripts are fetched
- * behind what that needs. The links of the sheets, which the client looks for before it fetches them again, go to the
- * end of the body.
+ * behind what that needs. The links of the sheets, by which the client knows that they
+ * are here, go to the end of the body, disabled: such ones are never fetched.
  */
 export function styleInliner(folder: string): (html: string, page?: { isPainted: boolean }) => Promise<string> {
   const read = new Map<string, Promise<string>>()
@@ -24,6 +24,6 @@ export function styleInliner(folder: string): (html: string, page?: { isPainted:
       .replace(sheet, '')
       .replace(script, (tag) => (isPainted ? `${tag} fetchpriority="low"` : tag))
       .replace('</title>', () => `</title>\n    <style>${css.join('')}</style>`)
-      .replace('</body>', () => `${links.map(([link]) => link.trim()).join('')}</body>`)
+      .replace('</body>', () => `${links.map(([link]) => link.trim().replace('<link', '<link disabled')).join('')}</body>`)
   }
 }

@@ -36,7 +36,7 @@ describe('a page', () => {
     expect(body).not.toContain('search-fr.js')
     // The first paint waits for no other file.
     expect(body).toContain('<style>.search{color:green}</style>')
-    expect(body.indexOf('<link rel="stylesheet" href="/assets/search-1.css">')).toBeGreaterThan(body.indexOf('</head>'))
+    expect(body.indexOf('<link disabled rel="stylesheet" href="/assets/search-1.css">')).toBeGreaterThan(body.indexOf('</head>'))
   })
 
   it('says that it is coming, until its scripts are here', async () => {

@@ -32,7 +32,16 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
   const inlineStyles = styleInliner(folder)
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
 
-  await app.register(fastifyStatic, { root: folder, wildcard: false, index: false, cacheControl: false, setHeaders: cacheFiles })
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    globIgnore: ['**/*.br'],
+    // The build leaves each text beside itself, compressed as far as it goes (web/build/compressed-files.ts).
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: cacheFiles,
+  })
   app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
     reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${services.publicUrl}/sitemap.xml\n`),
   )
@@ -55,15 +64,18 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     const screen: Screen | undefined = name && screens[name]
     const content = name && (await pageContent(services, name, path, language, request))
     const { preview = null, isIndexed = false, answers = [], status = 404 } = content ?? {}
+    const files = linksOf(manifest, screen, language)
     const head = [
       ...pageHead({ name, path, language, publicUrl: services.publicUrl, preview, isIndexed: isIndexed && screen?.indexed === true }),
       ...(content?.paint ? [content.paint.preload] : []),
-      ...preloadsOf(manifest, screen, language),
+      ...files.scripts,
     ]
     const paint = name === 'landing' && session.anonymous ? stubOf(language) : content?.paint?.html
     const html = index
       .replace('<html lang="fr">', `<html lang="${language}">`)
       .replace('<!--head-->', () => [startScript, ...head].join('\n    '))
+      // After those of the frame, as when the page is come to later: of two rules alike the page's own counts.
+      .replace('</head>', `${files.styles.join('')}</head>`)
       .replace('<!--stub-->', () => paint || waitingPaint(name, language))
       .replace('<!--boot-->', () => bootOf({ language, session, answers }))
     // Where strangers come from elsewhere, the first paint waits for no other file.
@@ -90,23 +102,36 @@ function stubOf(language: Language): string {
   })
 }
 
-/** Links for the files that the first screen needs, so that the browser fetches them at once, not one after another. */
-function preloadsOf(manifest: Manifest, screen: Screen | undefined, language: Language): string[] {
+/**
+ * Links for the files that the first screen needs besides those that index.html names, so that the browser fetches them at once, not one
+ * after another.
+ */
+function linksOf(manifest: Manifest, screen: Screen | undefined, language: Language): Record<'scripts' | 'styles', string[]> {
   const wanted = [
     ...(screen ? [`features/${screen.page}.page.tsx`] : []),
     ...['common', 'screens', ...(screen?.texts ?? [])].map((namespace) => `../domain/${namespace}/${namespace}.${language}.ts`),
   ]
+  const frame = filesFrom(manifest, ['index.html'])
+  const { scripts, styles } = filesFrom(manifest, wanted)
+  return {
+    scripts: [...scripts.difference(frame.scripts)].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    styles: [...styles.difference(frame.styles)].map((file) => `<link rel="stylesheet" href="/${file}">`),
+  }
+}
+
+/** The files of modules and of all that they import; styles in the order in which Vite brings them, those of imports first. */
+function filesFrom(manifest: Manifest, keys: string[]): Record<'scripts' | 'styles', Set<string>> {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string) => {
     const entry = manifest[key]
     if (!entry || scripts.has(entry.file)) return
     scripts.add(entry.file)
-    for (const style of entry.css ?? []) styles.add(style)
     entry.imports?.forEach(visit)
+    for (const style of entry.css ?? []) styles.add(style)
   }
-  wanted.forEach(visit)
-  return [...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`), ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`)]
+  keys.forEach(visit)
+  return { scripts, styles }
 }
 
 const patterns = (Object.entries(screens) as [ScreenName, Screen][]).map(([name, { path }]) => ({

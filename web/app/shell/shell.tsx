@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,6 +16,9 @@ import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
+/** The same width as in shell.module.css. */
+const roomForSidebar = '(min-width: 48.0625rem)'
+
 const OneTap = lazy(async () => ({ default: (await import('#web/shared/google/one-tap.tsx')).OneTap }))
 
 /** The frame around every screen (part 1 section 2): title, skip link, sidebar, main content and help. */
@@ -29,6 +33,7 @@ export function Shell() {
   const own = useOwnTitle()
   const title = name ? `${own ?? titles(name)} | ${common('product')}` : common('product')
   const docked = !screen?.bare
+  const hasRoom = useMediaQuery(roomForSidebar, undefined, { getInitialValueInEffect: false })
 
   useEffect(() => {
     document.title = title
@@ -43,7 +48,7 @@ export function Shell() {
       </a>
       <CookiePlace />
       <TopBar />
-      {docked && (
+      {docked && hasRoom && (
         <div className={styles.sidebar}>
           <Navigation />
         </div>

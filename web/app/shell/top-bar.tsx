@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { homeOf } from '#domain/screens/places.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
@@ -16,12 +16,18 @@ export function TopBar() {
   const titles = useTranslations('screens.titles')
   const session = useSession()
   const menu = useRef<HTMLDialogElement>(null)
+  // Drawn when it is first asked for: a phone has other things to do as the page comes.
+  const [isMenuWanted, setMenuWanted] = useState(false)
   const { href } = useLocation()
   useEffect(() => menu.current?.close(), [href])
+  const openMenu = () => {
+    setMenuWanted(true)
+    menu.current?.showModal()
+  }
 
   return (
     <header className={styles.top}>
-      <button type="button" className={styles.menuButton} aria-label={t('openMenu')} aria-haspopup="dialog" onClick={() => menu.current?.showModal()}>
+      <button type="button" className={styles.menuButton} aria-label={t('openMenu')} aria-haspopup="dialog" onClick={openMenu}>
         <MenuIcon />
       </button>
       <ScreenLink screen={homeOf(accessFacts(session)) as 'landing'} className={styles.brand}>
@@ -41,7 +47,7 @@ export function TopBar() {
         <button type="button" className={styles.close} aria-label={t('closeMenu')} onClick={() => menu.current?.close()}>
           <CloseIcon />
         </button>
-        <Navigation />
+        {isMenuWanted && <Navigation />}
       </dialog>
     </header>
   )

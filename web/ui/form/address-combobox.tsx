@@ -1,5 +1,5 @@
-import { Combobox, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useCombobox } from 'downshift'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -7,13 +7,11 @@ import { PinIcon } from '../drawings/icons.tsx'
 import type { AddressFieldProps, AddressOption } from './address-field.tsx'
 import { FieldFrame, useField } from './field.tsx'
 import style from './form.module.css'
-import '../theme/mantine.ts'
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Combobox.css'
 
 /** `failed` is what the server said of it; nothing when it could not be reached. */
 type Found = { term: string; options: readonly AddressOption[]; failed?: { message: string } }
+
+const none: readonly AddressOption[] = []
 
 const failureOf = (error: unknown) => ({ message: error instanceof Error && 'code' in error && error.code !== 'NETWORK' ? error.message : '' })
 
@@ -22,7 +20,6 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   const { label, hint, optional, search, resolve, show, fromText, debounce = 250, fewest = 3, placeholder, autoComplete = 'street-address' } = props
   const t = useTranslations('common')
   const { id, error, field, control } = useField(props)
-  const box = useCombobox()
   const kept = field.value as A | null | undefined
   const [typed, setTyped] = useState<string>()
   const text = typed ?? (kept ? show(kept) : '')
@@ -49,16 +46,11 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
     setTyped(words)
     setFailed(undefined)
     field.onChange(fromText && words.trim() ? fromText(words.trim()) : null)
-    box.openDropdown()
-    box.resetSelectedOption()
   }
-  const choose = async (chosen: string) => {
-    const option = found?.options.find((candidate) => candidate.id === chosen)
-    if (!option) return
+  const choose = async (option: AddressOption) => {
     const mine = ++turn.current
     setTyped(option.title)
     setFailed(undefined)
-    box.closeDropdown()
     try {
       const address = await resolve(option)
       if (mine !== turn.current) return
@@ -67,43 +59,56 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
     } catch (error) {
       if (mine !== turn.current) return
       setFailed(failureOf(error))
-      box.openDropdown()
+      box.openMenu()
     }
   }
 
   const listed = term.length >= fewest && found?.term === term ? found : undefined
+  const options = listed?.options ?? none
+  const box = useCombobox<AddressOption>({
+    items: options as AddressOption[],
+    inputId: id,
+    inputValue: text,
+    itemToString: (option) => option?.title ?? '',
+    // What was chosen is kept by the form; the same suggestion may be chosen again.
+    selectedItem: null,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && void choose(selectedItem),
+    stateReducer: (state, { type: event, changes }) => {
+      // Leaving the field takes no suggestion, and a touch of it closes no list.
+      if (event === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: state.selectedItem }
+      if (event === useCombobox.stateChangeTypes.InputClick) return { ...changes, isOpen: true }
+      return changes
+    },
+  })
   const failure = failed ?? listed?.failed
   const note = failure ? failure.message || t('networkError') : listed && listed.options.length === 0 ? t('noAddressFound') : undefined
   return (
     <FieldFrame {...{ id, label, hint, error, optional }}>
-      <Combobox store={box} onOptionSubmit={(value) => void choose(value)} offset={6}>
-        <Combobox.Target withExpandedAttribute autoComplete={autoComplete}>
-          <input
-            {...control}
-            aria-autocomplete="list"
-            className={style.input}
-            placeholder={placeholder}
-            value={text}
-            onChange={(event) => type(event.currentTarget.value)}
-            onFocus={() => listed && box.openDropdown()}
-            onBlur={() => {
-              box.closeDropdown()
-              field.onBlur()
-            }}
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown hidden={!listed && !failed} className={style.options}>
-          <Combobox.Options aria-label={t('suggestions')}>
-            {listed?.options.map((option) => (
-              <Combobox.Option key={option.id} value={option.id} className={style.option}>
+      <div className={style.suggested}>
+        <input
+          {...box.getInputProps({
+            ...control,
+            onChange: (event) => type(event.currentTarget.value),
+            onFocus: () => listed && box.openMenu(),
+            // The label is tied to the field by its frame.
+            'aria-labelledby': undefined,
+          })}
+          autoComplete={autoComplete}
+          className={style.input}
+          placeholder={placeholder}
+        />
+        <div className={style.options} hidden={!box.isOpen || (!listed && !failed)}>
+          <ul {...box.getMenuProps({ 'aria-label': t('suggestions') })}>
+            {options.map((option, index) => (
+              <li key={option.id} {...box.getItemProps({ item: option, index })} className={style.option}>
                 <PinIcon />
                 {option.title}
-              </Combobox.Option>
+              </li>
             ))}
-          </Combobox.Options>
+          </ul>
           {note && <p className={style.nothing}>{note}</p>}
-        </Combobox.Dropdown>
-      </Combobox>
+        </div>
+      </div>
       <p className="spoken" role="status">
         {note ?? (listed ? t('addressesFound', { count: listed.options.length }) : '')}
       </p>
