@@ -20,7 +20,7 @@ export async function benchPages(): Promise<void> {
   tell({
     what: 'kilobytes (brotli) of JavaScript in the first load of the landing page',
     value: Number(/([\d.]+) kB {2}in all/.exec(load.stdout)?.[1]),
-    atMost: 130,
+    atMost: 125,
   })
   const place = [-73.57, 45.5] as const
   const { results } = (await (

@@ -114,8 +114,8 @@ function linksOf(manifest: Manifest, screen: Screen | undefined, language: Langu
   const frame = filesFrom(manifest, ['index.html'])
   const { scripts, styles } = filesFrom(manifest, wanted)
   return {
-    scripts: [...scripts.difference(frame.scripts)].map((file) => `<link rel="modulepreload" href="/${file}">`),
-    styles: [...styles.difference(frame.styles)].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    scripts: [...scripts].filter((file) => !frame.scripts.has(file)).map((file) => `<link rel="modulepreload" href="/${file}">`),
+    styles: [...styles].filter((file) => !frame.styles.has(file)).map((file) => `<link rel="stylesheet" href="/${file}">`),
   }
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+
+/** Kilobytes of JavaScript, as they travel, and files that a phone fetches before a page that strangers come to can be used. */
+test.describe('the first load of', () => {
+  for (const { page: name, address, atMost, files } of [
+    { page: 'the landing page', address: '/', atMost: 125, files: 10 },
+    { page: 'lost animals near an address', address: '/search/species?species=Dog&lng=-73.57&lat=45.5&address=Montr%C3%A9al', atMost: 190, files: 22 },
+  ])
+    test(name, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.getByRole('button', { name: 'Besoin d’aide' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const scripts = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name: url }) => new URL(url).pathname.endsWith('.js'))
+          .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize / 1000),
+      )
+      expect(scripts.length).toBeGreaterThan(2)
+      expect(scripts.length).toBeLessThanOrEqual(files)
+      expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(atMost)
+    })
+})
