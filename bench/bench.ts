@@ -13,13 +13,14 @@ import { benchPictures } from './pictures.ts'
 import { benchRetailers } from './retailers.ts'
 import { benchSearches } from './searches.ts'
 import { benchStart } from './start.ts'
+import { benchStock } from './stock.ts'
 
 /**
  * Measures the figures that the product holds itself to, as ratios against a bare reference in the same run where speed is meant:
  * `npm run bench`, or `npm run bench -- searches` for a part. The databases are kept in data/bench between runs; `DATABASE_URL` names
  * another server, as a user who may create databases.
  */
-const parts = ['searches', 'aaha', 'retailers', 'accounts', 'animals', 'pictures', 'alerts', 'addresses', 'start', 'lighthouse'] as const
+const parts = ['searches', 'aaha', 'stock', 'retailers', 'accounts', 'animals', 'pictures', 'alerts', 'addresses', 'start', 'lighthouse'] as const
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(parts as readonly string[]).includes(name))
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; the parts: ${parts.join(', ')}`)
@@ -33,6 +34,7 @@ try {
   const inDatabase = {
     searches: benchSearches,
     aaha: benchAaha,
+    stock: benchStock,
     retailers: benchRetailers,
     accounts: benchAccounts,
     animals: benchAnimals,

@@ -13,13 +13,18 @@ interface Load {
   path: string
   /** The body of the n-th request. */
   body(n: number): object
+  /** More headers of the n-th request. */
+  headers?(n: number): Record<string, string>
+  /** What every answer has to look like. */
+  answer?: RegExp
   seconds: number
   connections?: number
 }
 
 /** Loads one address for some seconds, each request as a visitor of its own so that the limits stay on and bite nobody. */
-export async function load({ url, path, body, seconds, connections = 16 }: Load): Promise<Figures> {
+export async function load({ url, path, body, headers, answer, seconds, connections = 16 }: Load): Promise<Figures> {
   let n = 0
+  let wrong = ''
   const result = await autocannon({
     url: url + path,
     connections,
@@ -31,13 +36,17 @@ export async function load({ url, path, body, seconds, connections = 16 }: Load)
           n++
           return {
             ...request,
-            headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` },
+            headers: { ...headers?.(n), 'content-type': 'application/json', 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` },
             body: JSON.stringify(body(n)),
           }
+        },
+        onResponse: (_, text) => {
+          if (answer && !answer.test(text)) wrong = text
         },
       },
     ],
   })
+  if (wrong) throw new Error(`${path}: ${wrong}`)
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`)
   return { rate: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
 }

@@ -6,7 +6,7 @@ const running: ChildProcess[] = []
 const byAddress = new Map<string, ChildProcess>()
 
 /** Starts the product or the bare reference in a process of its own, on a database; answers its address. */
-export async function serve(kind: 'product' | 'bare', url: string, dataDir: string): Promise<string> {
+export async function serve(kind: 'product' | 'bare' | 'raw', url: string, dataDir: string): Promise<string> {
   const child = fork(join(import.meta.dirname, 'server.ts'), [kind, url, dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   running.push(child)
   const ended = once(child, 'exit').then(([code]) => {

@@ -5,6 +5,7 @@ import { connect } from '../server/db/connect.ts'
 import { readEnv } from '../server/env.ts'
 import { startServices } from '../server/services.ts'
 import Fastify from 'fastify'
+import { serveRaw } from './raw-http.ts'
 
 /** The process that a run loads: the product itself, or the bare reference, on the database that it is given. */
 const [kind, url, dataDir] = process.argv.slice(2) as [string, string, string]
@@ -14,6 +15,8 @@ if (kind === 'product') {
   const { services } = await startServices({ env, url, log: pino({ level: 'warn' }), work: false })
   const app = await buildApp(services)
   report(await app.listen({ port: 0, host: '127.0.0.1' }))
+} else if (kind === 'raw') {
+  report(await serveRaw(connect(url).pool))
 } else {
   // The bare reference: a route each, one named statement by primary key, nothing else.
   const { pool } = connect(url)

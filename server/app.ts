@@ -49,6 +49,7 @@ export async function buildApp(services: Services, { web, onRoute }: Options = {
   app.decorateRequest('language', defaultLanguage)
   app.decorateRequest('chosenLanguage', defaultLanguage)
   app.decorateRequest('caller')
+  app.decorateRequest('refused', false)
   app.setErrorHandler((error, request, reply) => answerError(error as Error, request, reply, request.language))
 
   const google = googleSources(services.env)

@@ -18,7 +18,7 @@ export const largestLot = 100_000
 
 /** Bytes of a file of numbers: a full lot with room for other columns. */
 export const mostImportBytes = 16 * 1024 * 1024
-/** Items are counted up to here, and no further turned to: whoever looks for one of millions has its number. */
+/** Items are counted up to here: whoever looks for one of millions has its number. */
 export const mostListed = 10_000
 
 const supplier = z
@@ -40,6 +40,8 @@ export type NewLot = z.output<typeof newLot>
 
 /** What comes with the file. */
 export const importForm = z.object({ kind: z.enum(stockKinds), supplier })
+/** `progress` is an id that the sender chooses, to ask meanwhile how far the import is. */
+export const importFields = importForm.extend({ progress: z.uuid().optional() })
 export type ImportForm = z.output<typeof importForm>
 
 /** A row of the file that is not in the lot. */
@@ -60,6 +62,9 @@ export const importOutcome = z.object({
   rejects: z.array(reject),
 })
 export type ImportOutcome = z.output<typeof importOutcome>
+
+/** An import on its way: numbers of the file that can be stored, and how many of them are. */
+export const importProgress = z.object({ rows: z.int(), stored: z.int() })
 
 /** A delivery of numbered cards or microchips, with how many of its items are still free. */
 export const lot = z.object({
@@ -161,10 +166,18 @@ export const stockApi = {
     path: '/api/admin/lots/import',
     access: 'staff',
     summary:
-      'Makes a lot of a CSV file: kind (card or microchip), supplier and file. Columns number and verification for cards, number for microchips; the header line may be absent. What cannot be read, repeats or is in stock already comes back with its line and the reason; the lot waits to be received',
+      'Makes a lot of a CSV file: kind (card or microchip), supplier, file, and an id as progress to ask meanwhile how far it is. Columns number and verification for cards, number for microchips; the header line may be absent. What cannot be read, repeats or is in stock already comes back with its line and the reason; the lot waits to be received',
     reply: importOutcome,
     status: 201,
     upload: true,
+  }),
+  importProgress: endpoint({
+    method: 'GET',
+    path: '/api/admin/lots/imports/:id',
+    access: 'staff',
+    summary: 'How far the import is that was sent with this id as progress; not found before its file is read and once it is over',
+    params: one,
+    reply: importProgress,
   }),
   receive: endpoint({
     method: 'POST',
@@ -204,7 +217,7 @@ export const stockApi = {
     path: '/api/admin/items',
     access: 'staff',
     summary:
-      'Cards and microchips (list convention; Id, Kind, Number, Status, Lot, Supplier, LotStatus, Animal, Updated). With Lot=, Number=, Animal= or Id= everything filters and sorts. Without, Kind=, Status= and Number (its beginning by ~, which wants Kind=) filter; sorted by Number where there is Kind=, else the newest first; at most 10000 are counted and turned to',
+      'Cards and microchips (list convention; Id, Kind, Number, Status, Lot, Supplier, LotStatus, Animal, Updated). Number~ is the beginning of a number. By Number unless asked otherwise, and of everything the newest first; at most 10000 are counted',
     query: listQuery,
     reply: z.array(item),
   }),

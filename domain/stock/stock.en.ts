@@ -53,6 +53,7 @@ export const stockEn: Shape<typeof stockFr> = {
     submit: 'Import',
     sending: 'Sending the file: {percent, number}%',
     storing: 'The numbers are being checked and stored. A large file takes a few seconds.',
+    stored: '{stored, number} of {rows, number} numbers stored',
     failed: 'Unable to import this file. Nothing was saved. Please try again.',
     imported: '{count, plural, one {# number imported} other {# numbers imported}}. The lot waits to be received.',
     nothing: 'No number was imported: there is no new lot.',

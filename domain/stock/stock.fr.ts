@@ -51,6 +51,7 @@ export const stockFr = {
     submit: 'Importer',
     sending: 'Envoi du fichier : {percent, number} %',
     storing: 'Les numéros sont vérifiés et rangés. Un gros fichier prend quelques secondes.',
+    stored: '{stored, number} numéros rangés sur {rows, number}',
     failed: 'Impossible d’importer ce fichier. Rien n’a été enregistré. Veuillez réessayer.',
     imported: '{count, plural, one {# numéro importé} other {# numéros importés}}. Le lot attend d’être reçu.',
     nothing: 'Aucun numéro importé : aucun lot n’a été créé.',

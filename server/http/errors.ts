@@ -132,5 +132,6 @@ function send(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
 /** Of several fields that are wrong the first is told: there is one message. */
 function sendIn200(reply: FastifyReply, { message, fields = {} }: ErrorAnswer): FastifyReply {
   const refused: AahaAnswer = { success: false, message: Object.values(fields)[0] ?? message, found: false, registration: null, created: null, updated: null }
+  reply.request.refused = true
   return reply.code(200).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused)
 }

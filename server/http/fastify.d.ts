@@ -9,6 +9,8 @@ declare module 'fastify' {
     language: Language
     /** The language that the person chose, else French. */
     chosenLanguage: Language
+    /** An error was answered, whatever its HTTP status says. */
+    refused: boolean
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint

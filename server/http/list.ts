@@ -33,6 +33,8 @@ interface ListOptions {
 export interface ListParts {
   where: SQL | undefined
   orderBy: SQL[]
+  /** Orders another column the same way. */
+  direction: typeof asc
   offset: number
   limit: number
 }
@@ -61,7 +63,7 @@ export function readList(query: ListQuery, { fields, sort, tie }: ListOptions): 
     const ordered = by.order ?? by.column
     // Without it where there are no nulls: an index read backwards gives them first, and would not serve.
     const first = is(ordered, PgColumn) && ordered.notNull ? direction(ordered) : sql`${direction(ordered)} nulls last`
-    return { where, orderBy: [first, direction(tie)], offset, limit: end - offset }
+    return { where, orderBy: [first, direction(tie)], direction, offset, limit: end - offset }
   } catch (error) {
     if (error instanceof ListQueryError) throw new Refusal('LIST_INVALID', { values: { detail: error.detail } })
     throw error

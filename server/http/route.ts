@@ -57,13 +57,14 @@ export function register(app: FastifyInstance, services: Services, { endpoint, h
     preValidation: async (request) => {
       request.body = endpoint.body ? (withoutNulls(request.body) ?? {}) : undefined
     },
-    onResponse: async (request, reply) => services.usage.count({ call, type: request.caller.type, failed: reply.statusCode >= 400 }),
+    onResponse: async (request, reply) => services.usage.count({ call, type: request.caller.type, failed: request.refused || reply.statusCode >= 400 }),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as never
       const context: Call = { ...services, caller: request.caller, language: request.language, visitor: request.ip, request, reply }
       const checked = (await before?.(input, context)) as never
       const answer = await answerOf(endpoint, request, context, (db) => handle(input, db ? { ...context, db } : context, checked))
-      if (!reply.sent) await reply.code(status).send(answer)
+      // Whoever leaves in the middle of a file is answered no more.
+      if (!reply.sent && !reply.raw.headersSent) await reply.code(status).send(answer)
       return reply
     },
   })

@@ -57,8 +57,12 @@ export const items = pgTable(
   (t) => [
     uniqueIndex('items_number').on(t.kind, t.number),
     index('items_lot').on(t.lotId, t.number),
-    /** Staff look for the few of a status among all. */
+    /** Staff look for the few of a status, in a lot and among all. */
+    index('items_lot_status').on(t.lotId, t.status, t.number),
     index('items_status').on(t.kind, t.status, t.number),
+    /** What changed last, in a lot and among all. */
+    index('items_lot_updated').on(t.lotId, t.updated, t.id),
+    index('items_updated').on(t.updated, t.id),
     uniqueIndex('items_implant')
       .on(t.kind, t.implantId)
       .where(sql`implant_id is not null`),
@@ -89,4 +93,14 @@ export const cardTries = pgTable('card_tries', {
   number: text().primaryKey(),
   wrong: integer().notNull().default(0),
   since: instant().notNull(),
+})
+
+/** How far the import of a file of numbers is, while it runs: the lot itself is seen once it is whole. */
+export const lotImports = pgTable('lot_imports', {
+  /** Chosen by who sends the file. */
+  id: uuid().primaryKey(),
+  /** Lines that were read, and of these how many are stored. */
+  rows: integer().notNull(),
+  stored: integer().notNull().default(0),
+  created: created(),
 })

@@ -6,6 +6,7 @@ import { transaction, type Database } from '../../db/connect.ts'
 import { animals, items, lots } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { claimOpenImplant } from '../implants/claim-open-implant.ts'
+import { holdMicrochip } from '../stock/hold-number.ts'
 import { changeableAnimal, isStaff, type Animal } from './animals.queries.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -54,6 +55,7 @@ async function claimMicrochip(
   if (problem) throw new Refusal(problem, { field })
   if (animal.card === null && !needsNoCard(caller)) throw new Refusal('CARD_REQUIRED', { field })
 
+  await holdMicrochip(tx, number)
   const [item] = await tx
     .select({ id: items.id, status: items.status, lotStatus: lots.status, organizationId: lots.organizationId })
     .from(items)

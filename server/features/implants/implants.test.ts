@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Email } from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { proTypes } from '#domain/access/policies.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
 import { writeFilter } from '#domain/list-filter.ts'
+import { transaction } from '../../db/connect.ts'
 import { animals, events, implants, items, lots, rateLimits, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { freshCards, registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { holdMicrochip } from '../stock/hold-number.ts'
 
 let t: TestApp
 let clinic: TestAccount
@@ -199,6 +201,32 @@ describe('an implant for an owner', () => {
       expect((await add(body, await t.account(account))).body.code).toBe(code)
     }
     expect((await t.call(implantsApi.create, { body })).body.code).toBe('NOT_SIGNED_IN')
+  })
+
+  it('goes to an implant or to an animal, never to both, also of a chip that nobody knew', async () => {
+    const { db } = t.services
+    const other = await t.account({ type: 'pro', proType: 'shelter' })
+    const animal = await registered(t, shelter)
+    const toImplant = (microchip: string) => add({ microchip, email: newEmail() }, other)
+    const toAnimal = (microchip: string) => t.call(animalsApi.addCodes, { as: shelter, params: { id: animal }, body: { microchip } })
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'"
+    const [first, second] = [newChip(), newChip()]
+    for (const [microchip, take] of [
+      [first, toImplant],
+      [second, toAnimal],
+    ] as const) {
+      let taken: Promise<{ status: number }> | undefined
+      await transaction(db, async (tx) => {
+        await holdMicrochip(tx, microchip)
+        taken = take(microchip)
+        await vi.waitFor(async () => expect((await db.$client.query(waiting)).rowCount).toBe(1), { timeout: 20_000 })
+      })
+      expect((await taken)?.status).toBeLessThan(300)
+    }
+    expect(await toImplant(second)).toMatchObject({ status: 409, body: { code: 'NUMBER_TAKEN' } })
+    const [both, free] = [newChip(), await registered(t, shelter)]
+    const answers = await Promise.all([toImplant(both), t.call(animalsApi.addCodes, { as: shelter, params: { id: free }, body: { microchip: both } })])
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
   })
 
   it('goes to one of two at once', async () => {

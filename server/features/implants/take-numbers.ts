@@ -4,6 +4,7 @@ import type { Call, Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, implants, items, lots } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { holdMicrochip } from '../stock/hold-number.ts'
 
 type Kind = 'card' | 'microchip'
 const kinds = ['card', 'microchip'] as const
@@ -11,7 +12,7 @@ const notAvailable = { card: 'CARD_NOT_AVAILABLE', microchip: 'MICROCHIP_NOT_AVA
 
 /**
  * Checks that the numbers of an implant are free and locks those that are in stock; a chip that we never heard of is fine. Of two at once
- * the second waits for the item's lock, or meets a unique index. Answers the ids of the items.
+ * the second waits for the first. Answers the ids of the items.
  * @throws Refusal MICROCHIP_TEST; MICROCHIP_INVALID also for the number of a card; NUMBER_TAKEN; CARD_NOT_AVAILABLE or MICROCHIP_NOT_AVAILABLE
  * for what was shipped to another organization
  */
@@ -21,6 +22,7 @@ export async function lockNumbers(
   { caller, registries }: Pick<Call, 'caller' | 'registries'>,
 ): Promise<string[]> {
   const { microchip } = numbers
+  await holdMicrochip(tx, microchip)
   const isCard = (await tx.$count(items, and(eq(items.kind, 'card'), eq(items.number, microchip)))) > 0
   const problem = isCard ? 'MICROCHIP_INVALID' : microchipProblem(microchip, await registries.facts())
   if (problem) throw new Refusal(problem, { field: 'microchip' })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { screens } from '#domain/screens/screens.ts'
 import { microchipsApi, type AahaAnswer } from '#domain/microchips/microchips.api.ts'
 import { buildApp } from '../../app.ts'
-import { apiKeys, apiKeyUses, implants, organizations, users } from '../../db/tables/index.ts'
+import { apiKeys, apiKeyUses, implants, organizations, usage, users } from '../../db/tables/index.ts'
 import { logOptions } from '../../http/log.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
@@ -76,6 +76,21 @@ describe('GET /api/search/AAHA', () => {
     expect(JSON.stringify(body)).not.toMatch(/Milo|lostmilo/)
     const { pathname, searchParams } = new URL(body.registration?.web ?? '')
     expect([pathname, searchParams.get('number')]).toEqual([screens.searchMicrochip.path, chip])
+  })
+
+  it('counts what it refuses as refused, though it answers 200', async () => {
+    const counted = async () => {
+      // A call is counted once its answer is out: one more answer, which nobody counts, and that is so.
+      await t.app.inject({ url: '/healthz' })
+      await t.services.usage.settle()
+      const [row] = await t.services.db.select().from(usage).where(eq(usage.call, 'GET /api/search/AAHA'))
+      return { made: row?.made ?? 0, failed: row?.failed ?? 0 }
+    }
+    const before = await counted()
+    await get({ number: chip, key })
+    await get({ number: chip, key: 'trv_wrong' })
+    await get({ number: '12', key })
+    expect(await counted()).toEqual({ made: before.made + 3, failed: before.failed + 2 })
   })
 
   it('answers in the language that is asked for', async () => {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stockApi } from '#domain/stock/stock.api.ts'
+import { transaction } from '../../db/connect.ts'
 import { items, lots } from '../../db/tables/index.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { holdNumbering } from './numbering.ts'
 
 let t: TestApp
 let admin: TestAccount
@@ -12,13 +14,21 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+interface Sent {
+  kind?: string
+  supplier?: string
+  last?: boolean
+  progress?: string
+}
+
 /** Sends a file in a form, its fields before it unless it is to be the other way. */
-async function send(text: string | Buffer, { kind = 'card', supplier = 'Presse', last = false }: { kind?: string; supplier?: string; last?: boolean } = {}) {
+async function send(text: string | Buffer, { kind = 'card', supplier = 'Presse', last = false, progress }: Sent = {}) {
   const form = new FormData()
   const file = () => form.set('file', new Blob([new Uint8Array(Buffer.from(text))]), 'numbers.csv')
   if (last) file()
   form.set('kind', kind)
   form.set('supplier', supplier)
+  if (progress !== undefined) form.set('progress', progress)
   if (!last) file()
   const request = new Request('http://trouvaille.test', { method: 'POST', body: form })
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
@@ -72,6 +82,23 @@ describe('a lot of a file', () => {
     const { body } = await send(file, { kind: 'microchip' })
     expect(body).toMatchObject({ imported: 1, rejects: [{ line: 3, column: 'number', number: 'tropé', reason: 'MICROCHIP_INVALID' }] })
     expect(await itemsOf(body.id)).toEqual([{ number, verification: null }])
+  })
+
+  it('tells how far it is while it runs, and nothing once it is over', async () => {
+    const id = crypto.randomUUID()
+    const ask = () => t.call(stockApi.importProgress, { as: admin, params: { id } })
+    expect((await ask()).status).toBe(404)
+    const text = Array.from({ length: 5001 }, (_, n) => `${220_000_000 + n},111`).join('\n')
+    let sent: ReturnType<typeof send> | undefined
+    // Another lot is being numbered: this one has read its file, and waits.
+    await transaction(t.services.db, async (tx) => {
+      await holdNumbering(tx)
+      sent = send(text, { progress: id })
+      await vi.waitFor(async () => expect((await ask()).body).toEqual({ rows: 5001, stored: 0 }), { timeout: 20_000 })
+      expect((await t.call(stockApi.importProgress, { as: await t.account(), params: { id } })).status).toBe(403)
+    })
+    expect((await sent)?.body.imported).toBe(5001)
+    expect((await ask()).status).toBe(404)
   })
 
   it('tells no verification that it rejects', async () => {

@@ -3,12 +3,12 @@ import { readFile as readBytes } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { CsvError, parse, type InfoRecord } from 'csv-parse'
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { defaultColumns, readHeader, readRow, type Columns, type RowRules } from '#domain/stock/import-rows.ts'
-import { importForm, largestLot, mostImportBytes, type ImportForm, type ImportOutcome, type Reject } from '#domain/stock/stock.api.ts'
+import { importFields, largestLot, mostImportBytes, type ImportForm, type ImportOutcome, type Reject } from '#domain/stock/stock.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { lots } from '../../db/tables/index.ts'
+import { lotImports, lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { BadInput, Refusal } from '../../http/refusal.ts'
 import { holdNumbering } from './numbering.ts'
@@ -19,6 +19,8 @@ const batchSize = 5000
 const envelope = 64 * 1024
 /** No honest row is longer; a quote that is never closed would swallow the rest of the file. */
 const longestRow = 16 * 1024
+/** Milliseconds after which what is told of an import is of one that broke off. */
+const oldProgress = 24 * 60 * 60 * 1000
 
 interface Read {
   number: string
@@ -31,17 +33,47 @@ interface Read {
  * read, come twice or are in stock already are rejected; the rest are the lot, which is on its way until staff receive it.
  */
 export async function importLot({ db, clock, request, registries }: Pick<Call, 'db' | 'clock' | 'request' | 'registries'>): Promise<ImportOutcome> {
-  const { form, rows, rejects } = await receiveFile(request, await registries.facts())
+  const { form, progress, rows, rejects } = await receiveFile(request, await registries.facts())
+  const told = await tellProgress(db, progress, rows.length, clock.now())
   return transaction(db, async (tx) => {
     await holdNumbering(tx)
-    const { id, inStock } = await storeLot(tx, form, rows, clock.now())
+    const { id, inStock } = await storeLot(tx, form, rows, { now: clock.now(), onStored: told.stored })
     const all = [...rejects, ...inStock.map(({ number, line }): Reject => ({ line, column: 'number', number, reason: 'IN_STOCK' }))]
     return { id, imported: rows.length - inStock.length, rejects: all.toSorted((a, b) => a.line - b.line) }
-  })
+  }).finally(told.over)
+}
+
+/**
+ * Lets the screen ask how far an import is: the lot itself shows once it is whole. What is told on the way is not waited for, since the import holds a
+ * connection already.
+ */
+async function tellProgress(db: Database, id: string | undefined, rows: number, now: Date) {
+  if (id === undefined) return { stored: () => {}, over: () => {} }
+  await db.delete(lotImports).where(lt(lotImports.created, new Date(now.getTime() - oldProgress)))
+  await db.insert(lotImports).values({ id, rows, created: now }).onConflictDoNothing()
+  const one = eq(lotImports.id, id)
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    stored(stored: number) {
+      last = last.then(() => db.update(lotImports).set({ stored }).where(one)).catch(() => undefined)
+    },
+    async over() {
+      await last
+      await db.delete(lotImports).where(one)
+    },
+  }
+}
+
+/** @throws Refusal NOT_FOUND before the file is read, and once its lot is there or was given up */
+export async function importProgressOf(db: Database, id: string): Promise<{ rows: number; stored: number }> {
+  const [told] = await db.select({ rows: lotImports.rows, stored: lotImports.stored }).from(lotImports).where(eq(lotImports.id, id))
+  if (!told) throw new Refusal('NOT_FOUND')
+  return told
 }
 
 interface ReceivedFile {
   form: ImportForm
+  progress?: string | undefined
   rows: Read[]
   rejects: Reject[]
 }
@@ -53,10 +85,11 @@ async function receiveFile(request: Call['request'], facts: RowRules['facts']): 
   const { files } = await request.saveRequestFiles({ limits: { fileSize: mostImportBytes, files: 1, fields: 5, fieldSize: 1000 } }).catch(asRefusal)
   const file = files.find(({ fieldname }) => fieldname === 'file')
   if (!file) throw new Refusal('FILE_INVALID', { field: 'file' })
-  const form = importForm.safeParse({ kind: valueOf(file, 'kind'), supplier: valueOf(file, 'supplier') })
-  if (!form.success) throw new BadInput(form.error.issues)
+  const fields = importFields.safeParse({ kind: valueOf(file, 'kind'), supplier: valueOf(file, 'supplier'), progress: valueOf(file, 'progress') })
+  if (!fields.success) throw new BadInput(fields.error.issues)
+  const { progress, ...form } = fields.data
   try {
-    return { form: form.data, ...(await readFile(Readable.from(piecesOf(textOf(await readBytes(file.filepath)))), { kind: form.data.kind, facts })) }
+    return { form, progress, ...(await readFile(Readable.from(piecesOf(textOf(await readBytes(file.filepath)))), { kind: form.kind, facts })) }
   } catch (error) {
     throw error instanceof CsvError ? new Refusal('FILE_INVALID', { field: 'file' }) : error
   }
@@ -101,11 +134,25 @@ async function readFile(file: Readable, rules: Omit<RowRules, 'columns'>): Promi
   return { rows, rejects }
 }
 
-async function storeLot(tx: Database, { kind, supplier }: ImportForm, rows: Read[], now: Date): Promise<{ id: string | null; inStock: Read[] }> {
+interface Storing {
+  now: Date
+  /** Told how many rows are done. */
+  onStored(rows: number): void
+}
+
+async function storeLot(
+  tx: Database,
+  { kind, supplier }: ImportForm,
+  rows: Read[],
+  { now, onStored }: Storing,
+): Promise<{ id: string | null; inStock: Read[] }> {
   const id = uuidv7()
   await tx.insert(lots).values({ id, kind, supplier, status: 'ordered', created: now })
   const inStock: Read[] = []
-  for (let at = 0; at < rows.length; at += batchSize) inStock.push(...(await insert(tx, id, kind, rows.slice(at, at + batchSize), now)))
+  for (let at = 0; at < rows.length; at += batchSize) {
+    inStock.push(...(await insert(tx, id, kind, rows.slice(at, at + batchSize), now)))
+    onStored(Math.min(at + batchSize, rows.length))
+  }
   if (inStock.length < rows.length) return { id, inStock }
   await tx.delete(lots).where(eq(lots.id, id))
   return { id: null, inStock }

@@ -1,11 +1,11 @@
-import { count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import { parseFilter, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
-import { mostListed, type Item } from '#domain/stock/stock.api.ts'
-import type { Database } from '../../db/connect.ts'
+import { itemStatuses, mostListed, stockKinds, type Item } from '#domain/stock/stock.api.ts'
+import { atOnce, type Database } from '../../db/connect.ts'
 import { animals, items, lots } from '../../db/tables/index.ts'
-import { byWords, readList, type ListField } from '../../http/list.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { byWords, readList, type ListField, type ListParts } from '../../http/list.ts'
 
 const columns = {
   id: items.id,
@@ -22,75 +22,126 @@ const columns = {
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** An id that is none finds nothing, rather than failing in the database. */
-const byId =
-  (column: typeof items.id | typeof items.lotId) =>
-  (operator: FilterOperator, value: string): SQL | undefined =>
-    operator === '=' ? (isUuid.test(value) ? sql`${column} = ${value}::uuid` : sql`false`) : undefined
+const byId = (column: typeof items.id | typeof items.lotId) => (operator: FilterOperator, value: string) => {
+  if (operator === '=') return isUuid.test(value) ? sql`${column} = ${value}::uuid` : sql`false`
+  return operator === '!=' ? sql`${column}::text <> ${value.toLowerCase()}` : undefined
+}
 
-/** The index of numbers begins with the kind; whoever asks for a number alone means either. */
+/** Indexes begin with the kind; whoever asks for neither means both. */
 const anyKind = sql`${items.kind} in ('card', 'microchip')`
 
 /** Numbers are digits and capitals alone: behind all that begin like it stands the beginning with the last of the letters. */
-function byNumber(operator: FilterOperator, value: string): SQL | undefined {
-  if (operator === '!=') return undefined
-  if (operator === '~') return sql`(${items.number} >= ${value} and ${items.number} <= ${value + 'Z'.repeat(20)})`
-  return operator === '=' ? sql`(${anyKind} and ${items.number} = ${value})` : sql`${items.number} ${sql.raw(operator)} ${value}`
+function byNumber(operator: FilterOperator, value: string): SQL {
+  if (operator === '~') return sql`(${anyKind} and ${items.number} >= ${value} and ${items.number} <= ${value + 'Z'.repeat(20)})`
+  if (operator === '!=') return sql`${items.number} <> ${value}`
+  return sql`(${anyKind} and ${items.number} ${sql.raw(operator)} ${value})`
 }
 
-const number = { column: items.number, type: 'text', read: normalizeNumber, test: byNumber } as const satisfies ListField
-const only = (column: ListField['column'], sign: FilterOperator = '=') =>
-  ({
-    column,
-    type: 'text',
-    sorts: false,
-    test: (operator: FilterOperator, value: string) => (operator === sign ? sql`${column} = ${value}` : undefined),
-  }) as const
+/** Of few words, those that fit: the database is asked for them by name, as its indexes have them. */
+const oneOf = (column: AnyPgColumn, words: readonly string[]) => (operator: FilterOperator, value: string) => {
+  const fits: Record<FilterOperator, (word: string) => boolean> = {
+    '=': (word) => word === value,
+    '!=': (word) => word !== value,
+    '~': (word) => word.includes(value.toLowerCase()),
+    '>=': (word) => word >= value,
+    '<=': (word) => word <= value,
+  }
+  const asked = words.filter(fits[operator])
+  return asked.length > 0 ? inArray(column, asked) : sql`false`
+}
 
-/** What has one lot, number or animal in common is little enough to be read and sorted any way. */
-const few = {
+const fields = {
   Id: { column: items.id, type: 'text', test: byId(items.id) },
-  Kind: { column: items.kind, type: 'text' },
-  Number: number,
-  Status: { column: items.status, type: 'text' },
+  Kind: { column: items.kind, type: 'text', test: oneOf(items.kind, stockKinds) },
+  Number: { column: items.number, type: 'text', read: normalizeNumber, test: byNumber },
+  Status: { column: items.status, type: 'text', test: oneOf(items.status, itemStatuses) },
   Lot: { column: items.lotId, type: 'text', test: byId(items.lotId) },
   Supplier: { column: lots.supplier, type: 'text', order: byWords(lots.supplier) },
   LotStatus: { column: lots.status, type: 'text' },
   Animal: { column: animals.uniqueId, type: 'text' },
   Updated: { column: items.updated, type: 'instant' },
-} as const
+} as const satisfies Record<string, ListField>
 
-/** Of every item there is, only what an index answers is looked for, and sorted only as an index has it. */
-const every = (hasKind: boolean) => ({
-  Id: { column: items.id, type: 'text', test: byId(items.id) } as const,
-  Kind: only(items.kind),
-  ...(hasKind && { Status: only(items.status), Number: number }),
-})
+/** What follows a column in the order, so that an index gives it and every row has one place: lots are few, and hold their items by number. */
+const thenBy: Record<Lowercase<keyof typeof fields>, AnyPgColumn[]> = {
+  id: [],
+  kind: [items.number],
+  number: [items.kind],
+  status: [items.number, items.kind],
+  lot: [items.number],
+  supplier: [lots.id, items.number],
+  lotstatus: [lots.id, items.number],
+  animal: [items.kind],
+  updated: [items.id],
+}
 
-/** The kind of list that a query asks for; what cannot be read is refused a moment later. */
-function read({ filter = '' }: ListQuery): { isFew: boolean; hasKind: boolean } {
+/** Both kinds one beside the other: an index that begins with the kind gives the order of all. */
+const bothKinds = (db: Database) => {
+  const ofKind = (kind: Item['kind']) => db.select().from(items).where(eq(items.kind, kind))
+  return unionAll(ofKind('card'), ofKind('microchip')).as('items')
+}
+
+/** What a query pins to one value; what cannot be read is refused a moment later. */
+function pinnedBy({ filter = '' }: ListQuery): Set<string> {
   try {
-    const asked = new Set(parseFilter(filter).flatMap(({ field, operator, value }) => (operator === '=' && value !== '' ? [field.toLowerCase()] : [])))
-    return { isFew: ['lot', 'number', 'animal', 'id'].some((field) => asked.has(field)), hasKind: asked.has('kind') }
+    return new Set(parseFilter(filter).flatMap(({ field, operator, value }) => (operator === '=' && value !== '' ? [field.toLowerCase()] : [])))
   } catch {
-    return { isFew: false, hasKind: false }
+    return new Set()
   }
 }
 
-/** A page of the items; quick at five million of them, since it never reads more than a lot. */
-export async function listItems(db: Database, query: ListQuery): Promise<{ rows: Item[]; total: number }> {
-  const { isFew, hasKind } = read(query)
-  const sort = isFew || hasKind ? ({ field: 'Number', order: 'asc' } as const) : ({ field: 'Id', order: 'desc' } as const)
-  const { where, orderBy, offset, limit } = readList(query, { fields: isFew ? few : every(hasKind), sort, tie: items.id })
-  if (!isFew && offset + limit > mostListed) throw new Refusal('LIST_INVALID', { values: { detail: `_end=${offset + limit}` } })
+interface Asked {
+  where: SQL | undefined
+  orderBy: SQL[]
+  offset: number
+  limit: number
+  /** Whether the filter leaves the rows of both kinds, of every lot. */
+  isWide: boolean
+}
 
-  const from = () =>
-    db.select(columns).from(items).innerJoin(lots, eq(lots.id, items.lotId)).leftJoin(animals, eq(animals.id, items.animalId)).where(where).$dynamic()
-  // The number stands for itself where an index is to give the order: a second column would be sorted by.
-  const rows = await from()
-    .orderBy(...(isFew ? orderBy : orderBy.slice(0, 1)))
+/** A page of the items in any order, quick at five million of them: an index gives each order, and no more is counted than one turns to. */
+export async function listItems(db: Database, query: ListQuery): Promise<{ rows: Item[]; total: number }> {
+  const pinned = pinnedBy(query)
+  const isWide = !['kind', 'lot', 'number', 'animal', 'id'].some((field) => pinned.has(field))
+  const sort = isWide ? ({ field: 'Id', order: 'desc' } as const) : ({ field: 'Number', order: 'asc' } as const)
+  const { orderBy, direction, ...page } = readList(query, { fields, sort, tie: items.id })
+  const by = (query._sort ?? sort.field).toLowerCase() as keyof typeof thenBy
+  const asked = { ...page, isWide, orderBy: [orderBy[0] as SQL, ...thenBy[by].map((column) => direction(column))] }
+  const [rows, total] = await atOnce(
+    db,
+    () => (by === 'animal' ? byAnimal(db, asked, direction) : pageOf(db, asked)),
+    () => countOf(db, page.where, mostListed),
+  )
+  return { rows: rows.map((row) => ({ ...row, updated: row.updated.toISOString() })), total }
+}
+
+const from = (db: Database, isWide: boolean) =>
+  db
+    .select(columns)
+    .from(isWide ? bothKinds(db) : items)
+    .innerJoin(lots, eq(lots.id, items.lotId))
+    .leftJoin(animals, and(anyKind, eq(animals.id, items.animalId)))
+    .$dynamic()
+
+const pageOf = (db: Database, { where, orderBy, offset, limit, isWide }: Asked) =>
+  from(db, isWide)
+    .where(where)
+    .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const some = from().limit(mostListed).as('some')
+
+/** By the animal that carries them, and behind these the others: each part has an index of its own. */
+async function byAnimal(db: Database, asked: Asked, direction: ListParts['direction']) {
+  const carried = and(anyKind, isNotNull(items.animalId), isNotNull(animals.uniqueId), asked.where)
+  const rows = await pageOf(db, { ...asked, where: carried, isWide: false })
+  if (rows.length === asked.limit) return rows
+  const before = rows.length > 0 ? asked.offset + rows.length : await countOf(db, carried, asked.offset)
+  const others = { where: and(isNull(items.animalId), asked.where), orderBy: [direction(items.number), direction(items.kind)], isWide: asked.isWide }
+  return [...rows, ...(await pageOf(db, { ...others, offset: Math.max(0, asked.offset - before), limit: asked.limit - rows.length }))]
+}
+
+async function countOf(db: Database, where: SQL | undefined, most: number): Promise<number> {
+  const some = from(db, false).where(where).limit(most).as('some')
   const [all] = await db.select({ total: count() }).from(some)
-  return { rows: rows.map((row) => ({ ...row, updated: row.updated.toISOString() })), total: all?.total ?? 0 }
+  return all?.total ?? 0
 }

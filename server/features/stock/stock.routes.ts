@@ -3,7 +3,7 @@ import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { generateCards } from './generate-cards.ts'
-import { importLot } from './import-lot.ts'
+import { importLot, importProgressOf } from './import-lot.ts'
 import { listItems } from './items.queries.ts'
 import { lifeOf } from './life.queries.ts'
 import { lotFile } from './lot-file.ts'
@@ -15,6 +15,7 @@ export const stockRoutes = [
   route(stockApi.lots, async ({ query }, { db, reply }) => answerList(reply, await listLots(db, query))),
   route(stockApi.lot, async ({ params }, { db }) => lotById(db, params.id)),
   route(stockApi.importLot, (_, call) => importLot(call)),
+  route(stockApi.importProgress, async ({ params }, { db }) => importProgressOf(db, params.id)),
   route(stockApi.receive, ({ params }, call) => receiveLot(params.id, call)),
   route(stockApi.ship, ({ params, body }, call) => shipLot(params.id, body.organizationId, call)),
   route(stockApi.buyers, async ({ query }, { db, reply }) => answerList(reply, await listBuyers(db, query))),

@@ -14,28 +14,46 @@ import { holdKeepers, isSameKeeper, type Keeper } from './keepers.ts'
 import { tellKeepers } from './transfer-letters.ts'
 
 /**
- * Takes an animal over by the code of its keeper: card, numbers, pictures and health stay with it (part 2 section 4). Tries are counted
- * before the code is looked at, so that many at once gain nothing, and a right one takes its own back.
- * @throws Refusal CODE_INVALID on `code`, alike and after the same query for an unknown, used, expired or another shelter's code;
- * OWN_ANIMAL, LOST_NOT_TRANSFERABLE, ADOPTION_NOT_TRANSFERABLE, TOO_MANY_REQUESTS
+ * Counts a try of a code before it is looked at, so that many at once gain nothing; a right one takes its own back. It comes before the
+ * transaction of the call that takes the animal over: the count stays whatever becomes of that.
+ * @throws Refusal TOO_MANY_REQUESTS
  */
-export async function takeOver(
-  code: string,
-  call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'limits' | 'visitor'>,
-): Promise<{ name: string; unique_id: string }> {
-  const { caller, limits, visitor } = call
+export async function countTransferTry(code: string, call: Pick<Call, 'db' | 'caller' | 'clock' | 'limits' | 'visitor'>): Promise<void> {
+  const { db, caller, limits, visitor } = call
   const keys = [`visitor ${visitor}`, `account ${(caller as SignedIn).userId}`]
   for (const key of keys) await limits.consume('transferTry', key)
-  const isWrong = (error: unknown) => error instanceof Refusal && error.code === 'CODE_INVALID'
-  const forgive = () => Promise.all(keys.map((key) => limits.giveBack('transferTry', key)))
-  try {
-    const animal = await transaction(call.db, (tx) => handOver(tx, code, call))
-    await forgive()
-    return { name: animal.name, unique_id: animal.uniqueId }
-  } catch (error) {
-    if (!isWrong(error)) await forgive()
-    throw error
-  }
+  if (!(await offeredBy(db, code, call))) return
+  for (const key of keys) await limits.giveBack('transferTry', key)
+}
+
+/**
+ * Takes an animal over by the code of its keeper, whose try was counted before: card, numbers, pictures and health stay with it (part 2 section 4).
+ * @throws Refusal CODE_INVALID on `code`, alike and after the same query for an unknown, used, expired or another shelter's code;
+ * OWN_ANIMAL, LOST_NOT_TRANSFERABLE, ADOPTION_NOT_TRANSFERABLE
+ */
+export async function takeOver(code: string, call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue'>): Promise<{ name: string; unique_id: string }> {
+  const { name, uniqueId } = await transaction(call.db, (tx) => handOver(tx, code, call))
+  return { name, unique_id: uniqueId }
+}
+
+/** The animal that a code hands over to the caller, with its keeper. */
+async function offeredBy(db: Database, code: string, { caller, clock }: Pick<Call, 'caller' | 'clock'>): Promise<(Keeper & { animalId: string }) | undefined> {
+  const forAnyone = isNull(transferCodes.organizationId)
+  // A suspended account hands nothing over.
+  const [offered] = await db
+    .select({ animalId: animals.id, ownerId: animals.ownerId, organizationId: animals.organizationId })
+    .from(transferCodes)
+    .innerJoin(animals, and(eq(animals.id, transferCodes.animalId), ne(animals.status, 'removed')))
+    .leftJoin(users, eq(users.id, animals.ownerId))
+    .where(
+      and(
+        eq(transferCodes.codeHash, hashToken(code)),
+        gt(transferCodes.expires, clock.now()),
+        caller.organizationId === null ? forAnyone : or(forAnyone, eq(transferCodes.organizationId, caller.organizationId)),
+        sql`${users.status} is distinct from 'suspended'`,
+      ),
+    )
+  return offered
 }
 
 async function handOver(tx: Database, code: string, call: Pick<Call, 'caller' | 'clock' | 'queue'>): Promise<Animal> {
@@ -43,22 +61,7 @@ async function handOver(tx: Database, code: string, call: Pick<Call, 'caller' | 
   const { userId } = caller as SignedIn
   const now = clock.now()
   const invalid = () => new Refusal('CODE_INVALID', { field: 'code' })
-  const codeHash = hashToken(code)
-  const forAnyone = isNull(transferCodes.organizationId)
-  // A suspended account hands nothing over.
-  const [known] = await tx
-    .select({ animalId: animals.id, ownerId: animals.ownerId, organizationId: animals.organizationId })
-    .from(transferCodes)
-    .innerJoin(animals, and(eq(animals.id, transferCodes.animalId), ne(animals.status, 'removed')))
-    .leftJoin(users, eq(users.id, animals.ownerId))
-    .where(
-      and(
-        eq(transferCodes.codeHash, codeHash),
-        gt(transferCodes.expires, now),
-        caller.organizationId === null ? forAnyone : or(forAnyone, eq(transferCodes.organizationId, caller.organizationId)),
-        sql`${users.status} is distinct from 'suspended'`,
-      ),
-    )
+  const known = await offeredBy(tx, code, call)
   if (!known) throw invalid()
   const to: Keeper = { ownerId: null, organizationId: null, ...keeperOf(caller) }
   const statuses = await holdKeepers(tx, [userId, known.ownerId], [known.organizationId, to.organizationId])
@@ -69,7 +72,7 @@ async function handOver(tx: Database, code: string, call: Pick<Call, 'caller' | 
   // Two at once come one after the other by the animal's lock: the second finds the code used.
   const used = await tx
     .delete(transferCodes)
-    .where(and(eq(transferCodes.animalId, known.animalId), eq(transferCodes.codeHash, codeHash)))
+    .where(and(eq(transferCodes.animalId, known.animalId), eq(transferCodes.codeHash, hashToken(code))))
     .returning({ animalId: transferCodes.animalId })
   if (!animal || used.length === 0 || animal.status === 'removed' || !isSameKeeper(animal, known)) throw invalid()
   if (isSameKeeper(animal, to)) throw new Refusal('OWN_ANIMAL')

@@ -10,21 +10,23 @@ import { keeperOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import { openCase } from '../support/open-case.ts'
-import { takeOver } from '../transfers/take-over.ts'
+import { countTransferTry, takeOver } from '../transfers/take-over.ts'
 import { checkCard } from './check-card.ts'
 import { claimNumbers } from './claim-numbers.ts'
 import { provenByEmail } from './match-implant.ts'
 
 /**
- * What is checked before the transaction of a registration, because tries are counted: the card's verification, and the implant's e-mail.
+ * What is checked before the transaction of a registration, because tries are counted: the card's verification, the implant's e-mail, and
+ * the transfer code.
  * Answers the implants that the e-mail proves to be the caller's.
  * @throws Refusal CARD_INVALID on `verif`, TOO_MANY_REQUESTS
  */
-export async function checkBeforeAdding(sent: SentContext, call: Pick<Call, 'db' | 'clock' | 'limits'>): Promise<string[]> {
-  const { card, verif } = sent
+export async function checkBeforeAdding(sent: SentContext, call: Pick<Call, 'db' | 'caller' | 'clock' | 'limits' | 'visitor'>): Promise<string[]> {
+  const { card, verif, transferCode } = sent
   if (card !== undefined && verif !== undefined && (await checkCard({ card, verif }, call)).type === 'Invalid') {
     throw new Refusal('CARD_INVALID', { field: 'verif' })
   }
+  if (transferCode !== undefined) await countTransferTry(transferCode, call)
   return provenByEmail(sent, call)
 }
 
@@ -36,7 +38,7 @@ export async function checkBeforeAdding(sent: SentContext, call: Pick<Call, 'db'
 export async function addAnimalByWizard(
   sent: SentContext,
   proven: readonly string[],
-  call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'limits' | 'visitor' | 'registries'>,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'registries'>,
 ): Promise<Registered> {
   return transaction(call.db, async (tx) => {
     await holdAccount(tx, call.caller)
@@ -60,12 +62,7 @@ async function register(tx: Database, { infos }: SentContext, call: Pick<Call, '
 }
 
 /** @throws Refusal CODE_INVALID also for the code of another animal than the one whose number was typed */
-async function moveHere(
-  tx: Database,
-  { microchip, card }: SentContext,
-  code: string,
-  call: Pick<Call, 'caller' | 'clock' | 'queue' | 'limits' | 'visitor'>,
-): Promise<Animal> {
+async function moveHere(tx: Database, { microchip, card }: SentContext, code: string, call: Pick<Call, 'caller' | 'clock' | 'queue'>): Promise<Animal> {
   const { unique_id: uniqueId } = await takeOver(code, { ...call, db: tx })
   const [animal] = await tx.select().from(animals).where(eq(animals.uniqueId, uniqueId))
   const isAnother = (microchip ?? card) !== undefined && animal?.microchip !== (microchip ?? '') && animal?.card !== (card ?? '')

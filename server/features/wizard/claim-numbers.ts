@@ -11,6 +11,7 @@ import { isStaff, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { claimImplant } from '../implants/claim-implant.ts'
 import { wasCarried } from '../stock/claim-card.ts'
+import { holdMicrochip } from '../stock/hold-number.ts'
 import { isCallers, type Implant } from './match-implant.ts'
 
 type Kind = LeftOut['kind']
@@ -37,6 +38,7 @@ export async function claimNumbers(given: Omit<Claim, 'leftOut'>): Promise<Pick<
   const { tx, call, sent } = given
   const claim: Claim = { ...given, animal: { ...given.animal }, leftOut: [] }
   const { animal } = claim
+  if (sent.microchip !== undefined) await holdMicrochip(tx, sent.microchip)
   const before = { card: animal.card, microchip: animal.microchip }
   const implant = sent.microchip !== undefined && animal.microchip === null ? await lockedImplant(tx, eq(implants.microchip, sent.microchip)) : undefined
   if (implant) await takeImplant(claim, implant, 'microchip')

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { importForm, stockApi, stockKinds, type ImportForm, type ImportOutcome } from '#domain/stock/stock.api.ts'
+import { call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,6 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const common = useTranslations('common')
   const client = useQueryClient()
   const [sent, setSent] = useState<number>()
+  const [progress, setProgress] = useState('')
   const [outcome, setOutcome] = useState<ImportOutcome>()
   const stop = useRef(new AbortController())
   // Whoever closes the dialog does not want the lot any more, as long as it is on its way.
@@ -44,9 +46,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     schema,
     defaults: { kind: 'card', supplier: '' },
     onSubmit: async ({ file, ...fields }) => {
+      const id = crypto.randomUUID()
+      setProgress(id)
       setSent(0)
       try {
-        setOutcome(await upload(stockApi.importLot, { params: {}, file, fields, signal: stop.current.signal, onProgress: setSent }))
+        const sending = { ...fields, progress: id }
+        setOutcome(await upload(stockApi.importLot, { params: {}, file, fields: sending, signal: stop.current.signal, onProgress: setSent }))
         form.methods.reset()
       } catch (error) {
         throw sayingInstead(error, t('failed'))
@@ -66,7 +71,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <SegmentedField form={form} name="kind" label={t('kind')} choices={stockKinds.map((value) => ({ value, label: words(`kindsMany.${value}`) }))} />
           <TextField form={form} name="supplier" label={t('supplier')} maxLength={100} />
           <FileField form={form} name="file" label={t('file')} hint={t(`fileHint.${kind}`)} accept=".csv,.txt,text/csv,text/plain" />
-          {sent !== undefined && <Progress sent={sent} />}
+          {sent !== undefined && <Progress sent={sent} id={progress} />}
           <div className={styles.buttons}>
             <Button kind="quiet" onClick={onClose}>
               {common('cancel')}
@@ -81,15 +86,31 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** First the bytes, which can be counted, then the numbers, which are stored all at once. */
-function Progress({ sent }: { sent: number }) {
+/** Milliseconds between two questions of how far it is. */
+const askEvery = 500
+
+/** First the bytes that are sent, then the numbers that are stored, which the server tells. */
+function Progress({ sent, id }: { sent: number; id: string }) {
   const t = useTranslations('stock.import')
+  const isSent = sent >= 1
+  const { data } = useQuery({
+    queryKey: ['import-progress', id],
+    queryFn: ({ signal }) => call(stockApi.importProgress, { params: { id }, signal }),
+    enabled: isSent,
+    // It is not found while the file is read: asked again a moment later.
+    retry: false,
+    refetchInterval: askEvery,
+  })
   const percent = Math.floor(sent * 100)
-  const text = percent < 100 ? t('sending', { percent }) : t('storing')
+  const text = !isSent ? t('sending', { percent }) : data ? t('stored', data) : t('storing')
+  const done = isSent ? data : { stored: percent, rows: 100 }
   return (
     <div>
-      <progress className={styles.progress} max={100} value={percent < 100 ? percent : undefined} aria-label={text} />
-      <p role="status">{percent < 100 ? <span aria-hidden="true">{text}</span> : text}</p>
+      <progress className={styles.progress} max={done?.rows} value={done?.stored} aria-label={text} />
+      <p aria-hidden="true">{text}</p>
+      <p role="status" className="spoken">
+        {isSent && t('storing')}
+      </p>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { List } from '#web/shared/use-list.ts'
 
 interface ItemsTableProps {
   list: List<Item>
-  /** Of one lot: what all of them have in common is left out, and every column sorts. */
+  /** Of one lot: what all of them have in common is left out. */
   ofLot?: boolean
 }
 
@@ -25,11 +25,11 @@ export function ItemsTable({ list, ofLot = false }: ItemsTableProps) {
         </ScreenLink>
       ),
     },
-    { field: 'Status', label: t('status'), isFixed: !ofLot, cell: (item) => words(`itemStatuses.${item.status}`) },
+    { field: 'Status', label: t('status'), cell: (item) => words(`itemStatuses.${item.status}`) },
     {
       field: 'Animal',
       label: t('animal'),
-      isFixed: !ofLot,
+
       cell: ({ animal }) =>
         animal ? (
           <ScreenLink screen="adminAnimal" params={{ id: animal }} aria-label={t('openAnimalLong', { id: animal })}>
@@ -45,16 +45,15 @@ export function ItemsTable({ list, ofLot = false }: ItemsTableProps) {
           {
             field: 'Supplier',
             label: t('supplier'),
-            isFixed: true,
             cell: ({ lot, supplier }: Item) => (
               <ScreenLink screen="adminLot" params={{ id: lot }}>
                 {supplier}
               </ScreenLink>
             ),
           },
-          { field: 'LotStatus', label: t('lotStatus'), isFixed: true, cell: (item: Item) => words(`lotStatuses.${item.lotStatus}`) },
+          { field: 'LotStatus', label: t('lotStatus'), cell: (item: Item) => words(`lotStatuses.${item.lotStatus}`) },
         ]),
-    { field: 'Updated', label: t('updated'), isFixed: !ofLot, cell: (item) => showInstant(new Date(item.updated)) },
+    { field: 'Updated', label: t('updated'), cell: (item) => showInstant(new Date(item.updated)) },
   ]
   return <ListTable caption={t('caption')} columns={columns} list={list} />
 }
