@@ -14,8 +14,8 @@ const rounds = 7
 const scale = Number(process.env['BENCH_STOCK_SCALE'] || 1)
 const small: StockSize = { items: 50_000, lotSize: 10_000 }
 const large: StockSize = { items: Math.max(100_000, Math.round(5_000_000 * scale)), lotSize: 100_000 }
-/** An account looks 120 numbers up a minute: so many of them that the limits stay on and bite nobody. */
-const people = 3000
+/** Accounts that look numbers up, a few each minute as people do: the limits stay on and bite nobody. */
+const people = 10_000
 const imported = 100_000
 
 /** Look-ups of the wizard, lists of staff and an import over 5,000,000 items of stock. */

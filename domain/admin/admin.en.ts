@@ -73,6 +73,12 @@ export const adminEn: Shape<typeof adminFr> = {
     rename: 'Save the name',
     renamed: 'The name is saved.',
     renameFailed: 'Unable to save the name. Please try again.',
+    keys: 'Keys of the search interface',
+    quotaOf: 'Searches a day with the key “{name}”',
+    quotaHint: 'The key begins with {start}. The number holds within a second.',
+    quotaSave: 'Save the number',
+    quotaSaved: 'The new number holds for the key “{name}”.',
+    quotaFailed: 'The number could not be saved. Please try again.',
     newAdmin: {
       title: 'New administrator',
       text: 'They get an email with a link, good for one day, to choose a password.',

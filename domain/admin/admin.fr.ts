@@ -71,6 +71,12 @@ export const adminFr = {
     rename: 'Enregistrer le nom',
     renamed: 'Le nom est enregistré.',
     renameFailed: 'Impossible d’enregistrer le nom. Veuillez réessayer.',
+    keys: 'Clés de l’interface de recherche',
+    quotaOf: 'Recherches par jour avec la clé « {name} »',
+    quotaHint: 'La clé commence par {start}. Le nombre s’applique en une seconde.',
+    quotaSave: 'Enregistrer le nombre',
+    quotaSaved: 'Le nouveau nombre vaut pour la clé « {name} ».',
+    quotaFailed: 'Impossible d’enregistrer ce nombre. Veuillez réessayer.',
     newAdmin: {
       title: 'Nouvelle personne à l’administration',
       text: 'Elle reçoit un courriel avec un lien, valide un jour, pour choisir son mot de passe.',

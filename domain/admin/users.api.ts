@@ -37,7 +37,16 @@ export const userSheet = listedUser.omit({ organization: true }).extend({
   lastSeen: z.iso.datetime().nullable(),
   /** When the data of a deleted account goes. */
   purge: z.iso.datetime().nullable(),
-  organization: z.object({ businessName: z.string(), proType: z.enum(proTypes), valid: z.boolean(), manager: z.boolean() }).nullable(),
+  organization: z
+    .object({
+      businessName: z.string(),
+      proType: z.enum(proTypes),
+      valid: z.boolean(),
+      manager: z.boolean(),
+      /** Its keys of the microchip search interface that are in force. */
+      keys: z.array(z.object({ id: z.string(), name: z.string(), start: z.string(), quota: z.int() })),
+    })
+    .nullable(),
   animals: z.array(z.object({ unique_id: z.string(), name: z.string(), status: z.enum(animalStatuses) })),
   /** What the caller may do with the account. */
   actions: z.array(z.enum(userActions)),

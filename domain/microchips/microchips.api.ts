@@ -26,6 +26,8 @@ export type AahaAnswer = z.output<typeof aahaAnswer>
 
 /** Searches a day that a key may make, unless staff give it more. */
 export const usualQuota = 5000
+/** What staff may give a key: eleven searches a second, all day. */
+const largestQuota = 1_000_000
 /** Keys in force that an organization may have. */
 export const keysOfOrganization = 20
 /** Days of the chart of uses, today the last. */
@@ -47,6 +49,9 @@ export const apiKey = z.object({
   uses: z.array(z.object({ day: z.string(), made: z.int(), refused: z.int() })),
 })
 export type ApiKey = z.output<typeof apiKey>
+
+/** Searches a day, as staff give them. */
+export const keyQuota = z.object({ quota: z.int().min(1).max(largestQuota) })
 
 /** Numbers of one bulk search. */
 export const bulkLimit = 500
@@ -112,6 +117,14 @@ export const microchipsApi = {
     access: 'valid-pro',
     summary: 'Revokes a key of the own organization: it stops working at once',
     params: z.object({ id: z.uuid() }),
+  }),
+  setQuota: endpoint({
+    method: 'PUT',
+    path: '/api/admin/api-keys/:id',
+    access: 'staff',
+    summary: 'Gives a key more searches a day, or fewer; it holds within a second',
+    params: z.object({ id: z.uuid() }),
+    body: keyQuota,
   }),
   bulk: endpoint({
     method: 'POST',

@@ -234,6 +234,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
       support_answered: 'Support case dealt with',
       lot_downloaded: 'Numbers of a lot downloaded',
       item_read: 'Life of a number read',
+      quota_changed: 'Daily searches of a key changed',
       objections_read: 'Disputed transfer read',
       registry_saved: 'Registry changed',
       registry_removed: 'Registry removed',

@@ -233,6 +233,7 @@ export const privacyFr = {
       support_answered: 'Demande d’aide traitée',
       lot_downloaded: 'Numéros d’un lot téléchargés',
       item_read: 'Vie d’un numéro consultée',
+      quota_changed: 'Recherches par jour d’une clé changées',
       objections_read: 'Transfert contesté consulté',
       registry_saved: 'Registre modifié',
       registry_removed: 'Registre retiré',

@@ -27,6 +27,7 @@ export const auditActions = [
   'support_answered',
   'lot_downloaded',
   'item_read',
+  'quota_changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,11 +1,11 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { ListedUser, UserSheet } from '#domain/admin/users.api.ts'
 import { actionsFor, mayDecideOn } from '#domain/admin/user-rules.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import { purgeAt } from '#domain/privacy/deletion-rules.ts'
 import type { SignedIn } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { animals, organizations, passkeys, sessions, users } from '../../db/tables/index.ts'
+import { animals, apiKeys, organizations, passkeys, sessions, users } from '../../db/tables/index.ts'
 import { byWords, readList } from '../../http/list.ts'
 import { Refusal } from '../../http/refusal.ts'
 
@@ -86,6 +86,11 @@ export async function userSheetOf(db: Database, viewer: Pick<SignedIn, 'userId' 
       proType: organization.proType,
       valid: organization.valid,
       manager: user.manager,
+      keys: await db
+        .select({ id: apiKeys.id, name: apiKeys.name, start: apiKeys.start, quota: apiKeys.quota })
+        .from(apiKeys)
+        .where(and(eq(apiKeys.organizationId, organization.id), isNull(apiKeys.revokedAt)))
+        .orderBy(asc(apiKeys.created), asc(apiKeys.id)),
     },
     animals: await db
       .select({ unique_id: animals.uniqueId, name: animals.name, status: animals.status })

@@ -7,7 +7,7 @@ import { isClosed } from '../privacy/closed-accounts.ts'
 export interface ApiKeys {
   /** Checks a key and counts one search of it, in memory; what another process changed is known within a second. */
   use(key: string): Promise<'counted' | 'unknown' | 'quota'>
-  /** A key was revoked here: it is read again at its next use. */
+  /** A key was changed or revoked here: it is read again at its next use. */
   forget(id: string): void
   /** Brings what was counted to the database and learns what the other processes counted. */
   settle(): Promise<void>

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { keysOfOrganization, usualQuota } from '#domain/microchips/microchips.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { apiKeys, organizations } from '../../db/tables/index.ts'
+import { apiKeys, auditLog, organizations } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { hashToken, newToken } from '../../http/session-cookie.ts'
 
@@ -59,5 +59,22 @@ export async function revokeKey(id: string, call: Call): Promise<void> {
     .where(and(own, isNull(apiKeys.revokedAt)))
     .returning({ id: apiKeys.id })
   if (revoked.length === 0 && (await db.$count(apiKeys, own)) === 0) throw new Refusal('NOT_FOUND')
+  kept.forget(id)
+}
+
+/**
+ * Staff give a key another number of searches a day.
+ * @throws Refusal NOT_FOUND also for a key that was revoked
+ */
+export async function setQuota(id: string, quota: number, { db, clock, caller, apiKeys: kept }: Call): Promise<void> {
+  await transaction(db, async (tx) => {
+    const changed = await tx
+      .update(apiKeys)
+      .set({ quota })
+      .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+      .returning({ id: apiKeys.id })
+    if (changed.length === 0) throw new Refusal('NOT_FOUND')
+    await tx.insert(auditLog).values({ userId: caller.userId, action: 'quota_changed', subject: id, created: clock.now() })
+  })
   kept.forget(id)
 }

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keysOfOrganization, microchipsApi, usualQuota } from '#domain/microchips/microchips.api.ts'
-import { apiKeys, users } from '../../db/tables/index.ts'
+import { apiKeys, auditLog, users } from '../../db/tables/index.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -54,6 +54,21 @@ describe('the keys of an organization', () => {
     const { body } = await add(leaver, 'De quelqu’un')
     await t.services.db.delete(users).where(eq(users.id, leaver.userId))
     expect((await list(pro)).some(({ id }) => id === body.id)).toBe(true)
+  })
+
+  it('have as many searches a day as staff give them', async () => {
+    const admin = await t.account({ type: 'admin' })
+    const { id, key } = (await add(pro, 'Avec plafond')).body
+    const search = async () => (await t.call(microchipsApi.aaha, { query: { number: '985141000000001', key } })).body.success
+    const set = (quota: number, as = admin, which = id) => t.call(microchipsApi.setQuota, { as, params: { id: which }, body: { quota } })
+    expect(await search()).toBe(true)
+    expect([(await set(2)).status, await search(), await search()]).toEqual([204, true, false])
+    expect([(await set(3)).status, await search(), await search()]).toEqual([204, true, false])
+    expect((await list(pro)).find((one) => one.id === id)?.quota).toBe(3)
+    expect(await t.services.db.$count(auditLog, and(eq(auditLog.action, 'quota_changed'), eq(auditLog.subject, id)))).toBe(2)
+    expect([(await set(9, pro)).status, (await set(0)).status, (await set(1_000_001)).status]).toEqual([403, 400, 400])
+    await t.call(microchipsApi.revokeKey, { as: pro, params: { id } })
+    expect((await set(9)).status).toBe(404)
   })
 
   it('are 20 at most, also of those who ask at once', async () => {

@@ -3,7 +3,7 @@ import { microchipsApi } from '#domain/microchips/microchips.api.ts'
 import type { SignedIn } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { findByMicrochips } from '../search/search.queries.ts'
-import { addKey, ownOrganization, revokeKey } from './change-keys.ts'
+import { addKey, ownOrganization, revokeKey, setQuota } from './change-keys.ts'
 import { keysOf } from './microchips.queries.ts'
 import { searchAaha } from './search-aaha.ts'
 
@@ -20,6 +20,8 @@ export const microchipsRoutes = [
   route(microchipsApi.addKey, async ({ body }, call) => addKey(body.name, call)),
 
   route(microchipsApi.revokeKey, async ({ params }, call) => revokeKey(params.id, call)),
+
+  route(microchipsApi.setQuota, async ({ params, body }, call) => setQuota(params.id, body.quota, call)),
 
   route(microchipsApi.bulk, async ({ body: { numbers } }, { db, caller, limits, registries }) => {
     await limits.consume('bulkSearch', (caller as SignedIn).userId)

@@ -1,35 +1,48 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../db/connect.ts'
-import { cardTries } from '../../db/tables/index.ts'
+import type { Item, Lot } from '#domain/stock/stock.api.ts'
+import type { Call } from '../../context.ts'
 import { tooMany } from '../../http/refusal.ts'
 
 /** Wrong verifications of one card in a day (decisions 3): the verification is a secret of 1,000 values. */
 export const mostWrongTries = 10
 const day = 24 * 60 * 60 * 1000
 
-/**
- * Counts a try of a card's verification before it is compared, so that many at once get no more tries than one after another. `db`
- * must be no transaction: the count stays whatever becomes of the call.
- * @throws Refusal TOO_MANY_REQUESTS once the tries of the day are used up
- */
-export async function countCardTry(db: Database, number: string, now: Date): Promise<void> {
-  const isOver = sql`${cardTries.since} <= ${new Date(now.getTime() - day)}::timestamptz`
-  const [tries] = await db
-    .insert(cardTries)
-    .values({ number, wrong: 1, since: now })
-    .onConflictDoUpdate({
-      target: cardTries.number,
-      set: {
-        wrong: sql`case when ${isOver} then 1 else ${cardTries.wrong} + 1 end`,
-        since: sql`case when ${isOver} then ${now}::timestamptz else ${cardTries.since} end`,
-      },
-    })
-    .returning({ wrong: cardTries.wrong, since: cardTries.since })
-  if (!tries || tries.wrong <= mostWrongTries) return
-  throw tooMany(tries.since.getTime() + day - now.getTime(), 'verif')
+interface Row {
+  id: string
+  status: Exclude<Item['status'], 'retired'>
+  lot_status: Lot['status']
+  organization_id: string | null
+  is_right: boolean
+  used_up_since: Date | null
 }
 
-/** Whoever knows the verification holds the card: the tries before do not count against it. */
-export async function forgetCardTries(db: Database, number: string): Promise<void> {
-  await db.delete(cardTries).where(eq(cardTries.number, number))
+/** The card, the comparison and the count of the try, all in one statement. A retired card is not found by users. */
+const statement = {
+  name: 'try-card',
+  text: `select i.id, i.status, l.status as lot_status, l.organization_id, i.verification = $2 as is_right, used_up_since
+    from items i join lots l on l.id = i.lot_id, lateral try_card(i.number, i.verification = $2, $3, $4) as used_up_since
+    where i.kind = 'card' and i.number = $1 and i.status <> 'retired'`,
+}
+
+/** A card of stock beside the verification that was typed for it. */
+export interface TriedCard {
+  id: string
+  status: Row['status']
+  lotStatus: Lot['status']
+  /** Whom its lot was shipped to. */
+  organizationId: string | null
+  isRight: boolean
+}
+
+/**
+ * Looks a card up and tries its verification. A wrong one is counted, and a right one forgets those before; of many at once none is told more than of
+ * one after another. `db` must be no transaction: the count stays whatever becomes of the call.
+ * @throws Refusal TOO_MANY_REQUESTS once the tries of the day are used up
+ */
+export async function tryCard(card: string, verif: string, { db, clock }: Pick<Call, 'db' | 'clock'>): Promise<TriedCard | undefined> {
+  const now = clock.now()
+  const { rows } = await db.$client.query<Row>({ ...statement, values: [card, verif, now, mostWrongTries] })
+  const row = rows[0]
+  if (!row) return undefined
+  if (row.used_up_since) throw tooMany(row.used_up_since.getTime() + day - now.getTime(), 'verif')
+  return { id: row.id, status: row.status, lotStatus: row.lot_status, organizationId: row.organization_id, isRight: row.is_right }
 }

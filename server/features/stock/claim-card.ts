@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { animals, items, lots } from '../../db/tables/index.ts'
+import { animals, items } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { countCardTry, forgetCardTries } from './card-tries.ts'
+import { tryCard } from './card-tries.ts'
 
 interface ClaimCall extends Pick<Call, 'db' | 'clock'> {
   /** An organization that may also give the cards that were shipped to it. */
@@ -17,16 +17,9 @@ interface ClaimCall extends Pick<Call, 'db' | 'clock'> {
  * claimed here (decisions 6)
  */
 export async function findCard({ db, clock, ofOrganization = null }: ClaimCall, card: string, verif: string): Promise<string> {
-  const [item] = await db
-    .select({ id: items.id, status: items.status, verification: items.verification, lotStatus: lots.status, organizationId: lots.organizationId })
-    .from(items)
-    .innerJoin(lots, eq(lots.id, items.lotId))
-    .where(and(eq(items.kind, 'card'), eq(items.number, card)))
-  // A retired card is not found by users.
-  if (!item || item.status === 'retired') throw new Refusal('CARD_INVALID', { field: 'card' })
-  await countCardTry(db, card, clock.now())
-  if (item.verification !== verif) throw new Refusal('CARD_INVALID', { field: 'verif' })
-  await forgetCardTries(db, card)
+  const item = await tryCard(card, verif, { db, clock })
+  if (!item) throw new Refusal('CARD_INVALID', { field: 'card' })
+  if (!item.isRight) throw new Refusal('CARD_INVALID', { field: 'verif' })
   const isOthers = item.lotStatus === 'shipped' && (ofOrganization === null || item.organizationId !== ofOrganization)
   if (item.status !== 'lot' || (isOthers && !(await wasCarried(db, card)))) throw new Refusal('CARD_NOT_AVAILABLE', { field: 'card' })
   return item.id

@@ -81,12 +81,13 @@ const bothKinds = (db: Database) => {
   return unionAll(ofKind('card'), ofKind('microchip')).as('items')
 }
 
-/** What a query pins to one value; what cannot be read is refused a moment later. */
-function pinnedBy({ filter = '' }: ListQuery): Set<string> {
+/** What a filter names, and what of it is pinned to one value; what cannot be read is refused a moment later. */
+function namedBy({ filter = '' }: ListQuery): { named: Set<string>; pinned: Set<string> } {
   try {
-    return new Set(parseFilter(filter).flatMap(({ field, operator, value }) => (operator === '=' && value !== '' ? [field.toLowerCase()] : [])))
+    const conditions = parseFilter(filter).map(({ field, operator, value }) => ({ field: field.toLowerCase(), isPinned: operator === '=' && value !== '' }))
+    return { named: new Set(conditions.map(({ field }) => field)), pinned: new Set(conditions.flatMap(({ field, isPinned }) => (isPinned ? [field] : []))) }
   } catch {
-    return new Set()
+    return { named: new Set(), pinned: new Set() }
   }
 }
 
@@ -95,22 +96,23 @@ interface Asked {
   orderBy: SQL[]
   offset: number
   limit: number
-  /** Whether the filter leaves the rows of both kinds, of every lot. */
+  /** Whether the rows of both kinds are read one beside the other. */
   isWide: boolean
 }
 
 /** A page of the items in any order, quick at five million of them: an index gives each order, and no more is counted than one turns to. */
 export async function listItems(db: Database, query: ListQuery): Promise<{ rows: Item[]; total: number }> {
-  const pinned = pinnedBy(query)
-  const isWide = !['kind', 'lot', 'number', 'animal', 'id'].some((field) => pinned.has(field))
-  const sort = isWide ? ({ field: 'Id', order: 'desc' } as const) : ({ field: 'Number', order: 'asc' } as const)
+  const { named, pinned } = namedBy(query)
+  const isAll = !['kind', 'lot', 'number', 'animal', 'id'].some((field) => pinned.has(field))
+  const sort = isAll ? ({ field: 'Id', order: 'desc' } as const) : ({ field: 'Number', order: 'asc' } as const)
   const { orderBy, direction, ...page } = readList(query, { fields, sort, tie: items.id })
   const by = (query._sort ?? sort.field).toLowerCase() as keyof typeof thenBy
+  const isWide = isAll && ['kind', 'number', 'status'].includes(by)
   const asked = { ...page, isWide, orderBy: [orderBy[0] as SQL, ...thenBy[by].map((column) => direction(column))] }
   const [rows, total] = await atOnce(
     db,
     () => (by === 'animal' ? byAnimal(db, asked, direction) : pageOf(db, asked)),
-    () => countOf(db, page.where, mostListed),
+    () => countOf(db, page.where, { named, most: mostListed }),
   )
   return { rows: rows.map((row) => ({ ...row, updated: row.updated.toISOString() })), total }
 }
@@ -135,13 +137,16 @@ async function byAnimal(db: Database, asked: Asked, direction: ListParts['direct
   const carried = and(anyKind, isNotNull(items.animalId), isNotNull(animals.uniqueId), asked.where)
   const rows = await pageOf(db, { ...asked, where: carried, isWide: false })
   if (rows.length === asked.limit) return rows
-  const before = rows.length > 0 ? asked.offset + rows.length : await countOf(db, carried, asked.offset)
-  const others = { where: and(isNull(items.animalId), asked.where), orderBy: [direction(items.number), direction(items.kind)], isWide: asked.isWide }
+  const before = rows.length > 0 ? asked.offset + rows.length : await countOf(db, carried, { named: new Set(['animal']), most: asked.offset })
+  const others = { where: and(isNull(items.animalId), asked.where), orderBy: [direction(items.id)], isWide: false }
   return [...rows, ...(await pageOf(db, { ...others, offset: Math.max(0, asked.offset - before), limit: asked.limit - rows.length }))]
 }
 
-async function countOf(db: Database, where: SQL | undefined, most: number): Promise<number> {
-  const some = from(db, false).where(where).limit(most).as('some')
-  const [all] = await db.select({ total: count() }).from(some)
+/** Counts items that are asked for up to a number, and reads besides them only what the filter names. */
+async function countOf(db: Database, where: SQL | undefined, { named, most }: { named: Set<string>; most: number }): Promise<number> {
+  const found = db.select({ id: items.id }).from(items).$dynamic()
+  if (named.has('supplier') || named.has('lotstatus')) void found.innerJoin(lots, eq(lots.id, items.lotId))
+  if (named.has('animal')) void found.leftJoin(animals, eq(animals.id, items.animalId))
+  const [all] = await db.select({ total: count() }).from(found.where(where).limit(most).as('found'))
   return all?.total ?? 0
 }

@@ -164,65 +164,6 @@ describe('the items', () => {
     expect((await t.call(stockApi.items, { as: admin, query: { filter } })).status).toBe(status)
   })
 
-  it('are sorted by every column, each of them once over all pages, as any filter leaves them', async () => {
-    const owner = await t.account({ type: 'pro' })
-    for (let n = 0; n < 3; n++) await withCard(t, owner)
-    const { body: lot } = await t.call(stockApi.createLot, { as: admin, body: { kind: 'card', supplier: 'Éclair', count: 7 } })
-    await t.services.db
-      .update(items)
-      .set({ status: 'retired' })
-      .where(eq(items.number, lot.first ?? ''))
-    const page = async (query: Record<string, string>) => (await t.call(stockApi.items, { as: admin, query })).body
-    const value = {
-      Id: 'id',
-      Kind: 'kind',
-      Number: 'number',
-      Status: 'status',
-      Lot: 'lot',
-      Supplier: 'supplier',
-      LotStatus: 'lotStatus',
-      Animal: 'animal',
-      Updated: 'updated',
-    } as const
-    for (const filter of ['', '[Kind=card]', '[Status!=retired]', `[Lot=${lot.id}]`, '[LotStatus=received,Supplier!=Puces]']) {
-      const all = await page({ filter, _end: '5000' })
-      expect(all.length).toBeGreaterThan(5)
-      for (const [_sort, member] of Object.entries(value)) {
-        for (const _order of ['ASC', 'DESC']) {
-          const step = Math.ceil(all.length / 3)
-          const pages = []
-          for (const at of [0, 1, 2]) pages.push(await page({ filter, _sort, _order, _start: String(at * step), _end: String((at + 1) * step) }))
-          const got = pages.flat()
-          expect(got.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
-          // Names in the order of people; what is absent stands last either way.
-          const there = got.flatMap((item) => item[member] ?? [])
-          expect(got.slice(0, there.length).every((item) => item[member] !== null)).toBe(true)
-          const plain = there.map((text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
-          const sorted = plain.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-          expect(plain).toEqual(_order === 'ASC' ? sorted : sorted.toReversed())
-        }
-      }
-    }
-  })
-
-  it('tell apart what a filter asks for', async () => {
-    const { body: lot } = await t.call(stockApi.createLot, { as: admin, body: { kind: 'card', supplier: 'Triage', count: 4 } })
-    await t.services.db
-      .update(items)
-      .set({ status: 'retired' })
-      .where(eq(items.number, lot.first ?? ''))
-    const count = async (filter: string) => Number((await t.call(stockApi.items, { as: admin, query: { filter } })).headers['x-total-count'])
-    expect(await count('[Supplier=Triage]')).toBe(4)
-    expect(await count('[Supplier=Triage,Status=retired]')).toBe(1)
-    expect(await count('[Supplier=Triage,Status!=retired]')).toBe(3)
-    expect(await count('[Supplier=Triage,Kind!=card]')).toBe(0)
-    expect(await count('[Supplier=Triage,Kind~CAR,LotStatus=received]')).toBe(4)
-    expect(await count(`[Supplier=Triage,Number!=${lot.first}]`)).toBe(3)
-    expect(await count(`[Supplier=Triage,Number>=${lot.last}]`)).toBe(1)
-    expect(await count(`[Supplier=Triage,Lot!=${lot.id}]`)).toBe(0)
-    expect(await count('[Supplier=Triage,Status=nothing]')).toBe(0)
-  })
-
   it('begin with what is typed', async () => {
     await t.services.db
       .insert(items)

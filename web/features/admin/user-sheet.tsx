@@ -12,6 +12,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './admin.module.css'
 import { BusinessNameForm } from './business-name-form.tsx'
+import { QuotaForm } from './quota-form.tsx'
 import { UserDecisions } from './user-decisions.tsx'
 import { userQuery } from './user-query.ts'
 
@@ -65,6 +66,10 @@ function Sheet({ user }: { user: UserSheet }) {
             ]}
           />
           <BusinessNameForm id={user.id} businessName={organization.businessName} />
+          {organization.keys.length > 0 && <h3>{t('keys')}</h3>}
+          {organization.keys.map((key) => (
+            <QuotaForm key={key.id} userId={user.id} apiKey={key} />
+          ))}
         </Card>
       )}
       <Card as="section" aria-labelledby="animals">

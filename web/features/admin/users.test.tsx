@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { microchipsApi } from '#domain/microchips/microchips.api.ts'
 import { usersApi, type ListedUser, type UserSheet } from '#domain/admin/users.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
 
@@ -32,7 +33,13 @@ const sheet: UserSheet = {
   secondFactor: false,
   lastSeen: null,
   purge: null,
-  organization: { businessName: 'Refuge du Nord', proType: 'shelter', valid: true, manager: true },
+  organization: {
+    businessName: 'Refuge du Nord',
+    proType: 'shelter',
+    valid: true,
+    manager: true,
+    keys: [{ id: 'key1', name: 'Logiciel', start: 'trv_AbCdEf', quota: 5000 }],
+  },
   animals: [{ unique_id: 'milo00000001abcd', name: 'Milo', status: 'lost' }],
   actions: ['suspend', 'delete'],
 }
@@ -100,6 +107,19 @@ describe('a file', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: 'Restore' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull()
+  })
+
+  it('gives a key of the organization another number of searches a day', async () => {
+    const sent: unknown[] = []
+    await open(`/admin/users?id=${id}`, [answer(microchipsApi.setQuota, ({ body }) => void sent.push(body))])
+    const field = await screen.findByRole('textbox', { name: 'Searches a day with the key “Logiciel”' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '0{Enter}')
+    expect(sent).toEqual([])
+    await userEvent.clear(field)
+    await userEvent.type(field, '20000{Enter}')
+    expect(await screen.findByText('The new number holds for the key “Logiciel”.')).toBeTruthy()
+    expect(sent).toEqual([{ quota: 20_000 }])
   })
 
   it('says why a decision was refused', async () => {
