@@ -14,7 +14,8 @@ const columns = {
   status: items.status,
   lot: items.lotId,
   supplier: lots.supplier,
-  lotStatus: lots.status,
+  // Named, since items have a status too.
+  lotStatus: sql<Item['lotStatus']>`${lots.status}`.as('lot_status'),
   animal: animals.uniqueId,
   updated: items.updated,
 }
@@ -75,12 +76,6 @@ const thenBy: Record<Lowercase<keyof typeof fields>, AnyPgColumn[]> = {
   updated: [items.id],
 }
 
-/** Both kinds one beside the other: an index that begins with the kind gives the order of all. */
-const bothKinds = (db: Database) => {
-  const ofKind = (kind: Item['kind']) => db.select().from(items).where(eq(items.kind, kind))
-  return unionAll(ofKind('card'), ofKind('microchip')).as('items')
-}
-
 /** What a filter names, and what of it is pinned to one value; what cannot be read is refused a moment later. */
 function namedBy({ filter = '' }: ListQuery): { named: Set<string>; pinned: Set<string> } {
   try {
@@ -91,55 +86,56 @@ function namedBy({ filter = '' }: ListQuery): { named: Set<string>; pinned: Set<
   }
 }
 
-interface Asked {
-  where: SQL | undefined
-  orderBy: SQL[]
-  offset: number
-  limit: number
-  /** Whether the rows of both kinds are read one beside the other. */
-  isWide: boolean
-}
+/** Columns whose index begins with the kind. */
+const byKindFirst = ['kind', 'number', 'status']
 
 /** A page of the items in any order, quick at five million of them: an index gives each order, and no more is counted than one turns to. */
 export async function listItems(db: Database, query: ListQuery): Promise<{ rows: Item[]; total: number }> {
   const { named, pinned } = namedBy(query)
   const isAll = !['kind', 'lot', 'number', 'animal', 'id'].some((field) => pinned.has(field))
   const sort = isAll ? ({ field: 'Id', order: 'desc' } as const) : ({ field: 'Number', order: 'asc' } as const)
-  const { orderBy, direction, ...page } = readList(query, { fields, sort, tie: items.id })
+  const page = readList(query, { fields, sort, tie: items.id })
   const by = (query._sort ?? sort.field).toLowerCase() as keyof typeof thenBy
-  const isWide = isAll && ['kind', 'number', 'status'].includes(by)
-  const asked = { ...page, isWide, orderBy: [orderBy[0] as SQL, ...thenBy[by].map((column) => direction(column))] }
+  const asked = { ...page, orderBy: [page.orderBy[0] as SQL, ...thenBy[by].map((column) => page.direction(column))] }
+  const listed = by === 'animal' ? byAnimal : isAll && byKindFirst.includes(by) ? ofBothKinds : inOrder
   const [rows, total] = await atOnce(
     db,
-    () => (by === 'animal' ? byAnimal(db, asked, direction) : pageOf(db, asked)),
+    () => listed(db, asked),
     () => countOf(db, page.where, { named, most: mostListed }),
   )
   return { rows: rows.map((row) => ({ ...row, updated: row.updated.toISOString() })), total }
 }
 
-const from = (db: Database, isWide: boolean) =>
+const pageOf = (db: Database, where: SQL | undefined, { orderBy, offset, limit }: Omit<ListParts, 'where' | 'direction'>) =>
   db
     .select(columns)
-    .from(isWide ? bothKinds(db) : items)
+    .from(items)
     .innerJoin(lots, eq(lots.id, items.lotId))
-    .leftJoin(animals, and(anyKind, eq(animals.id, items.animalId)))
-    .$dynamic()
-
-const pageOf = (db: Database, { where, orderBy, offset, limit, isWide }: Asked) =>
-  from(db, isWide)
+    .leftJoin(animals, eq(animals.id, items.animalId))
     .where(where)
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
 
+const inOrder = (db: Database, { where, ...rest }: ListParts) => pageOf(db, where, rest)
+
+/** Of both kinds, where indexes begin with the kind: the first of each, and of these the first. */
+function ofBothKinds(db: Database, { where, orderBy, offset, limit }: ListParts) {
+  const first = (kind: Item['kind']) => pageOf(db, and(eq(items.kind, kind), where), { orderBy, offset: 0, limit: offset + limit })
+  return unionAll(first('card'), first('microchip'))
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+}
+
 /** By the animal that carries them, and behind these the others: each part has an index of its own. */
-async function byAnimal(db: Database, asked: Asked, direction: ListParts['direction']) {
-  const carried = and(anyKind, isNotNull(items.animalId), isNotNull(animals.uniqueId), asked.where)
-  const rows = await pageOf(db, { ...asked, where: carried, isWide: false })
-  if (rows.length === asked.limit) return rows
-  const before = rows.length > 0 ? asked.offset + rows.length : await countOf(db, carried, { named: new Set(['animal']), most: asked.offset })
-  const others = { where: and(isNull(items.animalId), asked.where), orderBy: [direction(items.id)], isWide: false }
-  return [...rows, ...(await pageOf(db, { ...others, offset: Math.max(0, asked.offset - before), limit: asked.limit - rows.length }))]
+async function byAnimal(db: Database, { where, orderBy, offset, limit, direction }: ListParts) {
+  const carried = and(anyKind, isNotNull(items.animalId), isNotNull(animals.uniqueId), where)
+  const rows = await pageOf(db, carried, { orderBy, offset, limit })
+  if (rows.length === limit) return rows
+  const before = rows.length > 0 ? offset + rows.length : await countOf(db, carried, { named: new Set(['animal', 'supplier']), most: offset })
+  const others = { orderBy: [direction(items.id)], offset: Math.max(0, offset - before), limit: limit - rows.length }
+  return [...rows, ...(await pageOf(db, and(isNull(items.animalId), where), others))]
 }
 
 /** Counts items that are asked for up to a number, and reads besides them only what the filter names. */
