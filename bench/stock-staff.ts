@@ -15,7 +15,7 @@ interface Stock {
 /** The n-th question of one kind to a stock of some size: an address of its list. */
 type Ask = (n: number, size: StockSize) => string
 
-const list = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams({ _end: '50', ...query })}`
+const list = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams({ _end: '50', ...query }).toString()}`
 const items = (query: Record<string, string>) => list(stockApi.items.path, query)
 const some = (n: number, { items: all }: StockSize) => (n * 104_729) % (all / 2)
 const anyLot = (n: number, size: StockSize) => lotOf(n % 2 === 0 ? 'card' : 'microchip', some(n, size), size)

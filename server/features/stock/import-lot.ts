@@ -48,7 +48,7 @@ export async function importLot({ db, clock, request, registries }: Pick<Call, '
  * connection already.
  */
 async function tellProgress(db: Database, id: string | undefined, rows: number, now: Date) {
-  if (id === undefined) return { stored: () => {}, over: () => {} }
+  if (id === undefined) return { stored: () => {}, over: () => Promise.resolve() }
   await db.delete(lotImports).where(lt(lotImports.created, new Date(now.getTime() - oldProgress)))
   await db.insert(lotImports).values({ id, rows, created: now }).onConflictDoNothing()
   const one = eq(lotImports.id, id)
