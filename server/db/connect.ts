@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolClient } from 'pg'
+import { Client, Pool, type PoolClient, type QueryResultRow } from 'pg'
+import { startLines, type Lines, type Named } from './lines.ts'
 
 /** The database, or the transaction that the caller opened: every function that touches data takes it first. */
 export type Database = NodePgDatabase & { $client: Pool | PoolClient }
@@ -20,8 +21,30 @@ interface ConnectOptions {
 export function connect(url: string, { max = 20, waitForDisk = true }: ConnectOptions = {}): Connection {
   const options = `-c jit=off${waitForDisk ? '' : ' -c synchronous_commit=off'}`
   const pool = new Pool({ connectionString: url, max, options, application_name: 'trouvaille' })
+  // One plan a statement: else the planner, which cannot know how few rows a limit leaves, plans at every call.
+  const short = { connectionString: url, options: `${options} -c plan_cache_mode=force_generic_plan`, application_name: 'trouvaille', pipeline: true }
+  const lines = startLines(() => new Client(short))
+  linesOf.set(pool, lines)
   pool.on('error', () => {}) // an idle connection that breaks is replaced at the next query, which reports any real trouble
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+  return {
+    db: drizzle(pool, { casing: 'snake_case' }),
+    pool,
+    async close() {
+      await lines.close()
+      await pool.end()
+    },
+  }
+}
+
+const linesOf = new WeakMap<object, Lines>()
+
+/**
+ * Short reads that people wait for, by a key or an index: they share connections (docs/decisions/0037). A transaction reads on its own. What may
+ * take long, writes or locks goes to `db` itself: others would wait behind it.
+ */
+export async function readShort<R extends QueryResultRow>(db: Database, statement: Named): Promise<R[]> {
+  const lines = linesOf.get(db.$client)
+  return lines ? lines.rows<R>(statement) : (await db.$client.query<R>(statement)).rows
 }
 
 /**

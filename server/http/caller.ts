@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { asLanguage, defaultLanguage, preferredLanguage, type Language } from '#domain/language.ts'
 import type { Caller, Person, Services } from '../context.ts'
+import { readShort } from '../db/connect.ts'
 import { sessions } from '../db/tables/index.ts'
 import type { Env } from '../env.ts'
 import { hashToken, languageCookie, sessionCookie } from './session-cookie.ts'
@@ -57,7 +58,7 @@ export async function identify(
   const accepted = preferredLanguage(request.headers['accept-language'])
   const token = request.cookies[sessionCookie]
   const session = token ? hashToken(token) : null
-  const row = session ? (await db.$client.query<Row>({ ...statement, values: [session, clock.now()] })).rows[0] : undefined
+  const row = session ? (await readShort<Row>(db, { ...statement, values: [session, clock.now()] }))[0] : undefined
   if (!row) return { caller: anonymous, language: cookie ?? accepted ?? defaultLanguage, chosen: cookie ?? defaultLanguage }
   if (session) await markSeen(session, row.last_seen, { db, clock })
   return {

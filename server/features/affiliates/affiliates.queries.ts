@@ -1,7 +1,7 @@
 import { retailerSearch, type Retailer } from '#domain/affiliates/affiliates.api.ts'
 import { distanceKm, spherePoint } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
-import type { Database } from '../../db/connect.ts'
+import { readShort, type Database } from '../../db/connect.ts'
 import { isClosed } from '../privacy/closed-accounts.ts'
 
 interface Row {
@@ -23,7 +23,7 @@ export const retailersAround = `
 
 /** Retailers that staff validated, nearest first. */
 export async function findRetailers(db: Database, location: Location, limit: number): Promise<Retailer[]> {
-  const { rows } = await db.$client.query<Row>({
+  const rows = await readShort<Row>(db, {
     name: 'retailers',
     text: retailersAround,
     values: [spherePoint(location), limit],

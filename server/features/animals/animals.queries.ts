@@ -1,14 +1,13 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
-import { Pool } from 'pg'
-import { policies } from '#domain/access/policies.ts'
+import { policies, type ProType } from '#domain/access/policies.ts'
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { noIntake, usesIntake } from '#domain/animals/intake.ts'
 import type { Removal } from '#domain/animals/removal.ts'
 import type { Photo } from '#domain/pictures/photo.ts'
 import type { Caller } from '../../context.ts'
-import type { Database } from '../../db/connect.ts'
-import { adoptions, animals, organizations, pictures, removals, reports, users } from '../../db/tables/index.ts'
+import { readShort, type Database } from '../../db/connect.ts'
+import { animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { infoOf } from './adoption-info.ts'
@@ -30,7 +29,7 @@ function ownedBy(caller: Caller): SQL | undefined {
 }
 
 /** The same of an animal that was read. */
-function isVisibleTo(caller: Caller, animal: Animal): boolean {
+function isVisibleTo(caller: Caller, animal: Kept): boolean {
   if (isStaff(caller)) return true
   const keeper = keeperOf(caller)
   if ('organizationId' in keeper) return animal.organizationId === keeper.organizationId
@@ -62,49 +61,44 @@ export async function changeableAnimal(tx: Database, caller: Caller, uniqueId: s
   return animal
 }
 
-/** The photos in their order, as the profile holds them. */
-const photos = sql<Photo[]>`(
-  select coalesce(json_agg(json_build_object('unique_id', p.id, 'name', p.name) order by p.position, p.id), '[]')
-  from ${pictures} p where p.animal_id = ${animals.id})`
-const placeOfLoss = sql<string | null>`case when ${animals.status} = 'lost' then (
-  select r.address_text from ${reports} r where r.animal_id = ${animals.id} and r.type = 'lost' and r.withdrawn is null) end`
-const adoption = sql<AdoptionInfo | null>`case when ${animals.status} = 'in_adoption' then (
-  select json_build_object('size', d.size, 'child_contact', d.child_contact, 'dog_contact', d.dog_contact, 'cat_contact', d.cat_contact,
-    'grooming', d.grooming, 'energy', d.energy, 'history', d.history)
-  from ${adoptions} d where d.animal_id = ${animals.id}) end`
-const removal = sql<Removal | null>`case when ${animals.status} = 'removed' then (
-  select json_build_object('date', to_char(r.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'info', json_build_object(
-    'reason', r.reason, 'notes', r.notes, 'euthanasia', r.euthanasia, 'euthanasia_reason', r.euthanasia_reason,
-    'contact', case when r.full_name is not null then
-      json_build_object('name', r.full_name, 'tel', r.telephone, 'email', r.email, 'address', json_build_object('text', r.address_text)) end))
-  from ${removals} r where r.animal_id = ${animals.id}) end`
+type Kept = Pick<Animal, 'ownerId' | 'organizationId' | 'status'>
 
-const everythingOf = (db: Database) =>
-  db
-    .select({
-      animal: animals,
-      photos,
-      placeOfLoss,
-      home: sql<string | null>`coalesce(${organizations.addressText}, ${users.addressText})`,
-      proType: organizations.proType,
-      adoption,
-      removal,
-    })
-    .from(animals)
-    .leftJoin(organizations, eq(organizations.id, animals.organizationId))
-    .leftJoin(users, eq(users.id, animals.ownerId))
-    .where(eq(animals.uniqueId, sql.placeholder('uniqueId')))
-
-const prepared = new WeakMap<object, ReturnType<typeof prepareProfile>>()
-const prepareProfile = (db: Database) => everythingOf(db).prepare('profile')
-
-/** One statement, which the database and the query builder plan once; a transaction is over before that pays. */
-function readEverything(db: Database, uniqueId: string) {
-  if (!(db.$client instanceof Pool)) return everythingOf(db).execute({ uniqueId })
-  const statement = prepared.get(db.$client) ?? prepareProfile(db)
-  prepared.set(db.$client, statement)
-  return statement.execute({ uniqueId })
+interface Everything extends Omit<Animal, 'postalCode' | 'homePlace' | 'publishedPlace' | 'publishedCity' | 'source' | 'sourceKey' | 'created' | 'updated'> {
+  created: string
+  updated: string
+  /** In their order. */
+  photos: Photo[]
+  placeOfLoss: string | null
+  home: string | null
+  proType: ProType | null
+  adoption: AdoptionInfo | null
+  removal: Removal | null
 }
+
+/** One document a profile: the fields of a row that many would be described anew with every answer. */
+const everything = `
+  select to_json(found) as found from (
+    select a.id, a.unique_id as "uniqueId", a.owner_id as "ownerId", a.organization_id as "organizationId", a.name, a.species, a.sex, a.color, a.race,
+      a.dob, a.notes, a.status, a.card, a.microchip, a.tattoo, a.medal, a.sterilized, a.vaccination, a.deworming, a.illness, a.medication, a.declawing,
+      a.exterior_cat as "exteriorCat", a.arrival, a.intervention, a.registered, a.first_photo as "firstPhoto", a.published_lng as "publishedLng",
+      a.published_lat as "publishedLat", a.published_date as "publishedDate", a.created, a.updated,
+      (select coalesce(json_agg(json_build_object('unique_id', p.id, 'name', p.name) order by p.position, p.id), '[]')
+        from pictures p where p.animal_id = a.id) as photos,
+      case when a.status = 'lost' then (
+        select r.address_text from reports r where r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null) end as "placeOfLoss",
+      coalesce(o.address_text, u.address_text) as home, o.pro_type as "proType",
+      case when a.status = 'in_adoption' then (
+        select json_build_object('size', d.size, 'child_contact', d.child_contact, 'dog_contact', d.dog_contact, 'cat_contact', d.cat_contact,
+          'grooming', d.grooming, 'energy', d.energy, 'history', d.history)
+        from adoptions d where d.animal_id = a.id) end as adoption,
+      case when a.status = 'removed' then (
+        select json_build_object('date', to_char(r.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'info', json_build_object(
+          'reason', r.reason, 'notes', r.notes, 'euthanasia', r.euthanasia, 'euthanasia_reason', r.euthanasia_reason,
+          'contact', case when r.full_name is not null then
+            json_build_object('name', r.full_name, 'tel', r.telephone, 'email', r.email, 'address', json_build_object('text', r.address_text)) end))
+        from removals r where r.animal_id = a.id) end as removal
+    from animals a left join organizations o on o.id = a.organization_id left join users u on u.id = a.owner_id
+    where a.unique_id = $1) found`
 
 /**
  * Everything that the profile shows its reader (part 2 sections 3 and 6): who brought an animal is told to organizations and staff
@@ -112,10 +106,10 @@ function readEverything(db: Database, uniqueId: string) {
  * @throws Refusal NOT_FOUND also for what belongs to another
  */
 export async function profileOf(db: Database, caller: Caller, { uniqueId }: Pick<Animal, 'uniqueId'>): Promise<AnimalProfile> {
-  const [row] = await readEverything(db, uniqueId)
-  if (!row || !isVisibleTo(caller, row.animal)) throw new Refusal('NOT_FOUND')
-  const { animal } = row
-  const notice = animal.status === 'in_adoption' ? (row.adoption ?? infoOf(null)) : null
+  const [row] = await readShort<{ found: Everything }>(db, { name: 'profile', text: everything, values: [uniqueId] })
+  if (!row || !isVisibleTo(caller, row.found)) throw new Refusal('NOT_FOUND')
+  const animal = row.found
+  const notice = animal.status === 'in_adoption' ? (animal.adoption ?? infoOf(null)) : null
   const isCat = animal.species === 'Cat'
   return {
     id: animal.id,
@@ -126,8 +120,8 @@ export async function profileOf(db: Database, caller: Caller, { uniqueId }: Pick
     color: animal.color,
     status: animal.status,
     firstPhoto: animal.firstPhoto,
-    photos: row.photos,
-    address: row.placeOfLoss ?? row.home,
+    photos: animal.photos,
+    address: animal.placeOfLoss ?? animal.home,
     lastEventLoc: animal.publishedLng !== null && animal.publishedLat !== null ? [animal.publishedLng, animal.publishedLat] : null,
     date: animal.publishedDate,
     infos: {
@@ -147,13 +141,13 @@ export async function profileOf(db: Database, caller: Caller, { uniqueId }: Pick
       },
     },
     adoption_info: notice,
-    ...(row.proType === 'shelter' && { shelter_info: { status: animal.status, adoption_info: notice } }),
+    ...(animal.proType === 'shelter' && { shelter_info: { status: animal.status, adoption_info: notice } }),
     ids: { Card: animal.card, Codes: { microchip: animal.microchip, tattoo: animal.tattoo, medal: animal.medal } },
     ...(usesIntake(caller) && { arrival: animal.arrival ?? noIntake.arrival, intervention: animal.intervention ?? noIntake.intervention }),
-    ...(row.removal && { removal: row.removal }),
+    ...(animal.removal && { removal: animal.removal }),
     isReadOnly: animal.status === 'removed' || policies['keeper-accepted'](caller) !== null,
     ...(isStaff(caller) && { events: await eventsOf(db, animal.id) }),
-    created: animal.created.toISOString(),
-    updated: animal.updated.toISOString(),
+    created: new Date(animal.created).toISOString(),
+    updated: new Date(animal.updated).toISOString(),
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { chartDays, type ApiKey } from '#domain/microchips/microchips.api.ts'
 import { dayOf } from '#domain/dates.ts'
-import type { Database } from '../../db/connect.ts'
+import { readShort, type Database } from '../../db/connect.ts'
 import { apiKeys, apiKeyUses } from '../../db/tables/index.ts'
 import { ofOpenAccount } from '../privacy/closed-accounts.ts'
 
@@ -13,8 +13,8 @@ export const recordStatement = {
 
 /** When the record that carries a microchip was made and changed; a chip in stock or on an implant is no record yet. */
 export async function recordOf(db: Database, microchip: string): Promise<{ created: Date; updated: Date } | undefined> {
-  const { rows } = await db.$client.query<{ created: Date; updated: Date }>({ ...recordStatement, values: [microchip] })
-  return rows[0]
+  const [record] = await readShort<{ created: Date; updated: Date }>(db, { ...recordStatement, values: [microchip] })
+  return record
 }
 
 const dayMs = 86_400_000

@@ -2,7 +2,7 @@ import { speciesList, type AnimalStatus, type Sex, type Species } from '#domain/
 import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import type { SearchedKind, SearchResult } from '#domain/search/search.api.ts'
-import type { Database } from '../../db/connect.ts'
+import { readShort, type Database } from '../../db/connect.ts'
 import { ofOpenAccount } from '../privacy/closed-accounts.ts'
 
 interface NumberRow {
@@ -39,16 +39,16 @@ const inStock = {
 
 /** What carries exactly this number, in the form that `normalizeNumber` makes (decisions 5). */
 export async function findByNumber(db: Database, kind: SearchedKind, number: string): Promise<SearchResult[]> {
-  const { rows } = await db.$client.query<NumberRow>({ name: `search-${kind}`, text: numberStatements[kind], values: [number] })
+  const rows = await readShort<NumberRow>(db, { name: `search-${kind}`, text: numberStatements[kind], values: [number] })
   if (rows.length > 0 || (kind !== 'card' && kind !== 'microchip')) return rows.map(presentAnimal)
   // No animal carries it: perhaps it waits in stock for one.
-  const stock = await db.$client.query({ ...inStock, values: [kind, number] })
-  return stock.rows.length > 0 ? [{ number, kind }] : []
+  const stock = await readShort(db, { ...inStock, values: [kind, number] })
+  return stock.length > 0 ? [{ number, kind }] : []
 }
 
 /** The animals that carry these microchips, by number, as the public search shows each. */
 export async function findByMicrochips(db: Database, numbers: string[]): Promise<Map<string, SearchResult>> {
-  const { rows } = await db.$client.query<NumberRow & { microchip: string }>({
+  const rows = await readShort<NumberRow & { microchip: string }>(db, {
     name: 'search-microchips',
     text: `select microchip, ${columns} from animals where microchip = any($1) and status <> 'removed' and ${ofOpenAccount}`,
     values: [numbers],
@@ -116,7 +116,7 @@ const lostStatements = new Map(speciesList.map((species) => [species, { name: `s
 export async function findLostAround(db: Database, { species, location, radius, offset, limit }: Around): Promise<{ results: SearchResult[]; more: boolean }> {
   const statement = lostStatements.get(species)
   if (!statement) throw new Error(`no such species: ${species}`)
-  const { rows } = await db.$client.query<LostRow>({ ...statement, values: [spherePoint(location), chordOfKm(radius), limit + 1, offset] })
+  const rows = await readShort<LostRow>(db, { ...statement, values: [spherePoint(location), chordOfKm(radius), limit + 1, offset] })
   const near = rows.map((row) => ({ row, km: distanceKm(location, [row.published_lng, row.published_lat]) })).filter(({ km }) => km <= radius)
   return { results: near.slice(0, limit).map(({ row, km }) => presentLost(row, species, km)), more: near.length > limit }
 }
