@@ -6,7 +6,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** The SQL statements that some work sends to the pool, in their order. */
+/** The SQL statements that some work sends to the pool, in their order; short reads go another way. */
 export async function statementsOf(t: TestApp, work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const { $client } = t.services.db

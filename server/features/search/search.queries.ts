@@ -48,7 +48,7 @@ export async function findByNumber(db: Database, kind: SearchedKind, number: str
 
 /** The animals that carry these microchips, by number, as the public search shows each. */
 export async function findByMicrochips(db: Database, numbers: string[]): Promise<Map<string, SearchResult>> {
-  const rows = await readShort<NumberRow & { microchip: string }>(db, {
+  const { rows } = await db.$client.query<NumberRow & { microchip: string }>({
     name: 'search-microchips',
     text: `select microchip, ${columns} from animals where microchip = any($1) and status <> 'removed' and ${ofOpenAccount}`,
     values: [numbers],
