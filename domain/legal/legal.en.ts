@@ -173,6 +173,7 @@ export const legalEn: Shape<typeof legalFr> = {
       message: { why: 'A message to show you once on the next page.', kept: 'Until it is read' },
       oneTapHidden: { why: 'That you closed the prompt of Google.', kept: 'Until the tab is closed' },
       addNew: { why: 'That you came to add an animal.', kept: 'Until you begin' },
+      'tsr-scroll-restoration-v1_3': { why: 'How far down each page you were, for Back to find the place again.', kept: 'Until the tab is closed' },
       reloaded: { why: 'When the page loaded itself again after an update, so that it does not do so without end.', kept: 'Until the tab is closed' },
     },
   },

@@ -174,6 +174,10 @@ export const legalFr = {
       message: { why: 'Un message à vous montrer une fois sur la page suivante.', kept: 'Jusqu’à ce qu’il soit lu' },
       oneTapHidden: { why: 'Que vous avez fermé l’invitation de Google.', kept: 'Jusqu’à la fermeture de l’onglet' },
       addNew: { why: 'Que vous arrivez pour ajouter un animal.', kept: 'Jusqu’à ce que vous commenciez' },
+      'tsr-scroll-restoration-v1_3': {
+        why: 'Où vous en étiez sur chaque page, pour y revenir au bon endroit par Précédent.',
+        kept: 'Jusqu’à la fermeture de l’onglet',
+      },
       reloaded: {
         why: 'Le moment où la page s’est rechargée après une mise à jour, pour ne pas le refaire sans fin.',
         kept: 'Jusqu’à la fermeture de l’onglet',

@@ -5,5 +5,5 @@
 export const storedInBrowser = {
   cookies: ['session', 'language', 'device', 'login', 'setup_totp', 'setup_passkey'],
   local: ['language', 'cookieConsent', 'editHintShown', 'claim'],
-  session: ['redirectFrom', 'message', 'flash', 'oneTapHidden', 'addNew', 'wizard', 'reloaded'],
+  session: ['redirectFrom', 'message', 'flash', 'oneTapHidden', 'addNew', 'wizard', 'reloaded', 'tsr-scroll-restoration-v1_3'],
 } as const

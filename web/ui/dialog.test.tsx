@@ -6,7 +6,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { show } from './testing/show.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 function Sample({ onYes = () => {} }: { onYes?: () => void }) {
   const [open, setOpen] = useState(false)
@@ -50,8 +53,15 @@ it.each([
   ['Esc', (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
   ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))],
   ['the other answer', () => fireEvent.click(screen.getByRole('button', { name: 'Non' }))],
-  ['a press beside it', (dialog: HTMLElement) => fireEvent.click(dialog)],
+  [
+    'a press beside it',
+    (dialog: HTMLElement) => {
+      vi.setSystemTime(Date.now() + 1000)
+      fireEvent.click(dialog)
+    },
+  ],
 ])('closes by %s, and gives the focus back', async (_, close) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   show(<Sample />)
   close(await openIt())
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -93,4 +103,13 @@ it('gives the focus to the heading of the section when what opened it is gone', 
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter' }))
   await userEvent.click(screen.getByRole('button', { name: 'Oui' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Carte' }))
+})
+
+it('stays open at the second half of the double click that opened it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  show(<Sample />)
+  const dialog = await openIt()
+  vi.setSystemTime(Date.now() + 200)
+  fireEvent.click(dialog)
+  expect(dialog.isConnected && dialog.open).toBe(true)
 })

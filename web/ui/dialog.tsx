@@ -16,6 +16,9 @@ interface DialogProps {
   look?: 'card' | 'sheet'
 }
 
+/** A press beside the dialog so soon after it opened is the second half of a double click on what opened it. */
+const doubleClickMs = 400
+
 /**
  * The one dialog of the product: the browser's own, which makes the page behind inert, keeps the focus and closes on Esc. The
  * focus goes back to where it was. Its content exists only while it is open.
@@ -26,6 +29,7 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  const openedAt = useRef(0)
 
   useEffect(() => {
     const element = dialog.current
@@ -33,6 +37,7 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
     const opener = document.activeElement
     const section = opener?.closest('section, main')
     element.showModal()
+    openedAt.current = Date.now()
     // What one came for, rather than the way out that comes first: the field to fill in, else the words to read.
     const field = body.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')
     ;(field ?? heading.current)?.focus()
@@ -51,7 +56,7 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
 
   if (!open) return null
   const closeOnVeil = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
+    if (event.target === dialog.current && Date.now() - openedAt.current > doubleClickMs) onClose()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc is the key
