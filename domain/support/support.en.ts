@@ -58,8 +58,6 @@ export const supportEn: Shape<typeof supportFr> = {
     staff: {
       subject: 'Support case {number}',
       title: 'New support case {number}',
-      microchip: 'Microchip: {number}',
-      card: 'Card: {number}',
       action: 'See the cases',
       foot: 'Who it is, and what comes next, stand in the admin area.',
     },

@@ -56,8 +56,6 @@ export const supportFr = {
     staff: {
       subject: 'Demande d’aide {number}',
       title: 'Nouvelle demande d’aide {number}',
-      microchip: 'Micropuce : {number}',
-      card: 'Carte : {number}',
       action: 'Voir les demandes',
       foot: 'La personne et la suite sont dans l’espace d’administration.',
     },

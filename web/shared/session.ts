@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-
 import type { Session } from '#domain/accounts/session.ts'
 import type { AccessFacts } from '#domain/access/policies.ts'
 import { call } from '#web/api/call.ts'
-import { forgetWizard } from './wizard-memory.ts'
+import { forgetWizard, wizardOwner } from './wizard-memory.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -21,7 +21,8 @@ const nobodys = new Set<unknown>(['session', 'about'])
 export function useSetSession() {
   const client = useQueryClient()
   return (session: Session) => {
-    forgetWizard()
+    // Whose session ran out in the middle goes on after the login.
+    if (wizardOwner() !== session.email) forgetWizard()
     client.removeQueries({ predicate: ({ queryKey }) => !nobodys.has(queryKey[0]) })
     client.setQueryData(sessionQuery.queryKey, session)
   }

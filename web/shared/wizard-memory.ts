@@ -1,15 +1,18 @@
-/** Session storage: the answers given to the add-animal wizard, so that a reload goes on where one was. */
+/** Session storage: the answers given to the add-animal wizard and the e-mail of who gave them, so that a reload goes on where one was. */
 const key = 'wizard'
 
-export function readWizard(): unknown {
+export function readWizard(): { who?: unknown } | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as { who?: unknown } | null
   } catch {
     return null
   }
 }
 
-export function keepWizard(answers: unknown): void {
+/** Whose answers are kept. */
+export const wizardOwner = (): unknown => readWizard()?.who
+
+export function keepWizard<A extends { who: string | null }>(answers: A): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(answers))
   } catch {
@@ -17,7 +20,7 @@ export function keepWizard(answers: unknown): void {
   }
 }
 
-/** The animal is registered, or another person is here. */
+/** The animal is registered, or somebody else is here. */
 export function forgetWizard(): void {
   try {
     sessionStorage.removeItem(key)

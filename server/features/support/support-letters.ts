@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { inGroups } from '#domain/animals/numbers.ts'
+import { stockKinds } from '#domain/stock/stock.api.ts'
 import { defaultLanguage } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
 import { supportCases, users } from '../../db/tables/index.ts'
@@ -9,6 +10,19 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { isClosed } from '../accounts/log-in.ts'
 import { asContext } from './support.queries.ts'
+
+type Translate = ReturnType<typeof translator<'support'>>
+
+/** The numbers of a case, a line each, and why they were left out. */
+function numberLines(t: Translate, stored: Record<string, unknown>): string[] {
+  const { leftOut = [], ...numbers } = asContext(stored)
+  return stockKinds.flatMap((kind) => {
+    const number = numbers[kind]
+    if (number === undefined) return []
+    const reason = leftOut.find((left) => left.number === number)?.reason
+    return [t(kind, { number: inGroups(number) }) + (reason ? ` (${t(`reasons.${reason}`)})` : '')]
+  })
+}
 
 type CaseJob = Job<{ caseId: string }, Services>
 
@@ -29,7 +43,6 @@ export const tellSupport: CaseJob = {
     if (!row) return
     const t = translator(defaultLanguage, 'support')
     const { number, notes } = row.opened
-    const { microchip, card } = asContext(row.opened.context)
     await mailer.send({
       to: env.SUPPORT_EMAIL,
       subject: t('letters.staff.subject', { number: String(number) }),
@@ -37,11 +50,7 @@ export const tellSupport: CaseJob = {
       ...letter({
         language: defaultLanguage,
         title: t('letters.staff.title', { number: String(number) }),
-        paragraphs: [
-          notes || t('noNotes'),
-          ...(microchip ? [t('letters.staff.microchip', { number: inGroups(microchip) })] : []),
-          ...(card ? [t('letters.staff.card', { number: inGroups(card) })] : []),
-        ],
+        paragraphs: [notes || t('noNotes'), ...numberLines(t, row.opened.context)],
         action: { label: t('letters.staff.action'), url: `${publicUrl}/admin/support` },
         foot: t('letters.staff.foot'),
         address: env.COMPANY_ADDRESS,
@@ -58,7 +67,10 @@ async function writeToPerson(caseId: string, kind: 'received' | 'answered', { db
   if (kind === 'answered' && opened.answer === null) return
   const t = translator(language, 'support')
   const number = String(opened.number)
-  const words = kind === 'answered' ? [opened.answer ?? ''] : [t('letters.received.text', { number }), ...(opened.notes ? [opened.notes] : [])]
+  const words =
+    kind === 'answered'
+      ? [opened.answer ?? '']
+      : [t('letters.received.text', { number }), ...(opened.notes ? [opened.notes] : []), ...numberLines(t, opened.context)]
   await mailer.send({
     to: row.email,
     subject: t(`letters.${kind}.subject`, { number }),

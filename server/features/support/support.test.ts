@@ -43,6 +43,12 @@ describe('a support case', () => {
     expect((await open()).supportId).toBe(supportId + 1)
   })
 
+  it('that holds numbers alone names them to the person, and why', async () => {
+    const { body } = await t.call(wizardApi.add, { as: person, body: { infos: { name: 'Milo', sex: 'Male', species: 'Dog' }, microchip: '985141000123457' } })
+    const [letter] = await lettersTo(person.email, `We have your case ${body.supportId}`)
+    expect(letter?.text?.replace(/\s+/g, ' ')).toContain('This is what we received: Microchip 985 141 000 123 457 (microchip without card)')
+  })
+
   it('is one for the same key sent twice', async () => {
     const key = { 'idempotency-key': 'one-case-only' }
     const [first, second] = [await open('Encore moi', person, key), await open('Encore moi', person, key)]

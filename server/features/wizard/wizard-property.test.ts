@@ -38,6 +38,11 @@ async function world() {
   return { people, code: body.code, cards: [free, free2, onImplant, shipped, carried], chips: [unknown, ofStock, away, implanted, ofCard, free] }
 }
 
+interface World {
+  cards: string[]
+  chips: string[]
+}
+
 /** What one tab sends, numbers by their place in the world. */
 const answer = fc.record({
   who: fc.nat(2),
@@ -55,6 +60,7 @@ const tabs = fc.array(fc.array(answer, { minLength: 1, maxLength: 4 }), { minLen
 
 interface Acknowledged {
   sent: { card?: string | undefined; microchip?: string | undefined }
+  proof: Pick<Answer, 'who' | 'verif' | 'email' | 'transfer'>
   as: TestAccount
   reply: Registered
 }
@@ -81,7 +87,7 @@ it('no answers in any order from any number of tabs register a number that is no
       const [first] = replies
       expect([201, 400, 409, 429]).toContain(first?.status)
       if (again) expect(replies[1]?.body).toEqual(first?.body)
-      if (first?.status === 201) acknowledged.push({ sent: numbers, as, reply: first.body })
+      if (first?.status === 201) acknowledged.push({ sent: numbers, proof: { who, verif, email, transfer }, as, reply: first.body })
     }
     for (const batch of batches) await Promise.all(batch.map(send))
     await checkWorld({ cards, chips }, acknowledged)
@@ -89,7 +95,17 @@ it('no answers in any order from any number of tabs register a number that is no
   await fc.assert(property, { seed: 20_261_121, numRuns: 40, endOnFailure: true })
 })
 
-async function checkWorld({ cards, chips }: { cards: string[]; chips: string[] }, acknowledged: Acknowledged[]): Promise<void> {
+/** Nobody has a number without the proof that it takes (decisions 6). */
+function expectProven({ cards: [, , onImplant], chips: [, , , implanted, ofCard] }: World, { sent, proof, reply: { data } }: Acknowledged): void {
+  const { who, verif, email, transfer } = proof
+  if (data.microchip === implanted) expect(who).toBe(0)
+  if (data.microchip === ofCard) expect(email).toBe('clinique@clients.example')
+  if (data.card === onImplant) expect([email, data.microchip]).toEqual(['clinique@clients.example', ofCard])
+  else if (data.card !== null && !transfer) expect([sent.card, verif]).toEqual([data.card, '123'])
+  if (data.card === null && data.microchip !== null && data.microchip !== implanted) expect(data.microchip === ofCard || who === 2).toBe(true)
+}
+
+async function checkWorld({ cards, chips }: World, acknowledged: Acknowledged[]): Promise<void> {
   const { db } = t.services
   const carriers = await db
     .select()
@@ -105,7 +121,9 @@ async function checkWorld({ cards, chips }: { cards: string[]; chips: string[] }
     )
   // Every acknowledged animal is there, once, with the numbers that the answer says.
   expect(carriers).toHaveLength(acknowledged.length)
-  for (const { sent, as, reply } of acknowledged) {
+  for (const answered of acknowledged) {
+    const { sent, as, reply } = answered
+    expectProven({ cards, chips }, answered)
     const animal = carriers.find(({ uniqueId }) => uniqueId === reply.data.unique_id)
     expect([animal?.ownerId ?? animal?.organizationId]).toEqual([as.organizationId ?? as.userId])
     expect([animal?.card, animal?.microchip]).toEqual([reply.data.card, reply.data.microchip])

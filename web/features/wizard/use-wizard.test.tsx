@@ -2,9 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { anonymousSession } from '#domain/accounts/session.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
-import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 import { chip, choose, fill, freshWizard, open, owner, question, typeMicrochip } from '#web/testing/wizard-screen.ts'
 
 freshWizard()
@@ -138,5 +139,30 @@ describe('on the way', () => {
     await question('That did not work')
     await choose(/^Back$/)
     expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe('985 141 000 123 456')
+  })
+
+  it('whose session is over signs in and goes on; another person begins anew', async () => {
+    let isOver = false
+    const answers = [
+      answer(wizardApi.checkMicrochip, () => {
+        isOver = true
+        return new ErrorAnswer(401, 'NOT_SIGNED_IN', 'Please sign in first.')
+      }),
+      answer(accountsApi.session, () => (isOver ? anonymousSession('en') : signedIn({ language: 'en' }))),
+      answer(accountsApi.login, () => {
+        isOver = false
+        return signedIn({ language: 'en' })
+      }),
+    ]
+    const view = await open(answers)
+    await typeMicrochip()
+    await waitFor(() => expect(view.path()).toBe('/login'), { timeout: 5000 })
+    await userEvent.type(await screen.findByLabelText('Email'), 'camille@example.org')
+    await userEvent.type(screen.getByLabelText('Password'), 'trouvaille-demo')
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Microchip number', {}, { timeout: 5000 })).value).toBe('985 141 000 123 456')
+    cleanup()
+    await showScreen('/animals/add?step=1', { language: 'en', session: signedIn({ language: 'en', email: 'autre@example.org' }) })
+    expect(await question('Does your animal have a microchip?')).toBeTruthy()
   })
 })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { createActor, waitFor } from 'xstate'
 import { useRouter } from '@tanstack/react-router'
 import { nothingAnswered, wizardStates, type WizardContext, type WizardEvent, type WizardState } from '#domain/wizard/context.ts'
@@ -6,6 +7,7 @@ import { wizardMachine } from '#domain/wizard/machine.ts'
 import { CallError } from '#web/api/call.ts'
 import { newKey } from '#web/shared/idempotency-key.ts'
 import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { sessionQuery, useSession } from '#web/shared/session.ts'
 import { forgetWizard, keepWizard, readWizard } from '#web/shared/wizard-memory.ts'
 import { useArrival } from './arrival.ts'
 import { wizardCalls } from './wizard-calls.ts'
@@ -24,6 +26,8 @@ export interface WizardFailure {
 }
 
 interface Memory {
+  /** Whose answers these are. */
+  who: string | null
   claim: string | undefined
   asked: Asked[]
   /** The key of each call that creates something, by its body: after a reload the same answer is the same deed. */
@@ -34,11 +38,11 @@ const isWorking = (state: WizardState): boolean => /^(Verifying|Checking|Trying|
 const isFinal = (state: WizardState | undefined): boolean => state === 'RegistrationComplete' || state === 'SupportContacted'
 
 /** What is kept is ours, but an older version may have written it. */
-function memoryOf(claim: string | undefined): Memory | null {
+function memoryOf(who: string | null, claim: string | undefined): Memory | null {
   const kept = readWizard() as Partial<Memory> | null
-  if (!Array.isArray(kept?.asked) || kept.asked.length === 0 || kept.claim !== claim) return null
+  if (!Array.isArray(kept?.asked) || kept.asked.length === 0 || kept.claim !== claim || kept.who !== who) return null
   const isOurs = kept.asked.every(({ state, context }) => wizardStates.includes(state) && typeof context === 'object')
-  return isOurs ? { claim, asked: kept.asked, keys: kept.keys ?? {} } : null
+  return isOurs ? { who, claim, asked: kept.asked, keys: kept.keys ?? {} } : null
 }
 
 /**
@@ -50,7 +54,11 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
   const router = useRouter()
   const search = useScreenSearch()
   const arrive = useArrival()
-  const [start] = useState((): Memory => memoryOf(claim) ?? { claim, asked: [first], keys: {} })
+  const client = useQueryClient()
+  const { email } = useSession()
+  const [start] = useState((): Memory => memoryOf(email, claim) ?? { who: email, claim, asked: [first], keys: {} })
+  // The person who began, also while the session ends under them.
+  const { who } = start
   const [asked, setAsked] = useState(start.asked)
   const [working, setWorking] = useState<WizardState>()
   const [failed, setFailed] = useState<WizardFailure & { at: number }>()
@@ -70,12 +78,12 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
   useEffect(() => void (shown.current = at), [at])
   useEffect(() => {
     const isUntouched = asked.length === 1 && asked[0]?.typed === undefined
-    if (!isUntouched && !isFinal(asked[0]?.state)) keepWizard({ claim, asked, keys: keys.current } satisfies Memory)
-  }, [claim, asked])
+    if (!isUntouched && !isFinal(asked[0]?.state)) keepWizard({ who, claim, asked, keys: keys.current } satisfies Memory)
+  }, [who, claim, asked])
 
   const keyFor = (body: unknown): string => {
     const key = (keys.current[JSON.stringify(body)] ??= newKey())
-    keepWizard({ claim, asked, keys: keys.current } satisfies Memory)
+    keepWizard({ who, claim, asked, keys: keys.current } satisfies Memory)
     return key
   }
   const target = useMemo(() => ({ screen, search: claim === undefined ? {} : { claim } }) as const, [screen, claim])
@@ -115,6 +123,8 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
     // Whoever went back meanwhile is asked again; what was registered is.
     if (shown.current !== at && !isFinal(state)) return true
     if (state === 'RegistrationError') {
+      // The session is over: the guard of the screen leads to the login and back here.
+      if (error instanceof CallError && error.status === 401) void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       setFailed({ error, event, at })
       return true
     }
