@@ -35,12 +35,16 @@ interface Read {
 export async function importLot({ db, clock, request, registries }: Pick<Call, 'db' | 'clock' | 'request' | 'registries'>): Promise<ImportOutcome> {
   const { form, progress, rows, rejects } = await receiveFile(request, await registries.facts())
   const told = await tellProgress(db, progress, rows.length, clock.now())
-  return transaction(db, async (tx) => {
-    await holdNumbering(tx)
-    const { id, inStock } = await storeLot(tx, form, rows, { now: clock.now(), onStored: told.stored })
-    const all = [...rejects, ...inStock.map(({ number, line }): Reject => ({ line, column: 'number', number, reason: 'IN_STOCK' }))]
-    return { id, imported: rows.length - inStock.length, rejects: all.toSorted((a, b) => a.line - b.line) }
-  }).finally(told.over)
+  try {
+    return await transaction(db, async (tx) => {
+      await holdNumbering(tx)
+      const { id, inStock } = await storeLot(tx, form, rows, { now: clock.now(), onStored: told.stored })
+      const all = [...rejects, ...inStock.map(({ number, line }): Reject => ({ line, column: 'number', number, reason: 'IN_STOCK' }))]
+      return { id, imported: rows.length - inStock.length, rejects: all.toSorted((a, b) => a.line - b.line) }
+    })
+  } finally {
+    await told.over()
+  }
 }
 
 /**
