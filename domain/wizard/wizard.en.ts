@@ -91,7 +91,7 @@ export const wizardEn: Shape<typeof wizardFr> = {
     openShop: 'Open the shop',
     support: 'Write to us at <mail>{email}</mail> and we will tell you where to find one near you.',
     telephone: 'Or call us at {telephone}.',
-    restart: 'Back to the questions',
+    restart: 'Return to the questions',
     restartNext: 'With the card in hand, we enter its numbers. Without it, we go on all the same.',
   },
   EnterMatchingImplantInfo: {
@@ -174,7 +174,7 @@ export const wizardEn: Shape<typeof wizardFr> = {
     retry: 'Try again',
     retryNumbers: 'Go over the numbers',
     retryCode: 'Correct the code',
-    otherAnswer: 'Back to the question',
+    otherAnswer: 'Return to the question',
     list: 'See my animals',
   },
   working: {

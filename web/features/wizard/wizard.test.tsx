@@ -120,7 +120,7 @@ describe('the wizard', () => {
     expect(await screen.findByText('A microchip cannot be added without a valid card.')).toBeTruthy()
     await choose(/^I would like a card after all/)
     expect((await screen.findByRole('link', { name: 'soutien@example.org' })).getAttribute('href')).toBe('mailto:soutien@example.org')
-    await choose(/^Back to the questions/)
+    await choose(/^Return to the questions/)
     expect(await question('Do you have a Trouvaille ID card?')).toBeTruthy()
   })
 
@@ -219,7 +219,7 @@ describe('the wizard', () => {
     await typeCard()
     expect((await screen.findByRole('alert')).textContent).toContain('try again in 24 hours')
     expect(screen.getByText('Identify Numbers').closest('li')?.getAttribute('aria-current')).toBe('step')
-    await choose(/^Back to the question/)
+    await choose(/^Return to the question/)
     expect(await question('What are the 3 digits on the back?')).toBeTruthy()
   })
 
