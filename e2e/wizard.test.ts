@@ -126,7 +126,7 @@ test('a microchip that is on a record already goes to support, who answer', asyn
   await page.getByRole('radio', { name: common('sex.Male'), exact: true }).check({ force: true })
   await page.getByRole('checkbox', { name: animals('add.agreementPro') }).check()
   await choose(t('NormalInscription.submit'))
-  await question(t('RegistrationComplete.question', { name: 'Biscuit' }))
+  await question(t('RegistrationComplete.questionPro', { name: 'Biscuit' }))
   const number = /\d{4,}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
   await page.context().close()
 
