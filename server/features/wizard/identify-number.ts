@@ -1,6 +1,7 @@
 import type { MicrochipResult } from '#domain/wizard/wizard.api.ts'
 import { microchipProblem } from '#domain/animals/number-rules.ts'
 import type { Call } from '../../context.ts'
+import { readShort } from '../../db/connect.ts'
 import { isStaff } from '../animals/animals.queries.ts'
 
 interface Known {
@@ -28,8 +29,7 @@ const identify = `select
 
 /** What a number is to us: a card first, then a microchip on an animal, on an implant, in stock (decisions 6). */
 export async function identifyNumber(number: string, { db, caller, registries }: Pick<Call, 'db' | 'caller' | 'registries'>): Promise<MicrochipResult> {
-  const { rows } = await db.$client.query<Known>({ name: 'identify-number', text: identify, values: [number] })
-  const known = rows[0] as Known
+  const [known] = (await readShort<Known>(db, { name: 'identify-number', text: identify, values: [number] })) as [Known]
   if (known.card_implanted || known.card === 'implanted') return { type: 'ImplantCard', status: 'implanted' }
   if (known.card !== null) return { type: 'InventoryCard', status: known.card === 'assigned' ? 'assigned' : known.card_lot }
   if (known.carried) return { type: 'ImplantMicrochip', status: 'assigned' }
