@@ -23,6 +23,7 @@ for (const { language, viewport, first } of journeys) {
     test.setTimeout(120_000)
     const page = await (await browser.newContext({ locale: `${language}-CA`, viewport })).newPage()
     const t = translator(language, 'stock')
+    const common = translator(language, 'common')
     const email = emailOf('admin', language)
     expect((await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })).ok()).toBe(true)
     const dialog = page.getByRole('dialog')
@@ -66,7 +67,7 @@ for (const { language, viewport, first } of journeys) {
       await expect(dialog).toHaveCount(0)
       await button(t('lot.ship')).click()
       await dialog
-        .getByRole('button', { name: t('ship.choose') })
+        .getByRole('button', { name: common('organizations.choose') })
         .first()
         .click()
       await expectAccessible(page)

@@ -202,6 +202,7 @@ test('a lost animal is not handed over', async ({ browser }) => {
 test('a shelter sends an animal to another shelter, which alone can use the code', async ({ browser }) => {
   const page = await open(browser, 'fr', desktop)
   const t = translator('fr', 'transfers')
+  const common = translator('fr', 'common')
   await signIn(page, 'shelter')
   const name = 'Biscuit'
   const id = await register(page, name)
@@ -209,15 +210,15 @@ test('a shelter sends an animal to another shelter, which alone can use the code
   await page.getByRole('button', { name: t('give.shelterAction') }).click()
   const dialog = page.getByRole('dialog')
   const first = dialog
-    .getByRole('list', { name: t('shelters.list') })
+    .getByRole('list', { name: common('organizations.list') })
     .getByRole('listitem')
     .first()
   await expect(first).toBeVisible()
   const shelter = (await first.locator('b').textContent()) ?? ''
-  await dialog.getByRole('searchbox', { name: t('shelters.name') }).fill(shelter.toUpperCase())
-  await expect(dialog.getByText(t('shelters.found', { count: 1 }))).toBeVisible()
+  await dialog.getByRole('searchbox', { name: common('organizations.name') }).fill(shelter.toUpperCase())
+  await expect(dialog.getByText(common('organizations.found', { count: 1 }))).toBeVisible()
   await expectNoAxeProblem(page)
-  await dialog.getByRole('button', { name: t('shelters.chooseOne', { name: shelter }) }).click()
+  await dialog.getByRole('button', { name: common('organizations.chooseOne', { name: shelter }) }).click()
   await expect(dialog.getByText(t('shelters.confirmText', { name, shelter }))).toBeVisible()
   await dialog.getByRole('button', { name: t('shelters.yes') }).click()
   await expect(dialog.getByText(t('give.sent', { to: shelter }))).toBeVisible()

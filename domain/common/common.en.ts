@@ -116,6 +116,18 @@ export const commonEn: Shape<typeof commonFr> = {
   distanceKm: '{km} km away',
   distanceTowards: '{km} km away, to the {wind}',
   winds: { N: 'north', NE: 'northeast', E: 'east', SE: 'southeast', S: 'south', SW: 'southwest', W: 'west', NW: 'northwest' },
+  organizations: {
+    name: 'Name',
+    city: 'City',
+    found: '{count, plural, =0 {No result} one {# result} other {# results}}',
+    loading: 'Searching…',
+    failed: 'The list cannot be loaded.',
+    list: 'Results',
+    none: 'Nothing matches. Try part of the name, or another city.',
+    more: 'Only the first {count, number} are shown. Narrow down the name or the city.',
+    choose: 'Choose',
+    chooseOne: 'Choose {name}',
+  },
   map: {
     loading: 'The map is coming…',
     failed: 'The map could not be shown',

@@ -114,6 +114,18 @@ export const commonFr = {
   distanceKm: 'à {km} km',
   distanceTowards: 'à {km} km, vers {wind}',
   winds: { N: 'le nord', NE: 'le nord-est', E: 'l’est', SE: 'le sud-est', S: 'le sud', SW: 'le sud-ouest', W: 'l’ouest', NW: 'le nord-ouest' },
+  organizations: {
+    name: 'Nom',
+    city: 'Ville',
+    found: '{count, plural, =0 {Aucun résultat} one {# résultat} other {# résultats}}',
+    loading: 'Recherche…',
+    failed: 'La liste ne se charge pas.',
+    list: 'Résultats',
+    none: 'Rien ne correspond. Essayez une partie du nom, ou une autre ville.',
+    more: 'Seuls les {count, number} premiers sont affichés. Précisez le nom ou la ville.',
+    choose: 'Choisir',
+    chooseOne: 'Choisir {name}',
+  },
   map: {
     loading: 'La carte arrive…',
     failed: 'La carte n’a pas pu s’afficher',

@@ -106,12 +106,6 @@ export const stockEn: Shape<typeof stockFr> = {
   ship: {
     title: 'Ship the lot',
     text: 'Once shipped, only this organization can hand these numbers out. A lot is shipped once.',
-    name: 'Name of the organization',
-    list: 'Organizations found',
-    nobody: 'No validated organization of that name.',
-    more: 'The first {count, number} are shown: type more of the name.',
-    choose: 'Choose',
-    chooseOne: 'Choose {name}',
     chosen: 'The lot will go to {name}.',
     change: 'Choose another one',
     yes: 'Yes, ship',

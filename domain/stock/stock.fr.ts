@@ -105,12 +105,6 @@ export const stockFr = {
   ship: {
     title: 'Expédier le lot',
     text: 'Dès l’expédition, seule cette organisation peut remettre ces numéros. Un lot ne s’expédie qu’une fois.',
-    name: 'Nom de l’organisation',
-    list: 'Organisations trouvées',
-    nobody: 'Aucune organisation validée de ce nom.',
-    more: 'Les {count, number} premières sont affichées : précisez le nom.',
-    choose: 'Choisir',
-    chooseOne: 'Choisir {name}',
     chosen: 'Le lot ira à {name}.',
     change: 'En choisir une autre',
     yes: 'Oui, expédier',

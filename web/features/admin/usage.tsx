@@ -1,8 +1,8 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import { usageApi, type CallCount } from '#domain/usage/usage.api.ts'
+import { Filters, TextFilter } from '#web/shared/filters.tsx'
 import { ListTable, type Column } from '#web/shared/list-table.tsx'
 import { useList } from '#web/shared/use-list.ts'
 import styles from './admin.module.css'
@@ -11,8 +11,7 @@ import styles from './admin.module.css'
 export function Usage() {
   const t = useTranslations('admin.usage')
   const format = useFormatter()
-  const [typed, setTyped] = useState('')
-  const [part] = useDebouncedValue(typed.trim(), 250)
+  const [part, setPart] = useState('')
   const list = useList(usageApi.list, { field: 'Day', order: 'DESC' }, part ? [{ field: 'Call', operator: '~', value: part }] : [])
   const columns: Column<CallCount>[] = [
     { field: 'Call', label: t('call'), cell: ({ call }) => call },
@@ -25,12 +24,9 @@ export function Usage() {
     <section className={styles.part} aria-labelledby="usage">
       <h2 id="usage">{t('title')}</h2>
       <p>{t('lead')}</p>
-      <div className={styles.filters}>
-        <label>
-          {t('filter')}
-          <input type="search" autoComplete="off" maxLength={100} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-        </label>
-      </div>
+      <Filters>
+        <TextFilter label={t('filter')} value={part} onChange={setPart} />
+      </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
     </section>
   )

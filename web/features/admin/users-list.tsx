@@ -1,17 +1,13 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { accountStatuses, userTypes } from '#domain/access/policies.ts'
 import { usersApi, type ListedUser } from '#domain/admin/users.api.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
 import type { Condition } from '#domain/list-filter.ts'
+import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/filters.tsx'
 import { ListTable, type Column } from '#web/shared/list-table.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useList } from '#web/shared/use-list.ts'
 import styles from './admin.module.css'
-
-/** Milliseconds of rest before a name or an e-mail is looked for. */
-const rest = 250
 
 /** The filters by their names in the address. */
 const conditions = {
@@ -27,7 +23,7 @@ export function UsersList() {
   const t = useTranslations('admin.users')
   const search = useScreenSearch()
   const go = useGo()
-  const filter = (name: FilterName, value: string) => void go({ screen: 'adminUsers', search: { ...search, [name]: value.trim() || undefined }, replace: true })
+  const filter = (name: FilterName) => (value: string) => void go({ screen: 'adminUsers', search: { ...search, [name]: value || undefined }, replace: true })
   const asked = (Object.keys(conditions) as FilterName[]).flatMap((name): Condition[] => {
     const value = search[name]
     return value ? [{ ...conditions[name], value }] : []
@@ -51,53 +47,25 @@ export function UsersList() {
   ]
   return (
     <section className={styles.part} aria-label={t('caption')}>
-      <div className={styles.filters}>
-        <TextFilter label={t('filterName')} value={search['name']} onChange={(value) => filter('name', value)} />
-        <TextFilter label={t('filterEmail')} value={search['email']} onChange={(value) => filter('email', value)} />
-        <label>
-          {t('type')}
-          <select value={search['type'] ?? ''} onChange={(event) => filter('type', event.currentTarget.value)}>
-            <option value="">{t('all')}</option>
-            {userTypes.map((one) => (
-              <option key={one} value={one}>
-                {t(`types.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t('status')}
-          <select value={search['status'] ?? ''} onChange={(event) => filter('status', event.currentTarget.value)}>
-            <option value="">{t('all')}</option>
-            {accountStatuses.map((one) => (
-              <option key={one} value={one}>
-                {t(`statuses.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <Filters>
+        <TextFilter label={t('filterName')} value={search['name']} onChange={filter('name')} />
+        <TextFilter label={t('filterEmail')} value={search['email']} onChange={filter('email')} />
+        <ChoiceFilter
+          label={t('type')}
+          value={search['type']}
+          onChange={filter('type')}
+          choices={wordsOf(userTypes, (one) => t(`types.${one}`))}
+          all={t('all')}
+        />
+        <ChoiceFilter
+          label={t('status')}
+          value={search['status']}
+          onChange={filter('status')}
+          choices={wordsOf(accountStatuses, (one) => t(`statuses.${one}`))}
+          all={t('all')}
+        />
+      </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
     </section>
-  )
-}
-
-function TextFilter({ label, value = '', onChange }: { label: string; value: string | undefined; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const later = useDebouncedCallback(onChange, rest)
-  return (
-    <label>
-      {label}
-      <input
-        type="search"
-        autoComplete="off"
-        maxLength={100}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          later(event.currentTarget.value)
-        }}
-      />
-    </label>
   )
 }

@@ -1,10 +1,9 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { showDay } from '#domain/dates.ts'
 import { implantsApi, implantStatuses, type ListedImplant } from '#domain/implants/implants.api.ts'
 import type { Condition } from '#domain/list-filter.ts'
+import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/filters.tsx'
 import { ListTable, type Column } from '#web/shared/list-table.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useList } from '#web/shared/use-list.ts'
@@ -15,9 +14,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './implants.module.css'
-
-/** Milliseconds of rest before what was typed is looked for. */
-const rest = 250
 
 /** The implants of the organization; search and status are in the address, so that one comes back to them. */
 export function Page() {
@@ -50,20 +46,16 @@ export function Page() {
         </EmptyState>
       ) : (
         <>
-          <div className={styles.filters}>
-            <SearchField value={find} onChange={(value) => ask({ find: value.trim() || undefined })} />
-            <label>
-              {t('list.status')}
-              <select value={status} onChange={(event) => ask({ status: event.currentTarget.value || undefined })}>
-                <option value="">{t('list.all')}</option>
-                {implantStatuses.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`statuses.${one}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </div>
+          <Filters>
+            <TextFilter label={t('list.search')} value={find} onChange={(value) => ask({ find: value || undefined })} />
+            <ChoiceFilter
+              label={t('list.status')}
+              value={status}
+              onChange={(value) => ask({ status: value || undefined })}
+              choices={wordsOf(implantStatuses, (one) => t(`statuses.${one}`))}
+              all={t('list.all')}
+            />
+          </Filters>
           <ListTable caption={t('list.caption')} columns={columns} list={list} />
         </>
       )}
@@ -89,25 +81,4 @@ function useColumns(): Column<ListedImplant>[] {
     { field: 'Implanter', label: t('fields.implanter'), cell: ({ implanter }) => implanter || '–' },
     { field: 'Card', label: t('fields.card'), cell: ({ card }) => <span className={styles.number}>{card ? inGroups(card) : '–'}</span> },
   ]
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useTranslations('implants.list')
-  const [typed, setTyped] = useState(value)
-  const later = useDebouncedCallback(onChange, rest)
-  return (
-    <label>
-      {t('search')}
-      <input
-        type="search"
-        autoComplete="off"
-        maxLength={100}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          later(event.currentTarget.value)
-        }}
-      />
-    </label>
-  )
 }

@@ -25,8 +25,12 @@ export function ImportResult({ outcome: { id, imported, rejects }, onAnother }: 
       {rejects.length > 0 && (
         <>
           <h3>{t('rejects', { count: rejects.length })}</h3>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard */}
-          <div className={styles.rejects} role="region" aria-label={t('rejectsCaption')} tabIndex={0}>
+          <p>
+            <Button kind="quiet" onClick={save}>
+              {t('download')}
+            </Button>
+          </p>
+          <div className={styles.rejects}>
             <table>
               <caption className="spoken">{t('rejectsCaption')}</caption>
               <thead>
@@ -48,11 +52,6 @@ export function ImportResult({ outcome: { id, imported, rejects }, onAnother }: 
             </table>
           </div>
           {rejects.length > mostShown && <p className={styles.small}>{t('more', { count: mostShown })}</p>}
-          <p>
-            <Button kind="quiet" onClick={save}>
-              {t('download')}
-            </Button>
-          </p>
         </>
       )}
       <div className={styles.buttons}>

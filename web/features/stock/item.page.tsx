@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers.ts'
-import { stockApi, stockKinds, type ItemLife } from '#domain/stock/stock.api.ts'
+import { stockApi, stockKinds, type ItemLife, type LifeEvent } from '#domain/stock/stock.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { CallFailed } from '#web/shared/call-failed.tsx'
@@ -83,9 +83,7 @@ function Life({ item, animal, life }: ItemLife) {
         <h2 id="life">{t('title')}</h2>
         <ol className={styles.life}>
           {life.map((event, index) => (
-            // Two things may have happened at the same instant, and the list never changes its order.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>
+            <li key={keyOf(life, index)}>
               <LifeLine event={event} />
             </li>
           ))}
@@ -94,4 +92,10 @@ function Life({ item, animal, life }: ItemLife) {
       </section>
     </>
   )
+}
+
+/** Several things may have happened in one instant, even of one kind. */
+const keyOf = (life: LifeEvent[], index: number) => {
+  const same = life.slice(0, index).filter(({ date, type }) => date === life[index]?.date && type === life[index]?.type)
+  return `${life[index]?.date} ${life[index]?.type} ${same.length}`
 }

@@ -6,7 +6,7 @@ import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useList } from '#web/shared/use-list.ts'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { ChoiceFilter, Filters, TextFilter } from './filters.tsx'
+import { ChoiceFilter, Filters, TextFilter } from '#web/shared/filters.tsx'
 import { ItemsTable } from './items-table.tsx'
 import { useChoices } from './use-choices.ts'
 
@@ -35,9 +35,9 @@ export function Page() {
     <PageBody>
       <PageHeading lead={t('lead')}>{title('adminItems')}</PageHeading>
       <Filters>
-        <TextFilter label={t('filterNumber')} value={search['number']} onChange={filter('number')} numeric={kind === 'card'} />
-        <ChoiceFilter label={t('kind')} value={kind} onChange={filter('kind')} choices={choices.kinds} required />
-        <ChoiceFilter label={t('status')} value={status} onChange={filter('status')} choices={choices.itemStatuses} />
+        <TextFilter label={t('filterNumber')} value={search['number']} onChange={filter('number')} typing={kind === 'card' ? 'digits' : 'capitals'} />
+        <ChoiceFilter label={t('kind')} value={kind} onChange={filter('kind')} choices={choices.kinds} />
+        <ChoiceFilter label={t('status')} value={status} onChange={filter('status')} choices={choices.itemStatuses} all={t('all')} />
       </Filters>
       {isUnknown && (
         <p role="status">

@@ -9,7 +9,7 @@ import { useList } from '#web/shared/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { ChoiceFilter, Filters, TextFilter } from './filters.tsx'
+import { ChoiceFilter, Filters, TextFilter } from '#web/shared/filters.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { useChoices } from './use-choices.ts'
@@ -76,8 +76,8 @@ export function Page() {
       </PageHeading>
       <Filters>
         <TextFilter label={t('filterSupplier')} value={search['supplier']} onChange={filter('supplier')} />
-        <ChoiceFilter label={t('kind')} value={search['kind']} onChange={filter('kind')} choices={choices.kinds} />
-        <ChoiceFilter label={t('status')} value={search['status']} onChange={filter('status')} choices={choices.lotStatuses} />
+        <ChoiceFilter label={t('kind')} value={search['kind']} onChange={filter('kind')} choices={choices.kinds} all={t('all')} />
+        <ChoiceFilter label={t('status')} value={search['status']} onChange={filter('status')} choices={choices.lotStatuses} all={t('all')} />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
       {dialog === 'generate' && <GenerateDialog onClose={() => setDialog(undefined)} />}

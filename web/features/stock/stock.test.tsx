@@ -127,7 +127,7 @@ describe('a lot', () => {
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Ship' }))
     expect(screen.queryByRole('button', { name: 'Yes, ship' })).toBeNull()
-    await userEvent.type(screen.getByLabelText('Name of the organization'), 'refuge')
+    await userEvent.type(screen.getByLabelText('Name'), 'refuge')
     await waitFor(() => expect(lastFilter(stockApi.buyers.path)).toBe('[Name~"refuge"]'))
     await userEvent.click(await screen.findByRole('button', { name: 'Choose Refuge du Lac' }))
     await userEvent.click(screen.getByRole('button', { name: 'Yes, ship' }))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { caseStatuses, supportApi, type SupportCase } from '#domain/support/support.api.ts'
+import { ChoiceFilter, Filters, wordsOf } from '#web/shared/filters.tsx'
 import { ListTable, type Column } from '#web/shared/list-table.tsx'
 import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useList } from '#web/shared/use-list.ts'
@@ -55,19 +56,14 @@ export function Page() {
   return (
     <PageBody>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
-      <div className={styles.filters}>
-        <label>
-          {t('filter')}
-          <select value={status} onChange={(event) => void go({ screen: 'adminSupport', search: { status: event.currentTarget.value }, replace: true })}>
-            {caseStatuses.map((one) => (
-              <option key={one} value={one}>
-                {t(`statuses.${one}`)}
-              </option>
-            ))}
-            <option value="all">{t('all')}</option>
-          </select>
-        </label>
-      </div>
+      <Filters>
+        <ChoiceFilter
+          label={t('filter')}
+          value={status}
+          onChange={(status) => void go({ screen: 'adminSupport', search: { status }, replace: true })}
+          choices={{ ...wordsOf(caseStatuses, (one) => t(`statuses.${one}`)), all: t('all') }}
+        />
+      </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
       {answering && <AnswerDialog row={answering} onClose={() => setAnswering(undefined)} />}
     </PageBody>

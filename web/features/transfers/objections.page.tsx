@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { transfersApi, type Objection } from '#domain/transfers/transfers.api.ts'
+import { ChoiceFilter, Filters } from '#web/shared/filters.tsx'
 import { ListTable, type Column } from '#web/shared/list-table.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useList } from '#web/shared/use-list.ts'
@@ -56,15 +57,14 @@ export function Page() {
   return (
     <PageBody>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
-      <div className={styles.filters}>
-        <label>
-          {t('filter')}
-          <select value={show} onChange={(event) => void go({ screen: 'adminObjections', search: { show: event.currentTarget.value }, replace: true })}>
-            <option value="waiting">{t('waiting')}</option>
-            <option value="all">{t('all')}</option>
-          </select>
-        </label>
-      </div>
+      <Filters>
+        <ChoiceFilter
+          label={t('filter')}
+          value={show}
+          onChange={(show) => void go({ screen: 'adminObjections', search: { show }, replace: true })}
+          choices={{ waiting: t('waiting'), all: t('all') }}
+        />
+      </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
       {deciding && <DecideDialog objection={deciding} onClose={() => setDeciding(undefined)} />}
     </PageBody>

@@ -1,0 +1,74 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import styles from './filters.module.css'
+
+/** Milliseconds of rest before what is typed is looked for. */
+const rest = 250
+
+/** What narrows a list down, in a row above it. */
+export const Filters = ({ children }: { children: ReactNode }) => <div className={styles.filters}>{children}</div>
+
+interface FilterProps {
+  label: string
+  value: string | undefined
+  onChange: (value: string) => void
+}
+
+interface TextFilterProps extends FilterProps {
+  /** Numbers are typed in digits, or in letters that are capitals. */
+  typing?: 'digits' | 'capitals'
+}
+
+/** Looked for once the typing rests, without the spaces around it. */
+export function TextFilter({ label, value = '', onChange, typing }: TextFilterProps) {
+  const [typed, setTyped] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  const later = useDebouncedCallback((text: string) => onChange(text.trim()), rest)
+  // The address may change by itself: by the way back, or by a button that clears the search.
+  useEffect(() => {
+    setTyped((now) => (now.trim() === value || document.activeElement === field.current ? now : value))
+  }, [value])
+  return (
+    <label>
+      {label}
+      <input
+        ref={field}
+        type="search"
+        autoComplete="off"
+        autoCapitalize={typing === 'capitals' ? 'characters' : undefined}
+        inputMode={typing === 'digits' ? 'numeric' : undefined}
+        spellCheck={false}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          later(event.currentTarget.value)
+        }}
+      />
+    </label>
+  )
+}
+
+/**
+ * One of a few.
+ * @param all what stands for no choice; without it there always is one
+ */
+export function ChoiceFilter({ label, value = '', onChange, choices, all }: FilterProps & { choices: Record<string, string>; all?: string }) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {all && <option value="">{all}</option>}
+        {Object.entries(choices).map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The words of each value, for a choice. */
+export const wordsOf = <Value extends string>(values: readonly Value[], say: (value: Value) => string): Record<string, string> =>
+  Object.fromEntries(values.map((value) => [value, say(value)]))
