@@ -17,6 +17,7 @@ const shortest = 9
 export function Page() {
   const t = useTranslations('stock.items')
   const title = useTranslations('screens.titles')
+  const words = useTranslations('stock')
   const choices = useChoices()
   const go = useGo()
   const search = useScreenSearch()
@@ -37,7 +38,7 @@ export function Page() {
       <Filters>
         <TextFilter label={t('filterNumber')} value={search['number']} onChange={filter('number')} typing={kind === 'card' ? 'digits' : 'capitals'} />
         <ChoiceFilter label={t('kind')} value={kind} onChange={filter('kind')} choices={choices.kinds} />
-        <ChoiceFilter label={t('status')} value={status} onChange={filter('status')} choices={choices.itemStatuses} all={t('all')} />
+        <ChoiceFilter label={t('status')} value={status} onChange={filter('status')} choices={choices.itemStatuses} all={words('all')} />
       </Filters>
       {isUnknown && (
         <p role="status">

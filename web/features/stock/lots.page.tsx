@@ -76,8 +76,8 @@ export function Page() {
       </PageHeading>
       <Filters>
         <TextFilter label={t('filterSupplier')} value={search['supplier']} onChange={filter('supplier')} />
-        <ChoiceFilter label={t('kind')} value={search['kind']} onChange={filter('kind')} choices={choices.kinds} all={t('all')} />
-        <ChoiceFilter label={t('status')} value={search['status']} onChange={filter('status')} choices={choices.lotStatuses} all={t('all')} />
+        <ChoiceFilter label={t('kind')} value={search['kind']} onChange={filter('kind')} choices={choices.kinds} all={words('all')} />
+        <ChoiceFilter label={t('status')} value={search['status']} onChange={filter('status')} choices={choices.lotStatuses} all={words('all')} />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
       {dialog === 'generate' && <GenerateDialog onClose={() => setDialog(undefined)} />}
