@@ -114,7 +114,6 @@ export const animalsEn: Shape<typeof animalsFr> = {
     notFoundTitle: 'Animal not found',
     notFound: 'This animal does not exist, or it is not in your account.',
     back: 'Back to the animals',
-    breadcrumb: 'Breadcrumb',
     information: 'Information',
     identification: 'Identification',
     actions: 'What would you like to do?',

@@ -113,7 +113,6 @@ export const animalsFr = {
     notFoundTitle: 'Animal introuvable',
     notFound: 'Cet animal n’existe pas, ou il n’est pas dans votre compte.',
     back: 'Retour aux animaux',
-    breadcrumb: 'Fil d’Ariane',
     information: 'Renseignements',
     identification: 'Identification',
     actions: 'Que voulez-vous faire?',

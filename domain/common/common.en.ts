@@ -15,6 +15,7 @@ export const commonEn: Shape<typeof commonFr> = {
   save: 'Save',
   cancel: 'Cancel',
   close: 'Close',
+  breadcrumb: 'Breadcrumb',
   back: 'Back',
   yes: 'Yes',
   no: 'No',

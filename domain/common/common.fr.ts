@@ -13,6 +13,7 @@ export const commonFr = {
   save: 'Enregistrer',
   cancel: 'Annuler',
   close: 'Fermer',
+  breadcrumb: 'Fil d’Ariane',
   back: 'Retour',
   yes: 'Oui',
   no: 'Non',

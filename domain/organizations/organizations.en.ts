@@ -111,6 +111,7 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     caption: 'Businesses',
     filter: 'Status',
     all: 'All',
+    one: 'This one',
     statuses: { waiting: 'Waiting', refused: 'Refused', valid: 'Validated' },
     businessName: 'Business',
     actions: 'Decision',

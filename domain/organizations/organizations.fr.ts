@@ -110,6 +110,7 @@ export const organizationsFr = {
     caption: 'Entreprises',
     filter: 'État',
     all: 'Toutes',
+    one: 'Celle-ci',
     statuses: { waiting: 'En attente', refused: 'Refusée', valid: 'Validée' },
     businessName: 'Entreprise',
     actions: 'Décision',

@@ -54,8 +54,6 @@ export const transfersEn: Shape<typeof transfersFr> = {
     badCode: 'Unable to transfer animal. Please verify the transfer code and try again.',
     failed: 'Unable to transfer animal. Please try again.',
     done: '{name} is now yours. Take good care!',
-    back: 'Back to my animals',
-    backPro: 'Back to the animals',
   },
   objection: {
     heading: 'Transfer of {name}',

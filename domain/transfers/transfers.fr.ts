@@ -51,8 +51,6 @@ export const transfersFr = {
     badCode: 'Impossible de transférer l’animal. Vérifiez le code de transfert et réessayez.',
     failed: 'Impossible de transférer l’animal. Veuillez réessayer.',
     done: '{name} est maintenant à votre nom. Prenez-en bien soin!',
-    back: 'Retour à mes animaux',
-    backPro: 'Retour aux animaux',
   },
   objection: {
     heading: 'Transfert : {name}',

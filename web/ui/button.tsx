@@ -23,7 +23,6 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
 export function Button({ kind, large, wide, pending, className, children, onClick, type = 'button', ...button }: ButtonProps) {
   return (
     <button
-      // oxlint-disable-next-line react/button-has-type -- given by the caller, `button` unless told otherwise
       type={type}
       className={buttonClass({ kind, large, wide }, className)}
       aria-busy={pending || undefined}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { classes } from './classes.ts'
 import style from './dialog.module.css'
@@ -31,9 +31,15 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
   const titleId = useId()
   const openedAt = useRef(0)
 
+  // A press on the veil is one on the dialog itself; Esc is the same by keyboard.
+  const closeOnVeil = useEffectEvent((event: MouseEvent) => {
+    if (event.target === dialog.current && Date.now() - openedAt.current > doubleClickMs) onClose()
+  })
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return undefined
+    const press = (event: MouseEvent) => closeOnVeil(event)
+    element.addEventListener('click', press)
     const opener = document.activeElement
     const section = opener?.closest('section, main')
     element.showModal()
@@ -43,6 +49,7 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
     ;(field ?? heading.current)?.focus()
     document.documentElement.style.overflow = 'hidden'
     return () => {
+      element.removeEventListener('click', press)
       document.documentElement.style.overflow = ''
       // By now the element is gone from the page, and with it the browser's memory of where the focus was.
       if (opener instanceof HTMLElement && opener.isConnected) return opener.focus()
@@ -55,16 +62,11 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
   }, [open])
 
   if (!open) return null
-  const closeOnVeil = (event: MouseEvent) => {
-    if (event.target === dialog.current && Date.now() - openedAt.current > doubleClickMs) onClose()
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc is the key
     <dialog
       ref={dialog}
       className={classes(style.dialog, look === 'sheet' && style.sheet)}
       aria-labelledby={titleId}
-      onClick={closeOnVeil}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { anonymousSession } from '#domain/accounts/session.ts'
@@ -35,15 +35,17 @@ export function Page() {
     }
   }, [tries])
 
-  useEffect(() => {
-    if (state !== 'gone') return undefined
+  // Who is here changes once, when the session has ended.
+  const forget = useEffectEvent(() => {
     setSession(anonymousSession(language))
     forgetRedirect()
     flash({ kind: 'success', text: t('done') })
+  })
+  useEffect(() => {
+    if (state !== 'gone') return undefined
+    forget()
     const timer = setTimeout(() => void go({ screen: 'login', replace: true }), leaveAfter)
     return () => clearTimeout(timer)
-    // Who is here changes once, when the session has ended.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [state, go])
 
   const again = () => {

@@ -15,11 +15,11 @@ import { AnimalIdentification } from './animal-identification.tsx'
 import { AnimalInformation } from './animal-information.tsx'
 import { AnimalIntake } from './animal-intake.tsx'
 import { AnimalMedical } from './animal-medical.tsx'
+import { Breadcrumb } from '#web/shared/animals/breadcrumb.tsx'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { AnimalRemoval } from './animal-removal.tsx'
 import { AnimalTimeline } from './animal-timeline.tsx'
 import styles from './animals.module.css'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { useAnimal } from '#web/shared/animals/use-animal.ts'
 
 /** The profile of an animal, for its owner, its organization and staff (part 2 section 2). */

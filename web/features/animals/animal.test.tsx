@@ -1,236 +1,17 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
-import type { Session } from '#domain/accounts/session.ts'
 import { noIntake } from '#domain/animals/intake.ts'
+import { openAnimal } from '#web/testing/open-animal.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
-import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-})
-
-/** Opens the profile in English; `answers` stand before the profile's own. */
-async function open(animal: AnimalProfile = sampleAnimal(), answers: Answers[] = [], session: Partial<Session> = {}) {
-  const base = session.isPro ? '/pro/animals' : session.isAdmin ? '/admin/animals' : '/animals'
-  const view = await showScreen(`${base}/${animal.unique_id}`, {
-    language: 'en',
-    session: signedIn({ language: 'en', ...session }),
-    answers: [...answers, answer(animalsApi.profile, animal)],
-  })
-  await screen.findByRole('heading', { level: 1, name: animal.name })
-  return view
-}
-
-describe('a field edited in its place', () => {
-  const sent: unknown[] = []
-  const saving = (reply: ErrorAnswer | null = null) => {
-    sent.length = 0
-    return answer(animalsApi.update, ({ body }) => {
-      sent.push(body)
-      return reply ?? sampleAnimal({ infos: { ...sampleAnimal().infos, race: (body as { value: string }).value } })
-    })
-  }
-  const edit = async (text: string) => {
-    await userEvent.click(screen.getByRole('button', { name: 'Add: Breed' }))
-    await userEvent.type(screen.getByRole('textbox', { name: /Breed/ }), text)
-  }
-
-  it.each(['{Enter}', '{Tab}'])('is saved by %s, with the value that was seen, and says so', async (key) => {
-    await open(undefined, [saving()])
-    await edit(`Collie${key}`)
-    expect(await screen.findByText('Successfully saved Breed.')).toBeTruthy()
-    expect(sent).toEqual([{ name: 'race', value: 'Collie', was: '' }])
-    expect(screen.getByText('Collie')).toBeTruthy()
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit: Breed')
-  })
-
-  it('is left as it was by Esc', async () => {
-    await open(undefined, [saving()])
-    await edit('Collie{Escape}')
-    expect(screen.queryByText('Collie')).toBeNull()
-    expect(sent).toEqual([])
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Add: Breed'))
-  })
-
-  it('explains its keys the first time only', async () => {
-    await open(undefined, [saving()])
-    await edit('{Escape}')
-    await userEvent.click(screen.getByRole('button', { name: 'Edit: Colour' }))
-    expect(screen.queryByText('Enter or Tab to save, Esc to cancel.')).toBeNull()
-    cleanup()
-    localStorage.clear()
-    await open(undefined, [saving()])
-    await edit('x')
-    expect(screen.getByText('Enter or Tab to save, Esc to cancel.')).toBeTruthy()
-  })
-
-  it('comes back to its former value after a fault of ours', async () => {
-    await open(undefined, [saving(new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))])
-    await edit('Collie{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe('Unable to save Breed. Please try again.')
-    expect(screen.queryByText('Collie')).toBeNull()
-    expect(screen.queryByRole('textbox')).toBeNull()
-  })
-
-  it('shows what someone else wrote meanwhile, and then keeps one or the other', async () => {
-    const stale = Object.assign(new ErrorAnswer(409, 'STALE', 'This information has changed.', { value: 'This information has changed.' }), {
-      current: 'Husky',
-    })
-    let isFirst = true
-    const written: unknown[] = []
-    const newer = sampleAnimal({ infos: { ...sampleAnimal().infos, race: 'Husky' } })
-    const answers = [
-      answer(animalsApi.update, ({ body }) => {
-        written.push(body)
-        const reply = isFirst ? stale : sampleAnimal({ infos: { ...sampleAnimal().infos, race: 'Collie' } })
-        isFirst = false
-        return reply
-      }),
-      answer(animalsApi.profile, () => (isFirst ? sampleAnimal() : newer)),
-    ]
-    await open(undefined, answers)
-    await edit('Collie{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toContain('Meanwhile someone wrote: Husky')
-    expect((screen.getByRole('textbox', { name: /Breed/ }) as HTMLInputElement).value).toBe('Collie')
-    await userEvent.keyboard('{Enter}')
-    expect(await screen.findByText('Successfully saved Breed.')).toBeTruthy()
-    expect(written).toEqual([
-      { name: 'race', value: 'Collie', was: '' },
-      { name: 'race', value: 'Collie', was: 'Husky' },
-    ])
-    cleanup()
-    isFirst = true
-    await open(undefined, answers)
-    await edit('Collie{Enter}')
-    await screen.findByRole('alert')
-    await userEvent.keyboard('{Escape}')
-    expect(await screen.findByText('Husky')).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  it.each([
-    ['Add: Deworming', /Deworming/, '20260304', { name: 'deworming', value: '20260304', was: '' }],
-    ['Add: Vaccination', /Vaccination/, 'Rabies', { name: 'vaccination', value: 'Rabies', was: '' }],
-    ['Add: Date and time', /Date and time/, '202605010930', { name: 'intervention.date_time', value: '2026-05-01T13:30:00.000Z', was: '' }],
-    ['Add: Name of the person', /Name of the person/, 'Lou', { name: 'arrival.contact.name', value: 'Lou', was: '' }],
-  ])('%s is sent as it is stored', async (button, box, typed, expected) => {
-    await open(sampleAnimal({ ...noIntake }), [saving()], { isPro: true, type: 'pro', proType: 'health' })
-    await userEvent.click(screen.getByRole('button', { name: button }))
-    await userEvent.type(screen.getByRole('textbox', { name: box }), `${typed}{Enter}`)
-    await waitFor(() => expect(sent).toEqual([expected]))
-  })
-
-  it('a choice is made by the keyboard, and may be unknown again', async () => {
-    const known = sampleAnimal({ infos: { ...sampleAnimal().infos, Medical: { ...sampleAnimal().infos.Medical, sterilization: true } } })
-    await open(known, [saving()])
-    await userEvent.click(screen.getByRole('button', { name: 'Edit: Sterilization' }))
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Sterilization/ }), 'Not given')
-    await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(sent).toEqual([{ name: 'sterilization', value: '', was: 'true' }]))
-  })
-
-  it('stays open beside what is wrong with its value', async () => {
-    await open(undefined, [saving()])
-    await userEvent.click(screen.getByRole('button', { name: 'Edit: Name' }))
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Name' }))
-    await userEvent.keyboard('{Enter}')
-    expect((await screen.findAllByText('Name is required')).length).toBeGreaterThan(0)
-    expect(sent).toEqual([])
-  })
-
-  it('is not offered on what cannot be changed', async () => {
-    await open(sampleAnimal({ infos: { ...sampleAnimal().infos, dob: '2020-02-29' } }))
-    expect(screen.queryByRole('button', { name: /Date of birth/ })).toBeNull()
-    expect(screen.getByText('2020/02/29')).toBeTruthy()
-    cleanup()
-    await open(sampleAnimal({ isReadOnly: true, status: 'removed' }))
-    expect(screen.queryByRole('button', { name: /^(Edit|Add|Report)/ })).toBeNull()
-    expect(screen.getByText('Removed')).toBeTruthy()
-  })
-})
-
-describe('the numbers', () => {
-  const withCard = (over: Partial<AnimalProfile['ids']['Codes']> = {}) =>
-    sampleAnimal({ ids: { Card: '100000001', Codes: { microchip: null, tattoo: null, medal: null, ...over } } })
-  const addNumber = () => userEvent.click(screen.getByRole('button', { name: 'Add a number' }))
-
-  it('a microchip asks for a card first, and leads there', async () => {
-    await open()
-    await addNumber()
-    expect(screen.getByText('An ID card is required before a microchip is recorded.')).toBeTruthy()
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add a card' }))
-    expect(screen.getByRole('dialog', { name: 'Add an ID card' })).toBeTruthy()
-  })
-
-  it.each([
-    ['a shelter', { isPro: true, type: 'pro', proType: 'shelter' }],
-    ['an admin', { isAdmin: true, type: 'admin' }],
-  ] as const)('%s needs none', async (_, session) => {
-    await open(undefined, [], session)
-    await addNumber()
-    expect(screen.getByRole('textbox', { name: 'Microchip' })).toBeTruthy()
-  })
-
-  it('is read once more, then added', async () => {
-    const sent: unknown[] = []
-    const chip = '985141000123456'
-    await open(withCard(), [
-      answer(animalsApi.addCodes, ({ body }) => {
-        sent.push(body)
-        return withCard({ microchip: chip })
-      }),
-    ])
-    await addNumber()
-    await userEvent.type(screen.getByRole('textbox', { name: 'Microchip' }), '985 141-000.123*456{Enter}')
-    expect(await screen.findByText('985 141 000 123 456')).toBeTruthy()
-    expect(sent).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, add it' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent).toEqual([{ microchip: chip }])
-  })
-
-  it('that is refused stands there to be corrected', async () => {
-    await open(withCard(), [
-      answer(
-        animalsApi.addCodes,
-        new ErrorAnswer(409, 'NUMBER_TAKEN', 'This number already belongs to another animal.', { microchip: 'This number already belongs to another animal.' }),
-      ),
-    ])
-    await addNumber()
-    await userEvent.type(screen.getByRole('textbox', { name: 'Microchip' }), '985141000123456{Enter}')
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, add it' }))
-    expect((await screen.findAllByText('This number already belongs to another animal.')).length).toBeGreaterThan(0)
-    expect(screen.getByRole('textbox', { name: 'Microchip' })).toBeTruthy()
-  })
-
-  it('tabs of numbers that are set are closed', async () => {
-    await open(withCard({ microchip: '985141000123456' }))
-    await addNumber()
-    expect(screen.getByRole('tab', { name: 'Microchip' }).getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByRole('tab', { name: 'Tattoo' }).getAttribute('aria-selected')).toBe('true')
-    await userEvent.click(screen.getByRole('tab', { name: 'Microchip' }))
-    expect(screen.getByRole('textbox', { name: 'Tattoo' })).toBeTruthy()
-  })
-
-  it('a card is added by its two numbers', async () => {
-    const sent: unknown[] = []
-    await open(undefined, [
-      answer(animalsApi.addCard, ({ body }) => {
-        sent.push(body)
-        return withCard()
-      }),
-    ])
-    await userEvent.click(screen.getByRole('button', { name: 'Add a card' }))
-    await userEvent.type(screen.getByLabelText('Card number'), '100000001')
-    await userEvent.type(screen.getByLabelText('Verification number'), '123{Enter}')
-    expect(await screen.findByText('100 000 001')).toBeTruthy()
-    expect(sent).toEqual([{ card: '100000001', verif: '123' }])
-  })
 })
 
 describe('lost and found again', () => {
@@ -262,7 +43,7 @@ describe('lost and found again', () => {
   it('publishes with the person’s own contact, and tells how many were told', async () => {
     const sent: unknown[] = []
     let status: AnimalProfile['status'] = ''
-    await open(undefined, [
+    await openAnimal(undefined, [
       profile,
       answer(animalsApi.report, ({ body }) => {
         sent.push(body)
@@ -291,7 +72,7 @@ describe('lost and found again', () => {
   })
 
   it('says what the specification says when it cannot publish', async () => {
-    await open(undefined, [profile, answer(animalsApi.report, new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))])
+    await openAnimal(undefined, [profile, answer(animalsApi.report, new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))])
     await userEvent.click(screen.getByRole('button', { name: 'Report as lost' }))
     await userEvent.type(await screen.findByRole('combobox'), 'Granby')
     await userEvent.click(screen.getByRole('button', { name: 'Publish and tell' }))
@@ -299,7 +80,7 @@ describe('lost and found again', () => {
   })
 
   it('brings it home', async () => {
-    await open(sampleAnimal({ status: 'lost', date: '2026-05-03' }), [
+    await openAnimal(sampleAnimal({ status: 'lost', date: '2026-05-03' }), [
       answer(animalsApi.report, { success: true, status: '', alerts: { services: 0, squad: 0 } }),
     ])
     expect(screen.getByText(/Since 2026\/05\/03 – 4500 rue Wellington/)).toBeTruthy()
@@ -318,36 +99,36 @@ describe('the sections', () => {
   }
 
   it('of an owner hold no intake', async () => {
-    await open()
+    await openAnimal()
     expect(headings()).toEqual(expect.arrayContaining(['Information', 'Health', 'Identification']))
     expect(headings()).not.toContain('Origin')
   })
 
   it('of an organization hold origin and intervention, in words', async () => {
-    await open(sampleAnimal({ ...intake, sex: 'Female' }), [], { isPro: true, type: 'pro', proType: 'shelter' })
+    await openAnimal(sampleAnimal({ ...intake, sex: 'Female' }), [], 'shelter')
     expect(headings()).toEqual(expect.arrayContaining(['Information', 'Origin', 'Intervention', 'Health', 'Identification']))
     expect(screen.getByText('Abandoned')).toBeTruthy()
     expect(screen.getByText('2026/05/01 @ 09:30')).toBeTruthy()
     expect(screen.queryByText('Details of the state')).toBeNull()
     cleanup()
     const other = { ...intake, arrival: { ...intake.arrival, status: 'Other' as const } }
-    await open(sampleAnimal(other), [], { isPro: true, type: 'pro', proType: 'shelter' })
+    await openAnimal(sampleAnimal(other), [], 'shelter')
     expect(screen.getByRole('button', { name: 'Add: Details of the state' })).toBeTruthy()
   })
 
   it('ask of cats alone what concerns cats', async () => {
-    await open()
+    await openAnimal()
     expect(screen.queryByText('Declawing')).toBeNull()
     cleanup()
     const { infos } = sampleAnimal()
-    await open(sampleAnimal({ species: 'Cat', infos: { ...infos, Medical: { ...infos.Medical, declawing: 'FrontPaws', ExteriorCat: false } } }))
+    await openAnimal(sampleAnimal({ species: 'Cat', infos: { ...infos, Medical: { ...infos.Medical, declawing: 'FrontPaws', ExteriorCat: false } } }))
     expect(screen.getByText('Front paws')).toBeTruthy()
     expect(screen.getByText(/Declawing has been forbidden in Quebec/)).toBeTruthy()
     expect(screen.getByText('Goes outside').parentElement?.textContent).toBe('Goes outsideNo')
   })
 
   it('say what stays as it is, and whom to write to', async () => {
-    await open(
+    await openAnimal(
       sampleAnimal({
         infos: { ...sampleAnimal().infos, dob: '2020-02-29' },
         ids: { Card: '100000001', Codes: { microchip: '985141000123456', tattoo: 'ABC123', medal: null } },
@@ -377,7 +158,7 @@ describe('the sections', () => {
         },
       },
     })
-    await open(gone, [], { isPro: true, type: 'pro', proType: 'shelter' })
+    await openAnimal(gone, [], 'shelter')
     expect(screen.queryByRole('button', { name: /^(Edit|Add)/ })).toBeNull()
     const removal = within(screen.getByRole('region', { name: 'Removal' }))
     expect(['Adoption', '2026/05/04 @ 11:00', 'Jo Roy', 'Granby'].map((words) => removal.getByText(words).textContent)).toHaveLength(4)
@@ -385,7 +166,7 @@ describe('the sections', () => {
     expect(within(screen.getByRole('dialog', { name: 'Notes' })).getByText(/Une longue histoire/).textContent).toBe(notes)
     cleanup()
     // Others read it whole where it stands.
-    await open(gone, [], { isAdmin: true, type: 'admin' })
+    await openAnimal(gone, [], 'admin')
     expect(screen.queryByRole('button', { name: /^Read in full/ })).toBeNull()
   })
 })
@@ -393,14 +174,14 @@ describe('the sections', () => {
 describe('the page', () => {
   it('shows the timeline to staff', async () => {
     const at = '2026-05-04T14:30:00.000Z'
-    await open(
+    await openAnimal(
       sampleAnimal({
         events: [
           { _id: 'e', date: at, eventType: 'updated', details: { field: 'Name', old: 'Rex', new: 'Milo' }, by: 'Maude Gagnon', created: at, updated: at },
         ],
       }),
       [],
-      { isAdmin: true, type: 'admin' },
+      'admin',
     )
     const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
     expect(timeline.getByText('Changed').parentElement?.textContent).toBe('Changed · 2026/05/04 @ 10:30')
@@ -411,7 +192,7 @@ describe('the page', () => {
   it('tells the details of the timeline in words of the language, and no ids', async () => {
     const at = '2026-05-04T14:30:00.000Z'
     const event = { _id: 'e', date: at, by: null, created: at, updated: at }
-    await open(
+    await openAnimal(
       sampleAnimal({
         events: [
           { ...event, _id: 'a', eventType: 'updated', details: { new: 'Cat', old: 'Dog', field: 'species' } },
@@ -430,7 +211,7 @@ describe('the page', () => {
         ],
       }),
       [],
-      { isAdmin: true, type: 'admin' },
+      'admin',
     )
     const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
     const told = timeline.getAllByRole('listitem').map((item) => item.querySelector('dl')?.textContent)
@@ -446,6 +227,7 @@ describe('the page', () => {
     ])
     expect(timeline.getByText(/Jo Roy, \(514\) 555-0143/)).toBeTruthy()
     expect(timeline.getByRole('link', { name: 'Maude Gagnon' }).getAttribute('href')).toBe('/admin/users?id=u-1')
+    expect(timeline.getByRole('link', { name: 'Refuge' }).getAttribute('href')).toBe('/admin/validation?id=o-1')
   })
 
   it('says so when there is no such animal', async () => {

@@ -69,14 +69,12 @@ export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
   )
 }
 
-/** Whoever gave or got the animal: a person's file opens, an organization is named. */
+/** Whoever gave or got the animal: the file of a person, or of an organization, opens. */
 function Keeper({ kind, id, name }: KeeperDetail) {
   const t = useTranslations('animals')
-  const words = name ?? t('eventDetails.gone')
-  if (kind === 'organization') return words
   return (
-    <ScreenLink screen="adminUsers" search={{ id }}>
-      {words}
+    <ScreenLink screen={kind === 'organization' ? 'adminValidation' : 'adminUsers'} search={{ id }}>
+      {name ?? t('eventDetails.gone')}
     </ScreenLink>
   )
 }

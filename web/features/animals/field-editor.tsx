@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { call, CallError } from '#web/api/call.ts'
@@ -85,7 +85,7 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
     if (newer !== undefined) focus()
   }, [newer])
 
-  const onKey = (event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isControl = event.target instanceof HTMLElement && event.target.matches('input, select, textarea')
     if (event.key === 'Escape') {
       event.stopPropagation()
@@ -97,11 +97,16 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
       event.preventDefault()
       void form.send()
     }
-  }
+  })
+  useEffect(() => {
+    const element = box.current
+    const press = (event: KeyboardEvent) => onKey(event)
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  }, [])
   const hint = isFirst ? t(control === 'lines' ? 'edit.hintNotes' : 'edit.hint') : undefined
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the control inside
-    <div ref={box} className={`${styles.field} ${styles.editor}`} onKeyDown={onKey}>
+    <div ref={box} className={`${styles.field} ${styles.editor}`}>
       <Form form={form} label={t('edit.edit', { field: label })}>
         <FieldControl form={form} name={name} label={label} hint={hint} sex={animal.sex} />
         {newer !== undefined && (

@@ -21,17 +21,17 @@ interface Deciding {
 
 const dayText = (instant: string) => showDay(dayOf(new Date(instant)))
 
-/** Businesses for staff to validate or refuse, those that wait first; the chosen status is in the address. */
+/** Businesses for staff to validate or refuse, those that wait first; the chosen status is in the address, or `?id=` of one alone. */
 export function Page() {
   const t = useTranslations('organizations.validation')
   const types = useTranslations('organizations.proTypes')
   const go = useGo()
-  const { status = 'waiting' } = useScreenSearch()
+  const { id, status = 'waiting' } = useScreenSearch()
   const [deciding, setDeciding] = useState<Deciding>()
   const list = useList(
     organizationsApi.businesses,
     { field: 'Created', order: 'DESC' },
-    status === 'all' ? [] : [{ field: 'Status', operator: '=', value: status }],
+    id ? [{ field: 'Id', operator: '=', value: id }] : status === 'all' ? [] : [{ field: 'Status', operator: '=', value: status }],
   )
   const columns: Column<Business>[] = [
     {
@@ -75,9 +75,9 @@ export function Page() {
       <Filters>
         <ChoiceFilter
           label={t('filter')}
-          value={status}
+          value={id ? 'one' : status}
           onChange={(status) => void go({ screen: 'adminValidation', search: { status }, replace: true })}
-          choices={{ ...wordsOf(validationStatuses, (one) => t(`statuses.${one}`)), all: t('all') }}
+          choices={{ ...wordsOf(validationStatuses, (one) => t(`statuses.${one}`)), all: t('all'), ...(id && { one: t('one') }) }}
         />
       </Filters>
       <div className={styles.list}>

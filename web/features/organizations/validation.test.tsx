@@ -112,6 +112,19 @@ describe('the list of businesses', () => {
     expect(await screen.findByText('The decision could not be saved. Please try again.')).toBeTruthy()
   })
 
+  it('shows the one of its address alone, and then all again', async () => {
+    const asked: string[] = []
+    const list = answer(organizationsApi.businesses, ({ search }) => {
+      asked.push(new URLSearchParams(search).get('filter') ?? '')
+      return [business()]
+    })
+    const view = await showScreen('/admin/validation?id=o-1', { session: admin, language: 'en', answers: [list] })
+    expect(await screen.findByRole('row', { name: /Clinique du Parc/ })).toBeTruthy()
+    expect(asked).toEqual(['[Id="o-1"]'])
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'all')
+    await waitFor(() => expect(view.path()).toBe('/admin/validation?status=all'))
+  })
+
   it('keeps the chosen status in its address', async () => {
     const { view } = await openList(business())
     await userEvent.selectOptions(await screen.findByLabelText('Status'), 'refused')

@@ -24,8 +24,11 @@ export function PictureActions({ animal, photo }: { animal: AnimalProfile; photo
   const removal = useRemoval(animal, photo)
   const { photos, name } = animal
   const close = () => setDialog(undefined)
+  const [promoting, setPromoting] = useState(false)
   const makeFirst = async () => {
+    setPromoting(true)
     if (await order.save([photo, ...photos.filter((one) => one !== photo)])) toast({ kind: 'success', text: t('madeFirst') })
+    setPromoting(false)
   }
   return (
     <section aria-labelledby="picture-actions">
@@ -34,7 +37,7 @@ export function PictureActions({ animal, photo }: { animal: AnimalProfile; photo
       </h2>
       <div className={styles.actions}>
         {photos[0] !== photo && (
-          <Button kind="quiet" onClick={() => void makeFirst()}>
+          <Button kind="quiet" pending={promoting} onClick={() => void makeFirst()}>
             <StarIcon />
             {t('makeFirst')}
           </Button>

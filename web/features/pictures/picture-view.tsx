@@ -40,7 +40,7 @@ export function PictureView({ animal, photo }: Shown) {
         {photo.name}
       </PageHeading>
       <LargePicture key={photo.unique_id} animal={animal} photo={photo} />
-      {position === 0 && photos.length > 1 && <p>{t('isFirst')}</p>}
+      {position === 0 && photos.length > 1 && <p className={styles.note}>{t('isFirst')}</p>}
       {isReadOnly ? <p>{t('readOnly')}</p> : <PictureActions animal={animal} photo={photo} />}
     </PageBody>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { inGroups } from '#domain/animals/numbers.ts'
@@ -62,11 +62,10 @@ function NumberForm({ screen, number, kind, wrong }: NumberFormProps) {
       await go({ screen, search: values })
     },
   })
-  const { send } = form
+  const send = useEffectEvent(form.send)
   useEffect(() => {
-    if (wrong) void send()
     // Once, as the page comes: what is typed later is checked by the form itself.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (wrong) void send()
   }, [wrong])
   return (
     <Form form={form} label={t(screen === 'searchCard' ? 'cardHeading' : 'microchipHeading')}>

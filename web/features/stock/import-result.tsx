@@ -30,7 +30,7 @@ export function ImportResult({ outcome: { id, imported, rejects }, onAnother }: 
               {t('download')}
             </Button>
           </p>
-          <div className={styles.rejects}>
+          <div className={styles.rejects} role="region" aria-label={t('rejectsCaption')} tabIndex={0}>
             <table>
               <caption className="spoken">{t('rejectsCaption')}</caption>
               <thead>

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { transferCode } from '#domain/transfers/transfers.ts'
 import { call, CallError } from '#web/api/call.ts'
+import { Breadcrumb } from '#web/shared/animals/breadcrumb.tsx'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { leaveMessage } from '#web/shared/one-time-message.ts'
-import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
@@ -18,7 +18,6 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import styles from './transfers.module.css'
 
 const schema = z.object({ code: transferCode })
 
@@ -70,6 +69,7 @@ export function Page() {
 
   return (
     <PageBody width="form">
+      <Breadcrumb here={t('heading')} />
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
       <Form form={form} label={t('heading')}>
         <TextField form={form} name="code" label={t('code')} hint={t('hint')} figures autoCapitalize="none" spellCheck={false} maxLength={120} />
@@ -77,11 +77,6 @@ export function Page() {
           {t('submit')}
         </SubmitButton>
       </Form>
-      <p className={styles.beside}>
-        <ScreenLink screen={isPro ? 'proAnimals' : 'animals'} className={buttonClass({ kind: 'plain' })}>
-          {t(isPro ? 'backPro' : 'back')}
-        </ScreenLink>
-      </p>
       <ConfirmDialog
         open={code !== undefined}
         title={t('confirmTitle')}

@@ -39,6 +39,7 @@ describe('receiving an animal', () => {
 
   it('takes a pasted code with spaces and long dashes, asks once more, and keeps the name for the next page', async () => {
     const view = await open([answer(transfersApi.transfer, { success: true, animal: { name: 'Prunelle', unique_id: 'prunelle00000001' } })])
+    expect(within(await screen.findByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'My animals' })).toBeTruthy()
     await userEvent.click(await field())
     await userEvent.paste(` ${code.toUpperCase().replaceAll('-', ' – ')} `)
     await confirm()

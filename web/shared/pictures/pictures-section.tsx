@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { mostPictures } from '#domain/pictures/photo.ts'
@@ -23,6 +24,11 @@ export function PicturesSection({ animal }: { animal: AnimalProfile }) {
   const [ordering, setOrdering] = useState(false)
   const { unique_id: id, name, species, photos, isReadOnly } = animal
   const [main] = photos
+  const orderButton = useRef<HTMLButtonElement>(null)
+  const doneOrdering = () => {
+    flushSync(() => setOrdering(false))
+    orderButton.current?.focus()
+  }
   const uploads = useUploads(id, useReloadAnimal(id))
   const room = mostPictures - photos.length
   const mayAdd = !isReadOnly && room > 0
@@ -52,7 +58,7 @@ export function PicturesSection({ animal }: { animal: AnimalProfile }) {
         !main && portrait
       )}
       {ordering ? (
-        <PictureOrder animal={animal} onDone={() => setOrdering(false)} />
+        <PictureOrder animal={animal} onDone={doneOrdering} />
       ) : (
         photos.length > 1 && (
           <ul className={styles.photos} aria-label={t('list', { name })}>
@@ -72,7 +78,7 @@ export function PicturesSection({ animal }: { animal: AnimalProfile }) {
         <>
           {mayAdd ? <AddButtons isFirst={!main} onFiles={uploads.add} /> : <p className={styles.small}>{t('full', { most: mostPictures })}</p>}
           {photos.length > 1 && (
-            <Button kind="plain" wide onClick={() => setOrdering(true)}>
+            <Button ref={orderButton} kind="plain" wide onClick={() => setOrdering(true)}>
               {t('order.start')}
             </Button>
           )}

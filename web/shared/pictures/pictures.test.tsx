@@ -203,6 +203,8 @@ describe('ordering', () => {
     expect(bodies).toEqual([['p2', 'p1', 'p3']])
     expect(screen.getByText('un.jpg: position 2 of 3')).toBeTruthy()
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move un.jpg later'))
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+    expect(document.activeElement?.textContent).toBe('Change the order')
   })
 
   it('the first goes no further', async () => {

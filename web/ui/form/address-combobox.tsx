@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCombobox } from 'downshift'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { PinIcon } from '../drawings/icons.tsx'
@@ -29,16 +29,16 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   /** Counts what was typed and chosen: an answer to an earlier choice comes too late. */
   const turn = useRef(0)
 
+  // The search is asked anew for a new term, not because the caller drew itself again.
+  const ask = useEffectEvent(search)
   useEffect(() => {
     if (term.length < fewest) return undefined
     const leave = new AbortController()
-    search(term, leave.signal).then(
+    ask(term, leave.signal).then(
       (options) => !leave.signal.aborted && setFound({ term, options }),
       (error: unknown) => !leave.signal.aborted && setFound({ term, options: [], failed: failureOf(error) }),
     )
     return () => leave.abort()
-    // The search is asked anew for a new term, not because the caller drew itself again.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [term, fewest])
 
   const type = (words: string) => {

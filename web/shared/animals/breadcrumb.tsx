@@ -1,17 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { useSession } from '#web/shared/session.ts'
-import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
-import styles from './animals.module.css'
+import { useAnimalScreens } from './animal-screens.ts'
+import styles from './breadcrumb.module.css'
 
 /** Where this page is, and the way back: Animals for pros and staff, My animals for owners (part 2 section 2). Without `here` it is the list. */
 export function Breadcrumb({ here }: { here?: string }) {
-  const t = useTranslations('animals')
-  const { isAdmin, isPro } = useSession()
+  const t = useTranslations('common')
+  const titles = useTranslations('screens.titles')
   const { list } = useAnimalScreens()
-  const label = isAdmin || isPro ? t('list.headingPro') : t('list.heading')
+  const label = titles(list)
   return (
-    <nav className={styles.crumbs} aria-label={t('profile.breadcrumb')}>
+    <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
       <ol>
         {here === undefined ? (
           <li aria-current="page">{label}</li>

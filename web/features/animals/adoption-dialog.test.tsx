@@ -1,0 +1,114 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { adoptionInfo } from '#domain/animals/adoption.ts'
+import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import { errorsEn } from '#domain/errors/errors.en.ts'
+import { actionsBox, openAnimal } from '#web/testing/open-animal.ts'
+import { sampleAnimal } from '#web/testing/sample-animal.ts'
+import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string) => userEvent.click(actionsBox().getByRole('button', { name }))
+const dialog = () => within(screen.getByRole('dialog'))
+const notice = { ...adoptionInfo.parse({}), size: 'Small' as const, history: 'Found in a barn.' }
+const offered = (over: Partial<AnimalProfile> = {}) => sampleAnimal({ status: 'in_adoption', adoption_info: notice, ...over })
+const broken = new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request')
+
+describe('adoption', () => {
+  it('is published with what the form says, and shows at once', async () => {
+    const sent: unknown[] = []
+    await openAnimal(undefined, [
+      answer(animalsApi.adopt, ({ body }) => {
+        sent.push(body)
+        return offered()
+      }),
+    ])
+    await press('Put up for adoption')
+    expect(dialog().getByText(/your contact details stay private/)).toBeTruthy()
+    await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Good with dogs' }), 'No')
+    await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Energy' }), 'A lot')
+    await userEvent.type(dialog().getByRole('textbox', { name: /History/ }), 'Found in a barn.')
+    await userEvent.click(dialog().getByRole('button', { name: 'Publish the notice' }))
+    expect(await screen.findByText('Milo is now up for adoption.')).toBeTruthy()
+    expect(sent).toEqual([{ ...adoptionInfo.parse({}), dog_contact: 'No', energy: 'Beaucoup', history: 'Found in a barn.' }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(actionsBox().getByRole('link', { name: 'See the public notice' }).getAttribute('href')).toBe('/adoption/milo00000001abcd')
+  })
+
+  it.each([
+    ['a fault of ours', broken, 'Request failed. Please try again.'],
+    ['a status that forbids it', new ErrorAnswer(409, 'STATUS_NOT_ALLOWED', errorsEn.STATUS_NOT_ALLOWED), errorsEn.STATUS_NOT_ALLOWED],
+  ])('says what failed: %s', async (_, reply, message) => {
+    await openAnimal(undefined, [answer(animalsApi.adopt, reply)])
+    await press('Put up for adoption')
+    await userEvent.click(dialog().getByRole('button', { name: 'Publish the notice' }))
+    expect(await dialog().findByText(message)).toBeTruthy()
+  })
+
+  it('shows what its notice says, to change it or to leave it', async () => {
+    const sent: unknown[] = []
+    await openAnimal(offered(), [
+      answer(animalsApi.adopt, ({ body }) => {
+        sent.push(body)
+        return offered()
+      }),
+    ])
+    await press('Edit the notice')
+    expect((dialog().getByRole('radio', { name: 'Small' }) as HTMLInputElement).checked).toBe(true)
+    expect((dialog().getByRole('textbox', { name: /History/ }) as HTMLTextAreaElement).value).toBe('Found in a barn.')
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press('Edit the notice')
+    await userEvent.click(dialog().getByRole('radio', { name: 'Large' }))
+    await userEvent.click(dialog().getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The notice is up to date.')).toBeTruthy()
+    expect(sent).toEqual([{ ...notice, size: 'Large' }])
+  })
+
+  it('ends after a yes; a no leaves it', async () => {
+    let ended = 0
+    await openAnimal(offered(), [
+      answer(animalsApi.endAdoption, () => {
+        ended++
+        return sampleAnimal()
+      }),
+    ])
+    await press('Edit the notice')
+    await userEvent.click(dialog().getByRole('button', { name: 'Remove from adoption' }))
+    await userEvent.click(dialog().getByRole('button', { name: 'No' }))
+    expect(ended).toBe(0)
+    await press('Remove from adoption')
+    await userEvent.click(dialog().getByRole('button', { name: 'Yes, remove the notice' }))
+    expect(await screen.findByText('Milo is no longer up for adoption.')).toBeTruthy()
+    expect(actionsBox().getByRole('button', { name: 'Put up for adoption' })).toBeTruthy()
+  })
+
+  it('says what failed when it does not end', async () => {
+    await openAnimal(offered(), [answer(animalsApi.endAdoption, broken)])
+    await press('Remove from adoption')
+    await userEvent.click(dialog().getByRole('button', { name: 'Yes, remove the notice' }))
+    expect((await dialog().findByRole('alert')).textContent).toBe('Unable to remove adoption. Please try again.')
+  })
+
+  it('is a switch for a shelter', async () => {
+    await openAnimal(undefined, [answer(animalsApi.adopt, offered()), answer(animalsApi.endAdoption, sampleAnimal())], 'shelter')
+    const toggle = () => actionsBox().getByRole('switch', { name: 'Up for adoption' })
+    expect(toggle().getAttribute('aria-checked')).toBe('false')
+    await userEvent.click(toggle())
+    expect(dialog().getByText(/contact details of your shelter/)).toBeTruthy()
+    await userEvent.click(dialog().getByRole('button', { name: 'Publish the notice' }))
+    await waitFor(() => expect(toggle().getAttribute('aria-checked')).toBe('true'))
+    await userEvent.click(toggle())
+    await userEvent.click(dialog().getByRole('button', { name: 'Yes, remove the notice' }))
+    await waitFor(() => expect(toggle().getAttribute('aria-checked')).toBe('false'))
+  })
+})

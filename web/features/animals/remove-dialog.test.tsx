@@ -1,0 +1,136 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { adoptionInfo } from '#domain/animals/adoption.ts'
+import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import { animalsEn } from '#domain/animals/animals.en.ts'
+import { animalsFr } from '#domain/animals/animals.fr.ts'
+import { errorsEn } from '#domain/errors/errors.en.ts'
+import { errorsFr } from '#domain/errors/errors.fr.ts'
+import { validationEn } from '#domain/validation/validation.en.ts'
+import { actionsBox, openAnimal } from '#web/testing/open-animal.ts'
+import { sampleAnimal } from '#web/testing/sample-animal.ts'
+import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string) => userEvent.click(actionsBox().getByRole('button', { name }))
+const dialog = () => within(screen.getByRole('dialog'))
+const notice = { ...adoptionInfo.parse({}), size: 'Small' as const, history: 'Found in a barn.' }
+const offered = (over: Partial<AnimalProfile> = {}) => sampleAnimal({ status: 'in_adoption', adoption_info: notice, ...over })
+const broken = new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request')
+
+describe('removal', () => {
+  const reasonsOf = () =>
+    dialog()
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent)
+  const choose = (reason: string) => userEvent.click(dialog().getByRole('radio', { name: reason }))
+  const submit = () => dialog().getByRole('button', { name: 'Remove' })
+
+  it.each([
+    ['owner', ['Death', 'Changes keepers', 'Other reason']],
+    ['shelter', ['Death', 'Changes keepers', 'Adopted', 'Returned to its family', 'Other reason']],
+  ] as const)('asks %s for the reason first, of those that are theirs', async (role, expected) => {
+    await openAnimal(undefined, [], role)
+    await press('Remove this animal')
+    expect(reasonsOf()).toEqual(expected)
+    expect((submit() as HTMLButtonElement).disabled).toBe(true)
+    expect(dialog().queryByRole('textbox')).toBeNull()
+    await choose('Death')
+    expect((submit() as HTMLButtonElement).disabled).toBe(false)
+  })
+
+  it.each<[string, (keyof typeof validationEn)[]]>([
+    ['Other reason', ['NOTES_SHORT']],
+    ['Changes keepers', ['FULLNAME_SHORT', 'EMAIL_REQUIRED', 'TELEPHONE_INVALID', 'ADDRESS_INVALID']],
+  ])('for %s asks for what it needs', async (reason, expected) => {
+    await openAnimal()
+    await press('Remove this animal')
+    await choose(reason)
+    await userEvent.click(submit())
+    for (const key of expected) expect((await dialog().findAllByText(validationEn[key])).length).toBeGreaterThan(0)
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  it('of a euthanized animal asks why', async () => {
+    const sent: unknown[] = []
+    const view = await openAnimal(undefined, [
+      answer(animalsApi.remove, ({ body }) => {
+        sent.push(body)
+        return { success: true as const }
+      }),
+    ])
+    await press('Remove this animal')
+    await choose('Death')
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'It was euthanized' }))
+    await userEvent.click(submit())
+    expect(sent).toEqual([])
+    await userEvent.type(dialog().getByRole('textbox', { name: 'Reason for the euthanasia' }), 'Tumour')
+    await userEvent.click(submit())
+    await waitFor(() => expect(view.path()).toBe('/animals'))
+    expect(sent).toEqual([{ reason: 'death', notes: '', euthanasia: true, euthanasia_reason: 'Tumour' }])
+    expect(await screen.findByText('Milo has left your list. Our thoughts are with you.')).toBeTruthy()
+  })
+
+  it.each([
+    ['owner', 'Changes keepers', '/animals'],
+    ['shelter', 'Adopted', '/pro/animals'],
+    ['admin', 'Returned to its family', '/admin/animals'],
+  ] as const)('by %s sends the next keeper, keeps a message for the next page, and goes to the list', async (role, reason, path) => {
+    const sent: unknown[] = []
+    const view = await openAnimal(
+      undefined,
+      [
+        answer(animalsApi.remove, ({ body }) => {
+          sent.push(body)
+          return { success: true as const }
+        }),
+      ],
+      role,
+    )
+    await press('Remove this animal')
+    await choose(reason)
+    await userEvent.type(dialog().getByRole('textbox', { name: 'Full name' }), 'Jo Keeper')
+    await userEvent.type(dialog().getByRole('textbox', { name: 'Email' }), 'jo@example.org')
+    await userEvent.type(dialog().getByRole('textbox', { name: 'Telephone' }), '4185550133')
+    await userEvent.type(dialog().getByRole('combobox', { name: 'Address or town' }), 'Granby')
+    await userEvent.click(submit())
+    await waitFor(() => expect(view.path()).toBe(path))
+    expect(sent).toMatchObject([{ fullName: 'Jo Keeper', email: 'jo@example.org', telephone: '(418) 555-0133', address: { text: 'Granby' }, notes: '' }])
+    expect(await screen.findByText('Milo has left your list.')).toBeTruthy()
+  })
+
+  it('says what the specification says when it fails', async () => {
+    await openAnimal(undefined, [answer(animalsApi.remove, broken)])
+    await press('Remove this animal')
+    await choose('Death')
+    await userEvent.click(submit())
+    expect(await dialog().findByText('Unable to remove. Please try again...')).toBeTruthy()
+  })
+
+  it.each([
+    ['lost', errorsEn.LOST_NOT_REMOVABLE, 'Report as found', 'Milo is found'],
+    ['in_adoption', errorsEn.ADOPTION_NOT_REMOVABLE, 'Remove from adoption', 'Remove Milo from adoption?'],
+  ] as const)('of an animal that is %s is blocked, and leads to what comes first', async (status, message, first, title) => {
+    await openAnimal(status === 'lost' ? sampleAnimal({ status }) : offered())
+    await press('Remove this animal')
+    expect(dialog().getByText(message)).toBeTruthy()
+    expect(dialog().queryByRole('radio')).toBeNull()
+    await userEvent.click(dialog().getByRole('button', { name: first }))
+    expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
+  })
+
+  it('blocks in the words of the server, in both languages', () => {
+    for (const code of ['LOST_NOT_REMOVABLE', 'ADOPTION_NOT_REMOVABLE'] as const) {
+      expect([animalsEn.removal.blocked[code], animalsFr.removal.blocked[code]]).toEqual([errorsEn[code], errorsFr[code]])
+    }
+  })
+})

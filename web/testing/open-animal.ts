@@ -1,0 +1,32 @@
+import { screen, within, type BoundFunctions, type queries } from '@testing-library/react'
+import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import type { Session } from '#domain/accounts/session.ts'
+import { sampleAnimal } from './sample-animal.ts'
+import { answer, showScreen, signedIn, type Answers } from './show-screen.tsx'
+
+const roles = {
+  owner: {},
+  shelter: { isPro: true, type: 'pro', proType: 'shelter' },
+  clinic: { isPro: true, type: 'pro', proType: 'health' },
+  admin: { isAdmin: true, type: 'admin' },
+} as const satisfies Record<string, Partial<Session>>
+export type Role = keyof typeof roles
+
+/** Opens the profile in English; `answers` stand before the profile's own. */
+export async function openAnimal(
+  animal: AnimalProfile = sampleAnimal(),
+  answers: Answers[] = [],
+  role: Role = 'owner',
+): Promise<Awaited<ReturnType<typeof showScreen>>> {
+  const base = { owner: '/animals', shelter: '/pro/animals', clinic: '/pro/animals', admin: '/admin/animals' }[role]
+  const view = await showScreen(`${base}/${animal.unique_id}`, {
+    language: 'en',
+    session: signedIn({ language: 'en', ...roles[role] }),
+    answers: [...answers, answer(animalsApi.profile, animal), answer(animalsApi.list, [])],
+  })
+  await screen.findByRole('heading', { level: 1, name: animal.name })
+  return view
+}
+
+/** What can happen to the animal. */
+export const actionsBox = (): BoundFunctions<typeof queries> => within(screen.getByRole('region', { name: /^(What would you like to do\?|Closed record)$/ }))
