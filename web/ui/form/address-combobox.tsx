@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCombobox } from 'downshift'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { PinIcon } from '../drawings/icons.tsx'
@@ -26,8 +26,8 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   const [term] = useDebouncedValue((typed ?? '').trim(), debounce)
   const [found, setFound] = useState<Found>()
   const [failed, setFailed] = useState<Found['failed']>()
-  /** Counts what was typed and chosen: an answer to an earlier choice comes too late. */
-  const turn = useRef(0)
+  /** The choice that is being resolved: once something else is typed or chosen, its answer comes too late. */
+  const [pending, setPending] = useState<AbortController>()
 
   // The search is asked anew for a new term, not because the caller drew itself again.
   const ask = useEffectEvent(search)
@@ -42,22 +42,24 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   }, [term, fewest])
 
   const type = (words: string) => {
-    turn.current++
+    pending?.abort()
     setTyped(words)
     setFailed(undefined)
     field.onChange(fromText && words.trim() ? fromText(words.trim()) : null)
   }
   const choose = async (option: AddressOption) => {
-    const mine = ++turn.current
+    pending?.abort()
+    const choice = new AbortController()
+    setPending(choice)
     setTyped(option.title)
     setFailed(undefined)
     try {
       const address = await resolve(option)
-      if (mine !== turn.current) return
+      if (choice.signal.aborted) return
       field.onChange(address)
       setTyped(undefined)
     } catch (error) {
-      if (mine !== turn.current) return
+      if (choice.signal.aborted) return
       setFailed(failureOf(error))
       box.openMenu()
     }
