@@ -1,6 +1,5 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -8,7 +7,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Policy } from '#domain/access/policies.ts'
 import { defaultLanguage, preferredLanguage } from '#domain/language.ts'
 import type { Services } from './context.ts'
-import { googleSources } from './http/google-sources.ts'
 import { anonymous, identify } from './http/caller.ts'
 import { answerError } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
@@ -17,7 +15,7 @@ import { addPages } from './http/pages.ts'
 import { Refusal } from './http/refusal.ts'
 import { register } from './http/route.ts'
 import { refuseCrossSite } from './http/same-origin.ts'
-import { startScriptSource } from './http/start-failure.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { routes } from './routes.ts'
 
 /** 5 MB pictures come as multipart with a limit of their own; nothing else is larger than this. */
@@ -52,27 +50,11 @@ export async function buildApp(services: Services, { web, onRoute }: Options = {
   app.decorateRequest('refused', false)
   app.setErrorHandler((error, request, reply) => answerError(error as Error, request, reply, request.language))
 
-  const google = googleSources(services.env)
   await app.register(fastifyCookie)
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", startScriptSource, ...google.script],
-        styleSrc: ["'self'", "'unsafe-inline'", ...google.style],
-        connectSrc: ["'self'", ...google.folder],
-        frameSrc: ["'self'", ...google.folder],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tilesOrigin(services.env.MAP_TILES_URL)],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    ...google.headers,
-    strictTransportSecurity: services.publicUrl.startsWith('https:'),
+  const headers = securityHeaders(services.env, services.publicUrl)
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(fastifyMultipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 } })
@@ -101,9 +83,4 @@ export async function buildApp(services: Services, { web, onRoute }: Options = {
       throw new Refusal('NOT_FOUND')
     })
   return app
-}
-
-/** Where the tiles of the maps may come from, as the content security policy names it; `{s}` stands for any subdomain. */
-function tilesOrigin(template: string | undefined): string[] {
-  return template ? [template.replace(/^(https?:\/\/[^/]+).*$/, '$1').replace('{s}', '*')] : []
 }

@@ -1,11 +1,11 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { HelmetOptions } from 'helmet'
 import type { Env } from '../env.ts'
 
 interface GoogleSources {
   script: string[]
   style: string[]
   folder: string[]
-  headers: Pick<FastifyHelmetOptions, 'crossOriginOpenerPolicy' | 'referrerPolicy'>
+  headers: Pick<HelmetOptions, 'crossOriginOpenerPolicy' | 'referrerPolicy'>
 }
 
 /**

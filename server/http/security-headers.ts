@@ -1,0 +1,39 @@
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http'
+import { Socket } from 'node:net'
+import helmet from 'helmet'
+import { googleSources } from './google-sources.ts'
+import { startScriptSource } from './start-failure.ts'
+import type { Env } from '../env.ts'
+
+/** The headers that protect each answer. They are the same for all of them, so helmet makes them once, at the start. */
+export function securityHeaders(env: Env, publicUrl: string): OutgoingHttpHeaders {
+  const google = googleSources(env)
+  const protect = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", startScriptSource, ...google.script],
+        styleSrc: ["'self'", "'unsafe-inline'", ...google.style],
+        connectSrc: ["'self'", ...google.folder],
+        frameSrc: ["'self'", ...google.folder],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tilesOrigin(env.MAP_TILES_URL)],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    ...google.headers,
+    strictTransportSecurity: publicUrl.startsWith('https:'),
+  })
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  protect(response.req, response, () => undefined)
+  return response.getHeaders()
+}
+
+/** Where the tiles of the maps may come from, as the content security policy names it; `{s}` stands for any subdomain. */
+function tilesOrigin(template: string | undefined): string[] {
+  return template ? [template.replace(/^(https?:\/\/[^/]+).*$/, '$1').replace('{s}', '*')] : []
+}
