@@ -72,10 +72,10 @@ export const adminFr = {
     renamed: 'Le nom est enregistré.',
     renameFailed: 'Impossible d’enregistrer le nom. Veuillez réessayer.',
     keys: 'Clés de l’interface de recherche',
-    quotaOf: 'Recherches par jour avec la clé « {name} »',
+    quotaOf: 'Recherches par jour avec la clé « {name} »',
     quotaHint: 'La clé commence par {start}. Le nombre s’applique en une seconde.',
     quotaSave: 'Enregistrer le nombre',
-    quotaSaved: 'Le nouveau nombre vaut pour la clé « {name} ».',
+    quotaSaved: 'Le nouveau nombre vaut pour la clé « {name} ».',
     quotaFailed: 'Impossible d’enregistrer ce nombre. Veuillez réessayer.',
     newAdmin: {
       title: 'Nouvelle personne à l’administration',

@@ -52,7 +52,7 @@ export const errorsFr = {
   STALE: 'Cette information a changé entre-temps. Voici la plus récente.',
   LOST_NOT_REMOVABLE: 'Les animaux perdus ne peuvent pas être retirés. Signalez-les d’abord comme trouvés.',
   ADOPTION_NOT_REMOVABLE: 'Les animaux en adoption ne peuvent pas être retirés. Retirez-les d’abord de l’adoption.',
-  STATUS_NOT_REMOVABLE: 'Les animaux dont l’état est « {status, select, removed {retiré} other {{status}}} » ne peuvent pas être retirés.',
+  STATUS_NOT_REMOVABLE: 'Les animaux dont l’état est « {status, select, removed {retiré} other {{status}}} » ne peuvent pas être retirés.',
   LOST_NOT_TRANSFERABLE: 'Un animal perdu ne peut pas changer de gardien. Signalez-le d’abord comme trouvé.',
   ADOPTION_NOT_TRANSFERABLE: 'Un animal en adoption ne peut pas changer de gardien. Retirez-le d’abord de l’adoption.',
   OWN_ANIMAL: 'Cet animal est déjà le vôtre.',

@@ -5,7 +5,7 @@ export const picturesFr = {
   alt: 'Photo : {name}, {picture}',
   first: 'Photo principale : {name}',
   list: 'Photos : {name}',
-  open: 'Voir la photo « {picture} »',
+  open: 'Voir la photo « {picture} »',
   add: 'Ajouter des photos',
   camera: 'Prendre une photo',
   kinds: 'JPEG, PNG, HEIC… de moins de 5 Mo chacune.',

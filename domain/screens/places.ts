@@ -8,6 +8,9 @@ export function homeOf(who: AccessFacts): ScreenName {
   return 'landing'
 }
 
+/** Unknown paths that would read as animals: staff keep none, so that they neither add one nor receive one. */
+export const notForStaff = ['/admin/animals/add', '/admin/animals/transfer'] as const
+
 /**
  * Unknown paths (part 1 section 2): a pro's lead to /pro plus the path, an admin's /animals to /admin plus the path, all else home. The
  * individuals' own /animals is an unknown path to both.
@@ -17,6 +20,7 @@ export function elsewhere(href: string, { type }: Pick<AccessFacts, 'type'>): st
   // What is no page of the animals' area leads back to its list (part 2 section 2).
   const area = type === 'pro' ? '/pro/animals' : isStaff ? '/admin/animals' : '/animals'
   if (within(area, href)) return area
+  if (isStaff && notForStaff.some((path) => within(path, `/admin${href}`))) return area
   if (type === 'pro' && !within('/pro', href)) return `/pro${href}`
   return isStaff && within('/animals', href) ? `/admin${href}` : '/'
 }

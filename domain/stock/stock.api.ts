@@ -66,7 +66,7 @@ export type ImportOutcome = z.output<typeof importOutcome>
 /** An import on its way: numbers of the file that can be stored, and how many of them are. */
 export const importProgress = z.object({ rows: z.int(), stored: z.int() })
 
-/** A delivery of numbered cards or microchips, with how many of its items are still free. */
+/** A delivery of numbered cards or microchips; `free` is how many of its items have the status `lot`, also of those shipped. */
 export const lot = z.object({
   id: z.string(),
   kind: z.enum(stockKinds),

@@ -46,6 +46,7 @@ it.each<[string, RegExp]>([
   ['organizations_place', /gist \(place\)/],
   ['alerts_report_id_email_pk', /UNIQUE INDEX .*btree \(report_id, email\)/],
   ['items_number', /UNIQUE INDEX .*btree \(kind, number\)/],
+  ['items_one_number', /UNIQUE INDEX .*btree \(number\) WHERE \(length\(number\) = 9\)/],
   ['items_lot_status', /btree \(lot_id, status, number\)/],
   ['items_lot_updated', /btree \(lot_id, updated, id\)/],
   ['items_updated', /btree \(updated, id\)/],

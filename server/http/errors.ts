@@ -31,6 +31,7 @@ const constraints: Record<string, { code: RefusalCode; field?: string }> = {
   registries_pkey: { code: 'REGISTRY_EXISTS', field: 'name' },
   registry_prefixes_once: { code: 'PREFIX_EXISTS', field: 'prefix' },
   items_number: { code: 'CARDS_IN_STOCK', field: 'first' },
+  items_one_number: { code: 'CARDS_IN_STOCK', field: 'first' },
 }
 
 /** What the framework itself refuses, before any handler. */

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { plainAddress } from '#domain/screens/old-address.ts'
+import { notForStaff } from '#domain/screens/places.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import { Guard } from './guard.tsx'
 import { Home } from './home.tsx'
@@ -48,7 +49,10 @@ declare module '@tanstack/react-router' {
 /** One route a screen; `history` comes in for tests. */
 export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'history'> = {}) {
   return createRouter({
-    routeTree: root.addChildren((Object.keys(screens) as ScreenName[]).map(screenRoute)),
+    routeTree: root.addChildren([
+      ...(Object.keys(screens) as ScreenName[]).map(screenRoute),
+      ...notForStaff.map((path) => createRoute({ getParentRoute: () => root, path, component: UnknownPath })),
+    ]),
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: MajorError,
     defaultPreload: 'intent',

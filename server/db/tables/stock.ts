@@ -56,6 +56,10 @@ export const items = pgTable(
   },
   (t) => [
     uniqueIndex('items_number').on(t.kind, t.number),
+    /** One number is one item: of nine characters are cards, and microchips of an older make. */
+    uniqueIndex('items_one_number')
+      .on(t.number)
+      .where(sql`length(number) = 9`),
     index('items_lot').on(t.lotId, t.number),
     /** Staff look for the few of a status, in a lot and among all. */
     index('items_lot_status').on(t.lotId, t.status, t.number),

@@ -26,7 +26,7 @@ export async function generateCards(
   const now = clock.now()
   return transaction(db, async (tx) => {
     await holdNumbering(tx)
-    const from = first ?? (await nextNumber(tx))
+    const from = first ?? (await nextNumber(tx, count))
     if (from + count - 1 > lastCard) throw new Refusal('VALIDATION_FAILED', { field: first === undefined ? 'count' : 'first', fieldKey: 'INVALID' })
     const lotId = uuidv7()
     await tx.insert(lots).values({ id: lotId, kind: 'card', supplier, status: 'received', receivedAt: now, created: now })
@@ -42,8 +42,17 @@ export async function generateCards(
   })
 }
 
-async function nextNumber(tx: Database): Promise<number> {
-  // Card numbers all have nine digits, so the greatest text is the greatest number.
+/** Behind the last card, and behind microchips of nine digits where they stand in the way: numbers of nine digits sort as texts. */
+async function nextNumber(tx: Database, count: number): Promise<number> {
   const { rows } = await tx.$client.query<{ last: string | null }>("select max(number) as last from items where kind = 'card'")
-  return Math.max(firstCard, Number(rows[0]?.last ?? 0) + 1)
+  let from = Math.max(firstCard, Number(rows[0]?.last ?? 0) + 1)
+  for (;;) {
+    const { rows: chips } = await tx.$client.query<{ last: string | null }>(
+      "select max(number) as last from items where length(number) = 9 and number between $1 and $2 and number ~ '^[0-9]+$'",
+      [String(from), String(from + count - 1)],
+    )
+    const last = chips[0]?.last ?? null
+    if (last === null) return from
+    from = Number(last) + 1
+  }
 }

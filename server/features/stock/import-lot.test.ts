@@ -84,6 +84,22 @@ describe('a lot of a file', () => {
     expect(await itemsOf(body.id)).toEqual([{ number, verification: null }])
   })
 
+  it('never takes a number that is another item’s, card or microchip of nine digits', async () => {
+    await send('310000000,111\n', { kind: 'card' })
+    expect((await send('310000000\n310000003\n', { kind: 'microchip' })).body).toMatchObject({
+      imported: 1,
+      rejects: [{ line: 1, column: 'number', number: '310000000', reason: 'IN_STOCK' }],
+    })
+    expect((await send('310000003,111\n', { kind: 'card' })).body).toMatchObject({ id: null, rejects: [{ line: 1, number: '310000003', reason: 'IN_STOCK' }] })
+    const generate = (first?: number) =>
+      t.call(stockApi.createLot, { as: admin, body: { kind: 'card', supplier: 'Presse', count: 4, ...(first && { first }) } })
+    expect(await generate(310_000_001)).toMatchObject({ status: 409, body: { code: 'CARDS_IN_STOCK', fields: { first: expect.any(String) } } })
+    // A microchip stands where the next cards would be: they follow it.
+    await send('900000000,111\n', { kind: 'card' })
+    await send('900000004\n', { kind: 'microchip' })
+    expect((await generate()).body).toMatchObject({ first: '900000005', last: '900000008' })
+  })
+
   it('tells how far it is while it runs, and nothing once it is over', async () => {
     const id = crypto.randomUUID()
     const ask = () => t.call(stockApi.importProgress, { as: admin, params: { id } })

@@ -162,12 +162,12 @@ async function storeLot(
   return { id: null, inStock }
 }
 
-/** Stores the items of a batch, and answers those whose number is in stock already. */
+/** Stores the items of a batch, and answers those whose number is in stock already, of either kind. */
 async function insert(tx: Database, lotId: string, kind: ImportForm['kind'], batch: Read[], now: Date): Promise<Read[]> {
   const { rows } = await tx.$client.query<{ number: string }>(
     `insert into items (id, lot_id, kind, number, verification, updated)
      select id, $1, $2, number, verification, $3 from unnest($4::uuid[], $5::text[], $6::text[]) as item (id, number, verification)
-     on conflict (kind, number) do nothing returning number`,
+     on conflict do nothing returning number`,
     [lotId, kind, now, batch.map(uuidv7), batch.map(({ number }) => number), batch.map(({ verification }) => verification)],
   )
   if (rows.length === batch.length) return []

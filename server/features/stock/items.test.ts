@@ -9,7 +9,7 @@ let t: TestApp
 let admin: TestAccount
 let lotId = ''
 
-/** Two lots of cards and two of microchips, from suppliers with accents; some items are on animals, some retired, and two of both kinds share a number. */
+/** Two lots of cards and two of microchips, from suppliers with accents; some items are on animals, some retired, and numbers of both kinds stand between each other. */
 beforeAll(async () => {
   t = await testApp()
   admin = await t.account({ type: 'admin' })
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const [lot] = await db.insert(lots).values({ kind, supplier, status }).returning()
     lotId ||= lot?.id ?? ''
     for (let n = 0; n < 6; n++) {
-      const number = String(500_000_000 + 2 * n + (at % 2))
+      const number = String(500_000_000 + 4 * n + at)
       const animal = n < 2 ? await insertAnimal(db, { [kind]: number }) : null
       const item = { lotId: lot?.id ?? '', kind, number, updated: new Date(Date.UTC(2026, 3, 1 + (n % 3), at)) }
       await db.insert(items).values({ ...item, ...(animal ? { status: 'assigned', animalId: animal.id } : { status: n === 3 ? 'retired' : 'lot' }) })

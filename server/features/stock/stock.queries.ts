@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { Lot } from '#domain/stock/stock.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
@@ -13,9 +13,8 @@ interface Page<T> {
   total: number
 }
 
-/** Of a lot that is here: what its triggers counted, with the changes of the day. */
-const free = sql<number>`case when ${lots.status} = 'shipped' then 0
-  else ${lots.free} + coalesce((select sum(lot_counts.free) from lot_counts where lot_counts.lot_id = ${lots.id}), 0) end`.mapWith(Number)
+/** Items of the status `lot`, as its triggers counted them, with the changes of the day: of a shipped lot those that its organization has left. */
+const free = sql<number>`${lots.free} + coalesce((select sum(lot_counts.free) from lot_counts where lot_counts.lot_id = ${lots.id}), 0)`.mapWith(Number)
 
 const lotColumns = {
   id: lots.id,
@@ -107,6 +106,6 @@ export async function countFreeCards(db: Database): Promise<number> {
   const [row] = await db
     .select({ free: sql<number>`coalesce(sum(${free}), 0)::int` })
     .from(lots)
-    .where(eq(lots.kind, 'card'))
+    .where(and(eq(lots.kind, 'card'), ne(lots.status, 'shipped')))
   return row?.free ?? 0
 }

@@ -159,6 +159,8 @@ it.each([
   ['/animals/a1', signedIn({ type: 'admin', isAdmin: true }), '/admin/animals/a1'],
   ['/animals/add', signedIn({ type: 'pro', isPro: true, proType: 'shelter' }), '/pro/animals/add'],
   ['/no/such', signedIn({ type: 'pro', isPro: true, proType: 'shelter' }), '/pro'],
+  ['/animals/add', signedIn({ type: 'admin', isAdmin: true }), '/admin/animals'],
+  ['/admin/animals/add', signedIn({ type: 'admin', isAdmin: true }), '/admin/animals'],
 ] as const)('the address %s, unknown to who asks, leads on', async (from, session, to) => {
   const view = await showScreen(from, { session })
   await waitFor(() => expect(view.path()).toBe(to))

@@ -22,7 +22,7 @@ const { supplier, count } = newLot.shape
 /** Numbers are typed as text. */
 const schema = z.object({
   supplier,
-  count: z.string().transform(Number).pipe(count),
+  count: z.string().min(1).transform(Number).pipe(count),
   first: z
     .string()
     .transform((typed) => typed || undefined)

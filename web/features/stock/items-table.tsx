@@ -25,6 +25,7 @@ export function ItemsTable({ list, ofLot = false }: ItemsTableProps) {
         </ScreenLink>
       ),
     },
+    ...(ofLot ? [] : [{ field: 'Kind', label: t('kind'), cell: ({ kind }: Item) => words(`kinds.${kind}`) }]),
     { field: 'Status', label: t('status'), cell: (item) => words(`itemStatuses.${item.status}`) },
     {
       field: 'Animal',

@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
+import { cardField } from '#domain/animals/number-rules.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { Condition } from '#domain/list-filter.ts'
 import { mostListed, stockApi, stockKinds } from '#domain/stock/stock.api.ts'
@@ -10,10 +12,10 @@ import { ChoiceFilter, Filters, TextFilter } from '#web/shared/filters.tsx'
 import { ItemsTable } from './items-table.tsx'
 import { useChoices } from './use-choices.ts'
 
-/** Shortest number that an animal may carry. */
+/** Shortest number that is looked for whole: a card's, and the shortest of a microchip. */
 const shortest = 9
 
-/** Every card, or every microchip, by its number. */
+/** Every card and every microchip, by its number. */
 export function Page() {
   const t = useTranslations('stock.items')
   const title = useTranslations('screens.titles')
@@ -21,31 +23,37 @@ export function Page() {
   const choices = useChoices()
   const go = useGo()
   const search = useScreenSearch()
-  const kind = stockKinds.find((one) => one === search['kind']) ?? 'card'
+  const kind = stockKinds.find((one) => one === search['kind'])
   const number = normalizeNumber(search['number'] ?? '')
   const status = search['status']
   const filter = (name: string) => (value: string) => void go({ screen: 'adminItems', search: { ...search, [name]: value.trim() || undefined }, replace: true })
   const asked: Condition[] = [
-    { field: 'Kind', operator: '=', value: kind },
+    ...(kind ? [{ field: 'Kind', operator: '=', value: kind } as const] : []),
     ...(number ? [{ field: 'Number', operator: '~', value: number } as const] : []),
     ...(status ? [{ field: 'Status', operator: '=', value: status } as const] : []),
   ]
   const list = useList(stockApi.items, { field: 'Number', order: 'ASC' }, asked)
   const isUnknown = number.length >= shortest && !status && list.data?.rows.length === 0
+  const couldBe = stockKinds.filter((one) => (!kind || one === kind) && (one === 'microchip' || cardField.safeParse(number).success))
   return (
     <PageBody>
       <PageHeading lead={t('lead')}>{title('adminItems')}</PageHeading>
       <Filters>
         <TextFilter label={t('filterNumber')} value={search['number']} onChange={filter('number')} typing={kind === 'card' ? 'digits' : 'capitals'} />
-        <ChoiceFilter label={t('kind')} value={kind} onChange={filter('kind')} choices={choices.kinds} />
+        <ChoiceFilter label={t('kind')} value={kind} onChange={filter('kind')} choices={choices.kinds} all={t('kinds')} />
         <ChoiceFilter label={t('status')} value={status} onChange={filter('status')} choices={choices.itemStatuses} all={words('all')} />
       </Filters>
       {isUnknown && (
         <p role="status">
-          {t('notInStock')}{' '}
-          <ScreenLink screen="adminItem" params={{ kind, number }}>
-            {t('lookUp', { number })}
-          </ScreenLink>
+          {t('notInStock')}
+          {couldBe.map((one) => (
+            <Fragment key={one}>
+              {' '}
+              <ScreenLink screen="adminItem" params={{ kind: one, number }}>
+                {t('lookUp', { kind: one, number })}
+              </ScreenLink>
+            </Fragment>
+          ))}
         </p>
       )}
       <ItemsTable list={list} />

@@ -77,6 +77,7 @@ function LotView({ lot }: { lot: Lot }) {
           {fact(t('shipped'), when(lot.shipped))}
           {fact(lots('organization'), lot.organization)}
         </dl>
+        {lot.status === 'shipped' && lot.organization && lot.free > 0 && <p>{t('onlyTheirs', { organization: lot.organization })}</p>}
         <LotActions lot={lot} />
       </Card>
       <section className={styles.part} aria-labelledby="items">

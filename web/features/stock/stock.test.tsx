@@ -62,6 +62,16 @@ describe('lots', () => {
     await waitFor(() => expect(lastFilter(stockApi.lots.path)).toBe('[Kind="microchip",Status="shipped",Supplier~"Imp"]'))
   })
 
+  it('have as many free as their list shows, and say who may give those of a shipped lot', async () => {
+    const shipped: Lot = { ...lot, status: 'shipped', organization: 'Refuge du Lac', shipped: lot.created, free: 12 }
+    await open(`/admin/lots/${lot.id}`, [
+      answer(stockApi.lot, shipped),
+      answer(stockApi.items, [{ ...item, status: 'lot', lotStatus: 'shipped', animal: null }]),
+    ])
+    expect(await screen.findByText('Only Refuge du Lac can hand out the numbers that are still free.')).toBeTruthy()
+    expect(within(await screen.findByRole('table')).getByRole('cell', { name: 'Free' })).toBeTruthy()
+  })
+
   it('are generated', async () => {
     const view = await open('/admin/lots', [
       answer(stockApi.lots, []),
@@ -71,6 +81,11 @@ describe('lots', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Generate cards' }))
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
     expect(view.sentTo(stockApi.createLot)).toEqual([])
+    for (const name of ['Printer', 'Number of cards']) {
+      expect(document.getElementById(screen.getByLabelText(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(
+        'This field is required',
+      )
+    }
     await userEvent.type(screen.getByLabelText('Printer'), 'Presse')
     await userEvent.type(screen.getByLabelText('Number of cards'), '10')
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
@@ -157,23 +172,29 @@ describe('a lot', () => {
 })
 
 describe('the items', () => {
-  it('are looked for by the beginning of their number, of one kind', async () => {
+  it('are looked for by the beginning of their number, of both kinds or of one', async () => {
     await open('/admin/items', [answer(stockApi.items, [item])])
     const table = await screen.findByRole('table', { name: 'Cards and microchips, by number' })
     expect(within(table).getByRole('link', { name: '100000001' }).getAttribute('href')).toBe('/admin/items/card/100000001')
     expect(screen.queryByRole('columnheader', { name: /verification/i })).toBeNull()
     await userEvent.type(screen.getByLabelText('The number begins with'), '100 000')
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'assigned')
-    await waitFor(() => expect(lastFilter(stockApi.items.path)).toBe('[Kind="card",Number~"100000",Status="assigned"]'))
+    await waitFor(() => expect(lastFilter(stockApi.items.path)).toBe('[Number~"100000",Status="assigned"]'))
+    expect(within(table).getByRole('cell', { name: 'Card' })).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'microchip')
+    await waitFor(() => expect(lastFilter(stockApi.items.path)).toBe('[Kind="microchip",Number~"100000",Status="assigned"]'))
     await userEvent.click(within(table).getByRole('button', { name: 'Number' }))
     await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ _sort: 'Number', _order: 'DESC' }))
   })
 
-  it('lead to a number that an animal alone carries', async () => {
-    await open('/admin/items?kind=microchip&number=985112003456789', [answer(stockApi.items, [])])
-    expect((await screen.findByRole('link', { name: 'see the life of number 985112003456789' })).getAttribute('href')).toBe(
-      '/admin/items/microchip/985112003456789',
-    )
+  it.each([
+    ['?number=985112003456789', ['microchip 985112003456789 /admin/items/microchip/985112003456789']],
+    ['?number=123456789', ['card 123456789 /admin/items/card/123456789', 'microchip 123456789 /admin/items/microchip/123456789']],
+    ['?kind=card&number=123456789', ['card 123456789 /admin/items/card/123456789']],
+  ])('lead to a number that an animal alone carries: %s', async (search, links) => {
+    await open(`/admin/items${search}`, [answer(stockApi.items, [])])
+    const shown = await screen.findAllByRole('link', { name: /^see the life of/ })
+    expect(shown.map((link) => `${link.textContent?.replace('see the life of ', '')} ${link.getAttribute('href')}`)).toEqual(links)
   })
 })
 
