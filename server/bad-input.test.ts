@@ -3,6 +3,7 @@ import { policies, type AccessFacts } from '#domain/access/policies.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { refusalStatus } from '#domain/errors/codes.ts'
 import { routes } from './routes.ts'
+import { rowCounts } from './testing/row-counts.ts'
 import { registered, withCard } from './testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
 
@@ -24,20 +25,6 @@ afterAll(() => t.close())
 // The limits have tests of their own; here they would hide what is looked for.
 beforeEach(() => t.services.db.$client.query('delete from rate_limits'))
 
-/** How many rows each table holds, but those that count calls, tries and readers. */
-async function rows(): Promise<Record<string, number>> {
-  const { rows: tables } = await t.services.db.$client.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'card_tries', 'usage')`,
-  )
-  const counts = await Promise.all(
-    [...tables.map(({ name }) => `public.${name}`), 'pgboss.job'].map(async (name) => {
-      const counted = await t.services.db.$client.query<{ count: number }>(`select count(*)::int as count from ${name}`)
-      return [name, counted.rows[0]?.count ?? 0] as const
-    }),
-  )
-  return Object.fromEntries(counts)
-}
-
 const leaks =
   /FST_|SyntaxError|RangeError|node_modules|\bat .*\.[jt]s|select |insert |update "|violates|constraint|zod|postgres|drizzle|fastify|Odette|proprietaire@/i
 
@@ -51,7 +38,7 @@ interface Sent {
 
 /** Sends it as it stands, and expects a refusal of the contract that left no trace. */
 async function refused({ method, url, payload, headers = {}, as = god }: Sent): Promise<{ status: number; code: string; fields?: Record<string, string> }> {
-  const before = await rows()
+  const before = await rowCounts(t)
   const response = await t.app.inject({
     method: method as 'POST',
     url,
@@ -63,7 +50,7 @@ async function refused({ method, url, payload, headers = {}, as = god }: Sent): 
   expect(answer).toMatchObject({ statusCode: response.statusCode, message: expect.stringMatching(/\S/) })
   expect([answer.code, refusalStatus[answer.code]]).toEqual([answer.code, response.statusCode])
   expect(response.body).not.toMatch(leaks)
-  expect(await rows()).toEqual(before)
+  expect(await rowCounts(t)).toEqual(before)
   return { status: response.statusCode, code: answer.code, ...(answer.fields && { fields: answer.fields }) }
 }
 
@@ -153,11 +140,11 @@ describe('numbers', () => {
 
 it('a form sent twice at once has one effect under its key, and one answer', async () => {
   const body = { name: 'Deux fois', species: 'Cat', sex: 'Female' }
-  const before = await rows()
+  const before = await rowCounts(t)
   const send = () => t.call(animalsApi.create, { as: owner, body, headers: { 'idempotency-key': 'double-click-1' } })
   const [one, two] = await Promise.all([send(), send()])
   expect([one.status, two.status, one.body]).toEqual([201, 201, two.body])
-  expect((await rows())['public.animals']).toBe((before['public.animals'] ?? 0) + 1)
+  expect((await rowCounts(t))['public.animals']).toBe((before['public.animals'] ?? 0) + 1)
 })
 
 describe('zero bytes in a form that is right otherwise', () => {

@@ -82,10 +82,10 @@ const deepest = 32
 
 /**
  * null equals absent in every body (decisions 1).
- * @throws Refusal BODY_INVALID where it holds more inside of each other than any form does
+ * @throws Refusal BODY_INVALID where it holds more inside of each other than any form does, or half a sign, which no table keeps as it came
  */
 function withoutNulls(value: unknown, depth = 0): unknown {
-  if (depth > deepest) throw new Refusal('BODY_INVALID')
+  if (depth > deepest || (typeof value === 'string' && !value.isWellFormed())) throw new Refusal('BODY_INVALID')
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1))
   if (value === null) return undefined
   if (typeof value !== 'object') return value

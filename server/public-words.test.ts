@@ -1,0 +1,320 @@
+import { eq } from 'drizzle-orm'
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import type { Endpoint } from '#domain/contract.ts'
+import { adoptionInquiries, foundReports, invitations, organizations, users } from './db/tables/index.ts'
+import { newCode } from './features/accounts/codes.ts'
+import { escapeHtml } from './http/escape-html.ts'
+import { hashToken, newToken } from './http/session-cookie.ts'
+import { routes } from './routes.ts'
+import { newBrowser } from './testing/browser.ts'
+import { googleIssuer, type GoogleIssuer } from './testing/google-issuer.ts'
+import { insertAnimal } from './testing/insert-animal.ts'
+import { lettersAfter } from './testing/letters.ts'
+import { logIn, person, withTotp } from './testing/people.ts'
+import { rowCounts } from './testing/row-counts.ts'
+import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
+
+/**
+ * Hostile words in every field of every call that is open to anyone: they come back as the same text, in answers, tables and letters, or are
+ * refused with nothing changed. The fields are those of the contract: a new one fails until it is listed here.
+ */
+const hostile = {
+  markup: `"><img src=x onerror=alert(1)><script>alert(2)</script>&lt;'`,
+  'a template': '${7*7} {name} {count, plural, other {#}} <b>{0}</b> %s',
+  emoji: '🐕 Zoé 👩🏽‍🚒',
+  'writing from right to left': 'מאיה \u202eתומר\u202c رامي',
+  SQL: `'; drop table animals; --`,
+  'a line of a header': 'Jo Roy\r\nBcc: tous@example.org',
+  'marks on marks': `Z${'\u0351\u0329'.repeat(40)}oé`,
+  'no end': 'é'.repeat(20_000),
+  'a zero byte': 'Zoé\u0000Roy',
+  'half a sign': 'Zoé \ud83d Roy',
+}
+type Words = keyof typeof hostile
+/** What people may call themselves and write, however odd. */
+const anyText: ReadonlySet<string> = new Set<Words>(['markup', 'a template', 'emoji', 'writing from right to left', 'SQL', 'marks on marks'])
+/** What no field has room or reason for; a password is no text: it is compared alone. */
+const noText: ReadonlySet<string> = new Set<Words>(['no end', 'a zero byte', 'half a sign'])
+
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+  cookie?: string
+}
+
+interface Row {
+  /** A call that is right but for the words, made anew each time. */
+  right(): Promise<Input> | Input
+  /** Fields that hold what people write, each with where it is read again. Every other field is a key: it matches or is refused. */
+  kept?: Record<string, (input: Input) => Promise<unknown>>
+  /** Whose letter says these words too. */
+  letterTo?: string
+  /** Fields of which the words are looked for, and nothing is kept. */
+  lookedFor?: string[]
+}
+
+let t: TestApp
+let google: GoogleIssuer
+let manager: TestAccount
+beforeAll(async () => {
+  google = await googleIssuer({ now: () => t.clock.now() })
+  t = await testApp(google.settings)
+  const { db } = t.services
+  const owner = await t.account({ email: 'proprietaire@example.org', language: 'en' })
+  await insertAnimal(db, { uniqueId: 'lostmilo0001', ownerId: owner.userId, lostAt: [-73.57, 45.5] })
+  await insertAnimal(db, { uniqueId: 'zoeadopt0001', ownerId: owner.userId, adoptableAt: [-73.6, 45.52] })
+  manager = await t.account({ type: 'pro', email: 'refuge@example.org' })
+})
+afterAll(async () => {
+  await t.close()
+  await google.close()
+})
+
+let made = 0
+const password = 'trois mots au hasard'
+const newcomer = () => ({ fullname: 'Camille Roy', email: `nouvelle${++made}@example.org`, password, postal: 'H2X 1Y4' })
+const finder = { fullname: 'Jo Trouveuse', telephone: '(450) 555-0123', email: 'jo@example.org', language: 'fr' }
+
+/** What a column holds in the row of an address. */
+async function ofUser(input: Input, column: 'fullName' | 'addressText' | 'city'): Promise<unknown> {
+  const [user] = await t.services.db
+    .select()
+    .from(users)
+    .where(eq(users.email, emailIn(input)))
+  return user?.[column]
+}
+const emailIn = ({ body }: Input): string => (body as { email: string }).email
+
+/** Whether the password as it was sent opens the account: it is compared, and never shown. */
+async function opens({ body }: Input, email: string): Promise<unknown> {
+  const { password: typed } = body as { password: string }
+  const answer = await t.call(accountsApi.login, { body: { email, password: typed } })
+  return answer.status === 200 ? typed : answer.body
+}
+
+function newBusiness(): Input {
+  const { email, ...person } = newcomer()
+  return {
+    body: {
+      ...person, email, confirm: email, proType: 'retailer', telephone: '514 555-0101', is_cell: 'cellular', businessName: `Boutique ${made}`,
+      address: { text: '4500 rue Wellington, Verdun', city: 'Montréal', location: [-73.567, 45.459], data: { address: { postalCode: 'H4G 1X1' } } },
+      businessTelephone: '(514) 555-0102', businessTelephoneExt: '12', language: 'fr',
+    },
+  } // prettier-ignore
+}
+async function ofBusiness(input: Input, column: 'businessName' | 'addressText' | 'city'): Promise<unknown> {
+  const [organization] = await t.services.db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.email, emailIn(input)))
+  return organization?.[column]
+}
+
+let invited = ''
+async function invitation(): Promise<Input> {
+  const token = newToken()
+  invited = `invitee${++made}@example.org`
+  await t.services.db
+    .insert(invitations)
+    .values({ organizationId: manager.organizationId ?? '', email: invited, tokenHash: hashToken(token), expires: new Date('2100-01-01') })
+  return { params: { token }, body: { fullname: 'Nadia Nouvelle', password, accept: true } }
+}
+
+/** In the middle of a login that waits for its second factor. */
+async function pendingLogin(): Promise<string> {
+  const someone = await person(t)
+  await withTotp(t, someone)
+  const browser = newBrowser(t)
+  await logIn(browser, someone.email)
+  return [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
+}
+
+const one = (params: Record<string, string>): Row => ({ right: () => ({ params }) })
+const byNumber: Row = { right: () => ({ body: { number: '985141000123456' } }) }
+const byToken = one({ token: 'not-a-token' })
+const lookUp = { number: '985141000123456', key: 'not-a-key' }
+/** It takes one of its tokens, not both. */
+const byGoogle: Row = { right: () => ({ body: {} }) }
+
+const table: Record<string, Row> = {
+  'POST /api/auth/register': {
+    right: () => ({ body: newcomer() }),
+    kept: { fullname: (input) => ofUser(input, 'fullName'), password: (input) => opens(input, emailIn(input)) },
+  },
+  'POST /api/auth/login': { right: () => ({ body: { email: 'proprietaire@example.org', password } }) },
+  'POST /api/auth/forgot': { right: () => ({ body: { email: 'proprietaire@example.org' } }) },
+  'POST /api/auth/reset': {
+    right: async () => {
+      const { userId, email } = await t.account()
+      const { code } = await newCode(t.services.db, { userId, kind: 'reset' }, t.clock.now())
+      return { body: { email, code, password } }
+    },
+    kept: { password: (input) => opens(input, emailIn(input)) },
+  },
+  'POST /api/auth/google': byGoogle,
+  'POST /api/auth/google/one-tap': byGoogle,
+  'POST /api/auth/second-factor': { right: async () => ({ cookie: await pendingLogin(), body: { code: '000000' } }) },
+  'POST /api/auth/register/pro': {
+    right: newBusiness,
+    kept: {
+      fullname: (input) => ofUser(input, 'fullName'),
+      password: (input) => opens(input, emailIn(input)),
+      businessName: (input) => ofBusiness(input, 'businessName'),
+      'address.text': (input) => ofBusiness(input, 'addressText'),
+      'address.city': (input) => ofBusiness(input, 'city'),
+    },
+    lookedFor: ['address.data.address.postalCode'],
+  },
+  'POST /api/invitations/:token': byToken,
+  'POST /api/invitations/:token/register': {
+    right: invitation,
+    kept: {
+      fullname: () => ofUser({ body: { email: invited } }, 'fullName'),
+      password: (input) => opens(input, invited),
+    },
+  },
+  'POST /api/privacy/undo': { right: () => ({ body: { token: 'not-a-token' } }) },
+  'GET /api/animals/:id/pictures/:pictureId': one({ id: 'lostmilo0001', pictureId: 'face' }),
+  'GET /api/implants/claim/:token': byToken,
+  'POST /api/search/card': byNumber,
+  'POST /api/search/microchip': byNumber,
+  'POST /api/search/addresses': { right: () => ({ body: { term: 'Granby' } }), lookedFor: ['term'] },
+  'POST /api/search/addresses/:id': { right: () => ({ params: { id: 'postal:H2X' }, body: {} }) },
+  'GET /api/search/AAHA': { right: () => ({ query: lookUp }) },
+  'POST /api/search/AAHA': { right: () => ({ body: lookUp, query: {} }) },
+  'POST /api/animals/found/:id': one({ id: 'lostmilo0001' }),
+  'PUT /api/animals/found/:id': {
+    right: () => ({ params: { id: 'lostmilo0001' }, body: finder }),
+    kept: { fullname: async () => (await t.services.db.select().from(foundReports)).at(-1)?.fullName },
+    letterTo: 'proprietaire@example.org',
+  },
+  'GET /api/unsubscribe/:token': byToken,
+  'POST /api/unsubscribe/:token': byToken,
+  'DELETE /api/unsubscribe/:token': byToken,
+  'POST /api/animals/adopted/:id': one({ id: 'zoeadopt0001' }),
+  'GET /api/animals/adoption/shelter/:shelterId': one({ shelterId: 'nobody' }),
+  'POST /api/animals/adoption/shelter/:shelterId': one({ shelterId: 'nobody' }),
+  'POST /api/animals/adopted/:id/inquiries': {
+    right: () => ({ params: { id: 'zoeadopt0001' }, body: { ...finder, message: 'Bonjour à vous!' } }),
+    kept: {
+      fullname: async () => (await t.services.db.select().from(adoptionInquiries)).at(-1)?.fullName,
+      message: async () => (await t.services.db.select().from(adoptionInquiries)).at(-1)?.message,
+    },
+    letterTo: 'proprietaire@example.org',
+  },
+}
+
+interface JsonSchema {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+}
+
+/** Paths of the members that take words: texts but those chosen among a few, and whatever a step before the schema reads. */
+function wordsOf(schema: JsonSchema, path: string[] = []): string[] {
+  const { type, properties, items, anyOf } = schema
+  if (anyOf) return anyOf.flatMap((one) => wordsOf(one, path))
+  if (properties) return Object.entries(properties).flatMap(([name, member]) => wordsOf(member, [...path, name]))
+  if (items) return wordsOf(items, [...path, '0'])
+  if (schema.enum || 'const' in schema) return []
+  return path.length > 0 && (type === 'string' || type === undefined) ? [path.join('.')] : []
+}
+
+type Part = 'params' | 'query' | 'body'
+const fieldsOf = (endpoint: Endpoint): { part: Part; field: string }[] =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part]
+    if (!schema) return []
+    return [...new Set(wordsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema))].map((field) => ({ part, field }))
+  })
+
+/** The input with other words in one field. */
+function withWords(input: Input, part: Part, field: string, words: string): Input {
+  const put = (value: unknown, [name, ...rest]: string[]): unknown => {
+    if (name === undefined) return words
+    return { ...(value as object), [name]: put((value as Record<string, unknown> | undefined)?.[name], rest) }
+  }
+  return { ...input, [part]: put(input[part], field.split('.')) }
+}
+
+/** As an address has it; half a sign is no UTF-8, which a browser cannot send. */
+const encoded = (words: string): string => (words.isWellFormed() ? encodeURIComponent(words) : '%ED%A0%BD')
+
+async function send(endpoint: Endpoint, { params = {}, query = {}, body, cookie }: Input) {
+  await t.services.db.$client.query('delete from rate_limits')
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(params[name] ?? ''))
+  const asked = Object.entries(query).map(([name, words]) => `${name}=${encoded(words)}`)
+  return t.app.inject({
+    method: endpoint.method,
+    url: [path, ...(asked.length > 0 ? [asked.join('&')] : [])].join('?'),
+    ...(body && { payload: body }),
+    headers: { ...(cookie && { cookie }), 'accept-language': 'en' },
+  })
+}
+
+const leaks = /SyntaxError|RangeError|node_modules|\bat .*\.[jt]s|violates|constraint|postgres|drizzle|fastify/i
+
+/** Sends the words and says whether they were taken; refused, they left nothing behind. */
+async function taken(endpoint: Endpoint, input: Input): Promise<boolean> {
+  const before = await rowCounts(t)
+  const response = await send(endpoint, input)
+  expect({ status: response.statusCode, body: response.body }).toMatchObject({ status: expect.toSatisfy((status: number) => status < 500) })
+  if (response.statusCode !== 204) expect(String(response.headers['content-type'])).toMatch(/^application\/json/)
+  const refused = response.statusCode >= 400 || (endpoint.refusesIn200 && response.json<{ success: boolean }>().success === false)
+  if (refused) expect([response.body, await rowCounts(t)]).toEqual([expect.not.stringMatching(leaks), before])
+  return !refused
+}
+
+const plainLines = (text: string) => text.replaceAll('\r\n', '\n')
+
+/** The letter has the words, as text in both its parts, and no line of its head is theirs. */
+function expectInLetter(letters: Email[], words: string): void {
+  const [letter, ...others] = letters
+  expect([others, letter?.bcc]).toEqual([[], undefined])
+  expect(plainLines(letter?.text ?? '')).toContain(plainLines(words))
+  for (const line of plainLines(words).split('\n')) expect(letter?.html).toContain(escapeHtml(line))
+  expect(letter?.html).not.toMatch(/<script|<img src=x|<b>/)
+}
+
+const open = routes
+  .map(({ endpoint }) => endpoint as Endpoint)
+  .filter((endpoint) => endpoint.access === 'anyone' && fieldsOf(endpoint).length > 0)
+  .map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` }))
+
+it('every open call that takes words is here, and no other', () => {
+  expect(Object.keys(table).sort()).toEqual(open.map(({ name }) => name).sort())
+})
+
+describe.each(open)('$name', ({ endpoint, name }) => {
+  const { right, kept = {}, lookedFor = [], letterTo } = table[name] ?? byToken
+
+  it('has the fields that are listed', () => {
+    expect(fieldsOf(endpoint).map(({ field }) => field)).toEqual(expect.arrayContaining([...Object.keys(kept), ...lookedFor]))
+  })
+
+  it.each(fieldsOf(endpoint))('in its $part $field', async ({ part, field }) => {
+    const read = part === 'body' ? kept[field] : undefined
+    if (read) expect(await taken(endpoint, await right())).toBe(true)
+    for (const [kind, words] of Object.entries(hostile)) {
+      const input = withWords(await right(), part, field, words)
+      const isTaken = await taken(endpoint, input)
+      const said = { field, kind }
+      if (read === undefined) {
+        if (!lookedFor.includes(field)) expect({ ...said, isTaken }).toEqual({ ...said, isTaken: false })
+        continue
+      }
+      if (anyText.has(kind)) expect({ ...said, isTaken }).toEqual({ ...said, isTaken: true })
+      if (noText.has(kind) && field !== 'password') expect({ ...said, isTaken }).toEqual({ ...said, isTaken: false })
+      if (!isTaken) continue
+      expect({ ...said, words: await read(input) }).toEqual({ ...said, words })
+      if (letterTo) expectInLetter(await lettersAfter(t, () => send(endpoint, input)), words)
+    }
+  })
+})
