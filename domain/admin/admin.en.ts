@@ -111,6 +111,8 @@ export const adminEn: Shape<typeof adminFr> = {
   },
   table: {
     sortBy: 'Sort by {column}',
+    sort: 'Sort by',
+    reverse: 'Reverse the order',
     range: '{from} to {to} of {total}',
     none: 'No rows.',
     previous: 'Previous',

@@ -109,6 +109,8 @@ export const adminFr = {
   },
   table: {
     sortBy: 'Trier par {column}',
+    sort: 'Trier par',
+    reverse: 'Inverser l’ordre',
     range: '{from} à {to} sur {total}',
     none: 'Aucune ligne.',
     previous: 'Précédents',

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { nothingAnswered, type WizardContext } from './context.ts'
-import { foresee } from './foresee.ts'
+import { foresee, numberKinds, type Numbers } from './foresee.ts'
 
 const [card, microchip] = ['100000000', '985141000123456']
 const freeCard = { type: 'Valid', status: 'lot', lotStatus: 'received' } as const
+const implant = { species: null, sex: null, card: null }
 const unknownChip = { type: 'NotFound', status: null } as const
 
 it.each<[string, Partial<WizardContext>, boolean, string[], string[]]>([
@@ -41,13 +42,26 @@ it.each<[string, Partial<WizardContext>, boolean, string[], string[]]>([
   ],
   [
     'the implant of the caller',
-    { microchip, microchipVerifierResult: { type: 'ImplantMicrochip', status: 'implanted' }, matchedImplantInfo: { species: null, sex: null } },
+    { microchip, microchipVerifierResult: { type: 'ImplantMicrochip', status: 'implanted' }, matchedImplantInfo: implant },
     false,
     ['microchip'],
     [],
   ],
+  ['the implant of the caller with the card that came with it', { microchip, matchedImplantInfo: { ...implant, card } }, false, ['card', 'microchip'], []],
+  ['that card typed too', { card, microchip, matchedImplantInfo: { ...implant, card } }, false, ['card', 'microchip'], []],
   ['an implant that did not match', { microchip, microchipVerifierResult: { type: 'ImplantMicrochip', status: 'implanted' } }, true, [], ['microchip']],
   ['a second card typed as a chip', { card, cardCodeVerifierResult: freeCard, microchip: '100000001' }, false, ['card'], ['microchip']],
 ])('%s', (_, known, needsNoCard, recorded, checked) => {
-  expect(foresee({ ...nothingAnswered, ...known }, { needsNoCard })).toEqual({ recorded, checked })
+  const foreseen = foresee({ ...nothingAnswered, ...known }, { needsNoCard })
+  const kindsOf = (numbers: Numbers) => numberKinds.filter((kind) => numbers[kind] !== null)
+  expect([kindsOf(foreseen.recorded), kindsOf(foreseen.checked)]).toEqual([recorded, checked])
+})
+
+it('a card typed beside an implant that has its own goes to support', () => {
+  const other = '100000001'
+  const known = { card: other, cardCodeVerifierResult: freeCard, microchip, matchedImplantInfo: { ...implant, card } }
+  expect(foresee({ ...nothingAnswered, ...known }, { needsNoCard: false })).toEqual({
+    recorded: { card, microchip },
+    checked: { card: other, microchip: null },
+  })
 })

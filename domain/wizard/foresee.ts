@@ -4,15 +4,25 @@ export type NumberKind = 'card' | 'microchip'
 
 export const numberKinds: readonly NumberKind[] = ['card', 'microchip']
 
+/** The numbers of an animal, or some of them. */
+export type Numbers = Record<NumberKind, string | null>
+
+/** Of some numbers those that others do not hold. */
+export const numbersBeside = (numbers: Numbers, others: Numbers): Numbers => ({
+  card: numbers.card === others.card ? null : numbers.card,
+  microchip: numbers.microchip === others.microchip ? null : numbers.microchip,
+})
+
 /**
  * What is going to become of the numbers typed, as far as is known before the server checks them again (decisions 6): those of `recorded` go on the
- * record, support looks at the others. `needsNoCard`: whose microchips are recorded without a card.
+ * record, support looks at the others. The numbers of an implant come together, also the one that was not typed. `needsNoCard`: whose microchips are
+ * recorded without a card.
  */
-export function foresee(context: WizardContext, { needsNoCard }: { needsNoCard: boolean }): { recorded: NumberKind[]; checked: NumberKind[] } {
-  const { cardCodeVerifierResult: card, microchipVerifierResult: chip } = context
+export function foresee(context: WizardContext, { needsNoCard }: { needsNoCard: boolean }): { recorded: Numbers; checked: Numbers } {
+  const { cardCodeVerifierResult: card, microchipVerifierResult: chip, matchedImplantInfo: implant } = context
   const isCardFree = card?.type === 'Valid' && card.status === 'lot' && card.lotStatus !== 'shipped'
   const isChipFree = chip?.type === 'NotFound' || (chip?.type === 'InventoryMicrochip' && chip.status !== 'shipped')
-  const isRecorded = { card: isCardFree, microchip: context.matchedImplantInfo !== null || (isChipFree && (isCardFree || needsNoCard)) }
-  const typed = numberKinds.filter((kind) => context[kind] !== null)
-  return { recorded: typed.filter((kind) => isRecorded[kind]), checked: typed.filter((kind) => !isRecorded[kind]) }
+  const isChipRecorded = implant !== null || (isChipFree && (isCardFree || needsNoCard))
+  const recorded = { card: implant?.card ?? (isCardFree ? context.card : null), microchip: isChipRecorded ? context.microchip : null }
+  return { recorded, checked: numbersBeside(context, recorded) }
 }

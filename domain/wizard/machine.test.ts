@@ -117,7 +117,7 @@ describe('a question and its answers', () => {
   })
 
   it('a match by profile or by the e-mail of the implant leads on, with what the implant tells', async () => {
-    const found = { match: true, implant: { species: 'Cat', sex: 'Female' } } as const
+    const found = { match: true, implant: { species: 'Cat', sex: 'Female', card: null } } as const
     const isImplant = { checkMicrochip: async () => chip('ImplantMicrochip', 'implanted'), matchProfile: async () => found }
     const byProfile = await after('EnterMicrochipNumber', { type: 'continue', number: '985141000123456' }, {}, isImplant)
     expect([byProfile.state, byProfile.context.matchedImplantInfo]).toEqual(['NormalInscription', found.implant])

@@ -25,7 +25,8 @@ export type CardResult = z.output<typeof cardResult>
 /** Whether the implant is the caller's, and what it tells of the animal. */
 export const matchResult = z.object({
   match: z.boolean(),
-  implant: z.object({ species: z.enum(speciesList).nullable(), sex: z.enum(sexes).nullable() }).nullable(),
+  /** Of the animal, and the card that comes with its microchip. */
+  implant: z.object({ species: z.enum(speciesList).nullable(), sex: z.enum(sexes).nullable(), card: z.string().nullable() }).nullable(),
 })
 export type MatchResult = z.output<typeof matchResult>
 

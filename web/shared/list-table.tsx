@@ -1,8 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import styles from './list-table.module.css'
+import { RowCards } from './row-cards.tsx'
+import { SortPicker } from './sort-picker.tsx'
 import { SortTable, type Column } from './sort-table.tsx'
 import type { List } from './use-list.ts'
 
@@ -14,10 +17,13 @@ interface ListTableProps<Row> {
   list: List<Row>
 }
 
-/** A list as a plain table: the first column names the row, headers sort, and the foot turns the pages. */
+const idOf = ({ id }: { id: string }): string => id
+
+/** A list as a plain table: the first column names the row, headers sort, and the foot turns the pages. On a phone each row is a card. */
 export function ListTable<Row extends { id: string }>({ caption, columns, list }: ListTableProps<Row>) {
   const t = useTranslations('admin')
   const format = useFormatter()
+  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   const { data, error, sort, sortBy, start, hasNext, previous, next, refetch, isFetching } = list
   if (error) {
     return (
@@ -27,19 +33,34 @@ export function ListTable<Row extends { id: string }>({ caption, columns, list }
     )
   }
   if (!data) return <Loading>{t('loading')}</Loading>
+  const none = <p className={styles.none}>{t('table.none')}</p>
   return (
     <>
-      <SortTable
-        caption={caption}
-        columns={columns}
-        rows={data.rows}
-        keyOf={({ id }) => id}
-        sort={sort}
-        onSort={sortBy}
-        sortTitle={(column) => t('table.sortBy', { column })}
-        busy={isFetching}
-        none={<p className={styles.none}>{t('table.none')}</p>}
-      />
+      {isNarrow ? (
+        <div className={styles.narrow}>
+          <SortPicker
+            label={t('table.sort')}
+            reverse={t('table.reverse')}
+            sort={sort.field}
+            descending={sort.order === 'DESC'}
+            onSort={(field, descending) => sortBy(field, descending ? 'DESC' : 'ASC')}
+            choices={columns.flatMap(({ field, label, isFixed }) => (isFixed ? [] : [{ value: field, label }]))}
+          />
+          {data.rows.length > 0 ? <RowCards caption={caption} columns={columns} rows={data.rows} keyOf={idOf} busy={isFetching} /> : none}
+        </div>
+      ) : (
+        <SortTable
+          caption={caption}
+          columns={columns}
+          rows={data.rows}
+          keyOf={idOf}
+          sort={sort}
+          onSort={sortBy}
+          sortTitle={(column) => t('table.sortBy', { column })}
+          busy={isFetching}
+          none={none}
+        />
+      )}
       <nav className={styles.pager} aria-label={t('table.pages', { caption })}>
         <span role="status">
           {data.rows.length > 0 &&

@@ -34,8 +34,9 @@ export function useList<E extends ListEndpoint>(endpoint: E, first: Sort, condit
   return {
     ...list,
     sort,
-    sortBy: (field: string) => {
-      setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
+    /** Without an order, the one that the same field does not have now. */
+    sortBy: (field: string, order: Sort['order'] = sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC') => {
+      setSort({ field, order })
       setAt({ filter, start: 0 })
     },
     start,

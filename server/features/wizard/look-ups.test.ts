@@ -139,7 +139,7 @@ describe('the implant of a microchip', () => {
     await openImplant(app, { microchip: chips[3], telephone: '(418) 555-0166', fullname: 'Autre Personne' })
     const matched = async (microchip: string, more = {}) => (await match(person, { microchip, ...more })).body
     expect(await matched(chips[0])).toMatchObject({ match: true })
-    expect(await matched(chips[1])).toEqual({ match: true, implant: { species: 'Cat', sex: 'Female' } })
+    expect(await matched(chips[1])).toEqual({ match: true, implant: { species: 'Cat', sex: 'Female', card: null } })
     expect(await matched(chips[2], { claim: 'token-of-the-letter' })).toMatchObject({ match: true })
     expect(await matched(chips[2], { claim: 'another-token' })).toEqual({ match: false, implant: null })
     expect(await matched(chips[3])).toEqual({ match: false, implant: null })

@@ -49,7 +49,7 @@ export async function matchProfile(
   const none = { match: false, implant: null }
   const implant = await openImplantOf(db, 'microchip', microchip)
   if (!implant) return none
-  const found = { match: true, implant: { species: implant.species, sex: implant.sex } }
+  const found = { match: true, implant: { species: implant.species, sex: implant.sex, card: implant.card } }
   if (await isCallers(db, caller, implant, claim)) return found
   if (!matchingImplantInfo || !(await isItsEmail(implant, matchingImplantInfo.email, call))) return none
   const { userId } = caller as SignedIn

@@ -32,6 +32,30 @@ describe('support cases', () => {
     expect(screen.getByRole('link', { name: 'ginette@example.org' })).toBeTruthy()
   })
 
+  it('are cards on a phone, with their order beside them', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: media === '(max-width: 40em)', addEventListener() {}, removeEventListener() {} }))
+    const asked: string[] = []
+    await showScreen('/admin/support', {
+      ...staff,
+      answers: [
+        answer(supportApi.cases, ({ search }) => {
+          const query = new URLSearchParams(search)
+          asked.push(`${query.get('_sort')} ${query.get('_order')}`)
+          return [opened]
+        }),
+      ],
+    })
+    const card = within(within(await screen.findByRole('list', { name: 'Support cases' })).getByRole('listitem'))
+    expect(card.getByText('The clinic gave it to us.')).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Answer case 1001' })).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+    const sorts = screen.getByLabelText<HTMLSelectElement>('Sort by')
+    expect([...sorts.options].map(({ text }) => text)).toEqual(['Number', 'Person', 'Received'])
+    await userEvent.selectOptions(sorts, 'Person')
+    await userEvent.click(screen.getByRole('button', { name: 'Reverse the order' }))
+    expect(asked).toEqual(['Created DESC', 'Person ASC', 'Person DESC'])
+  })
+
   it('are answered, and say why that failed', async () => {
     let fails = true
     const answered = { ...opened, status: 'answered', answer: 'It is yours now.', answeredAt: '2026-05-05T15:00:00Z' } as const

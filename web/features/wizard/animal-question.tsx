@@ -46,11 +46,12 @@ function Numbers({ context }: QuestionProps) {
   const { isAdmin, proType } = useSession()
   // The record that changes hands brings its own.
   if (context.transferCode !== null) return null
-  const { recorded, checked } = foresee(context, { needsNoCard: isAdmin || proType === 'shelter' })
+  const foreseen = foresee(context, { needsNoCard: isAdmin || proType === 'shelter' })
+  const [recorded, checked] = [words(foreseen.recorded), words(foreseen.checked)]
   return (
     <>
-      {recorded.length > 0 && <p className={styles.numbers}>{t('numbers', { numbers: words(recorded, context) })}</p>}
-      {checked.length > 0 && <p className={styles.numbers}>{t('toCheck', { numbers: words(checked, context) })}</p>}
+      {recorded && <p className={styles.numbers}>{t('numbers', { numbers: recorded })}</p>}
+      {checked && <p className={styles.numbers}>{t('toCheck', { numbers: checked })}</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { WizardContext } from '#domain/wizard/context.ts'
-import { numberKinds } from '#domain/wizard/foresee.ts'
+import { numbersBeside } from '#domain/wizard/foresee.ts'
 import { CallError } from '#web/api/call.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
@@ -25,17 +25,15 @@ export function RegistrationComplete({ context, onAnother }: OutcomeProps) {
   const { registered, infos } = context
   if (!registered) return null
   const { data, supportId } = registered
-  const on = numberKinds.filter((kind) => data[kind] !== null)
-  const left = numberKinds.filter((kind) => context[kind] !== null && context[kind] !== data[kind])
+  const on = words(data)
+  const left = words(numbersBeside(context, data))
   return (
     <>
       {infos && <SpeciesDrawing species={infos.species} className={styles.arrived} />}
-      {on.length > 0 && <p className={styles.text}>{t('numbers', { numbers: words(on, data) })}</p>}
+      {on && <p className={styles.text}>{t('numbers', { numbers: on })}</p>}
       {supportId !== null && (
         <Notice still>
-          {left.length > 0 && context.supportId === null
-            ? t('leftOut', { numbers: words(left, context), number: String(supportId) })
-            : t('support', { number: String(supportId) })}
+          {left && context.supportId === null ? t('leftOut', { numbers: left, number: String(supportId) }) : t('support', { number: String(supportId) })}
         </Notice>
       )}
       <p className={styles.text}>{t('next')}</p>

@@ -183,7 +183,7 @@ describe('the wizard', () => {
       chip('ImplantMicrochip', 'implanted'),
       answer(wizardApi.matchProfile, ({ body }) => ({
         match: JSON.stringify(body).includes('right@'),
-        implant: JSON.stringify(body).includes('right@') ? ({ species: 'Cat', sex: 'Female' } as const) : null,
+        implant: JSON.stringify(body).includes('right@') ? ({ species: 'Cat', sex: 'Female', card: null } as const) : null,
       })),
     ])
     await typeMicrochip()
@@ -242,13 +242,14 @@ describe('the wizard', () => {
 describe('the link of an implant’s letter', () => {
   it('begins with the number filled in, and proves the match', async () => {
     const claimed = answer(implantsApi.claim, { microchip: '985141000123456', card: null, species: 'Cat' })
-    const matched = answer(wizardApi.matchProfile, { match: true, implant: { species: 'Cat', sex: null } })
+    const matched = answer(wizardApi.matchProfile, { match: true, implant: { species: 'Cat', sex: null, card: '100000007' } })
     const view = await open(
       [claimed, chip('ImplantMicrochip', 'implanted'), matched, registered({ microchip: '985141000123456' })],
       '/animals/add?claim=a-token',
     )
     expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe('985 141 000 123 456')
     await choose(/^Check this number/)
+    expect(await screen.findByText('To be recorded: card 100 000 007, microchip 985 141 000 123 456')).toBeTruthy()
     await fill()
     expect(await question('Zoé is home with you')).toBeTruthy()
     expect(view.sentTo(wizardApi.add)).toEqual([{ microchip: '985141000123456', claim: 'a-token', infos: { name: 'Zoé', sex: 'Female', species: 'Cat' } }])

@@ -1,0 +1,31 @@
+import styles from './row-cards.module.css'
+import type { Column } from './sort-table.tsx'
+
+interface RowCardsProps<Row> {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => string
+  busy?: boolean
+}
+
+/** The rows of a table as cards, for screens that are narrower than its columns; the first column heads each. */
+export function RowCards<Row>({ caption, columns: [head, ...columns], rows, keyOf, busy }: RowCardsProps<Row>) {
+  return (
+    <ul className={styles.cards} aria-label={caption} aria-busy={busy}>
+      {rows.map((row) => (
+        <li key={keyOf(row)} className={styles.card}>
+          <div className={styles.head}>{head?.cell(row)}</div>
+          <dl className={styles.facts}>
+            {columns.map(({ field, label, cell }) => (
+              <div key={field}>
+                <dt>{label}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
