@@ -295,6 +295,9 @@ it('every open call that takes words is here, and no other', () => {
 describe.each(open)('$name', ({ endpoint, name }) => {
   const { right, kept = {}, lookedFor = [], letterTo } = table[name] ?? byToken
 
+  // What the calls before have to say goes out first.
+  beforeAll(async () => void (letterTo && (await t.outbox())))
+
   it('has the fields that are listed', () => {
     expect(fieldsOf(endpoint).map(({ field }) => field)).toEqual(expect.arrayContaining([...Object.keys(kept), ...lookedFor]))
   })

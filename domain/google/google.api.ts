@@ -5,10 +5,12 @@ import { languages } from '../language.ts'
 import { say } from '../validation/say.ts'
 
 const token = z.string().min(1).max(8192)
+/** The signs of a bearer token (RFC 6750): it goes into a header, where no other stands. */
+const bearer = token.regex(/^[\w.~+/-]+=*$/)
 
 /** What the script of Google gives the page: an ID token, or an access token that was made for us. */
 export const googleAnswer = z
-  .object({ credential: token.optional(), access_token: token.optional(), language: z.enum(languages).optional() })
+  .object({ credential: token.optional(), access_token: bearer.optional(), language: z.enum(languages).optional() })
   .refine(({ credential, access_token }) => (credential === undefined) !== (access_token === undefined), {
     path: ['credential'],
     message: say('REQUIRED'),
