@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import style from './button.module.css'
 import { classes } from './classes.ts'
 
@@ -42,5 +42,14 @@ export function LinkButton({ kind, large, wide, className, children, ...anchor }
     <a className={buttonClass({ kind, large, wide }, className)} {...anchor}>
       {children}
     </a>
+  )
+}
+
+/** Buttons side by side, as many as fit. @param end at the side where reading ends, as under a dialog */
+export function ButtonRow({ end, children, ref }: { end?: boolean; children: ReactNode; ref?: Ref<HTMLDivElement> }) {
+  return (
+    <div className={classes(style.row, end && style.end)} ref={ref}>
+      {children}
+    </div>
   )
 }

@@ -1,15 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { lineTypes, newContact } from '#domain/accounts/profile.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PhoneField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
-import styles from './accounts.module.css'
 
 interface AddContactDialogProps {
   onAdd: (contact: z.output<typeof newContact>) => void
@@ -19,7 +17,6 @@ interface AddContactDialogProps {
 /** Asks for a contact, and closes only when it is valid (part 1 section 2). */
 export function AddContactDialog({ onAdd, onClose }: AddContactDialogProps) {
   const t = useTranslations('accounts')
-  const common = useTranslations('common')
   const form = useSchemaForm({
     schema: newContact,
     defaults: { fullName: '', telephone: '', is_cell: 'cellular', email: '' },
@@ -35,14 +32,9 @@ export function AddContactDialog({ onAdd, onClose }: AddContactDialogProps) {
         <PhoneField form={form} name="telephone" label={t('fields.telephone')} autoComplete="off" />
         <SegmentedField form={form} name="is_cell" label={t('fields.lineType')} choices={lineTypes.map((value) => ({ value, label: t(`fields.${value}`) }))} />
         <EmailField form={form} name="email" label={t('profile.contactEmail')} hint={t('profile.contactEmailHint')} autoComplete="off" optional />
-        <div className={styles.actions}>
-          <Button kind="quiet" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <SubmitButton form={form} kind="fir">
-            {t('profile.add')}
-          </SubmitButton>
-        </div>
+        <FormEnd form={form} onCancel={onClose}>
+          {t('profile.add')}
+        </FormEnd>
       </Form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { maxContacts } from '#domain/accounts/profile.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChevronDownIcon, PlusIcon, TrashIcon } from '#web/ui/drawings/icons.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
@@ -38,7 +38,7 @@ export function ContactsSection({ form, onAdd }: { form: SchemaForm<ProfileValue
         </summary>
         <div className={styles.contactsBody}>
           <p className={styles.small}>{t('profile.contactsText')}</p>
-          <div className={styles.actions}>
+          <ButtonRow>
             <Button kind="quiet" onClick={onAdd} disabled={isFull}>
               <PlusIcon />
               {t('profile.addContact')}
@@ -52,7 +52,7 @@ export function ContactsSection({ form, onAdd }: { form: SchemaForm<ProfileValue
                 {t(descending ? 'profile.sortAscending' : 'profile.sortDescending')}
               </Button>
             )}
-          </div>
+          </ButtonRow>
           {isFull && <p className={styles.small}>{t('profile.contactsFull', { max: maxContacts })}</p>}
           {contacts.length === 0 && <p>{t('profile.contactsEmpty')}</p>}
           <ul className={styles.contactList}>

@@ -3,19 +3,16 @@ import { accountsApi, passwordChange } from '#domain/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { loadWithFlash } from '#web/shared/flash.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { NewPasswordField } from '#web/ui/form/new-password-field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import styles from './accounts.module.css'
 
 /** The current password, the new one, and the new one once more (part 1 section 2). */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations('accounts')
-  const common = useTranslations('common')
   const form = useSchemaForm({
     schema: passwordChange,
     defaults: { current: '', password: '', confirmation: '' },
@@ -36,14 +33,9 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
         <PasswordField form={form} name="current" label={t('passwords.current')} autoComplete="current-password" />
         <NewPasswordField form={form} name="password" label={t('passwords.new')} hint={t('fields.passwordHint')} />
         <PasswordField form={form} name="confirmation" label={t('passwords.again')} autoComplete="new-password" />
-        <div className={styles.actions}>
-          <Button kind="quiet" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <SubmitButton form={form} kind="fir">
-            {t('profile.changePassword')}
-          </SubmitButton>
-        </div>
+        <FormEnd form={form} onCancel={onClose}>
+          {t('profile.changePassword')}
+        </FormEnd>
       </Form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './admin.module.css'
@@ -17,7 +17,7 @@ export function Page() {
       <Figures />
       <section className={styles.part} aria-labelledby="stock">
         <h2 id="stock">{t('stock')}</h2>
-        <div className={styles.actions}>
+        <ButtonRow>
           <ScreenLink screen="adminLots" className={buttonClass({ kind: 'quiet' })}>
             {titles('adminLots')}
           </ScreenLink>
@@ -27,7 +27,7 @@ export function Page() {
           <ScreenLink screen="adminRegistries" className={buttonClass({ kind: 'quiet' })}>
             {titles('adminRegistries')}
           </ScreenLink>
-        </div>
+        </ButtonRow>
       </section>
       <Usage />
     </PageBody>

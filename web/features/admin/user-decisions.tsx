@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { usersApi, type UserSheet } from '#domain/admin/users.api.ts'
 import type { UserAction } from '#domain/admin/user-rules.ts'
 import { call, CallError } from '#web/api/call.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './admin.module.css'
@@ -35,7 +35,7 @@ export function UserDecisions({ user }: { user: UserSheet }) {
     decide.reset()
   }
   return (
-    <div className={styles.actions}>
+    <ButtonRow>
       {user.actions.map((action) => (
         <Button key={action} kind={action === 'delete' ? 'danger' : action === 'restore' ? 'fir' : 'quiet'} onClick={() => setAsked(action)}>
           {t(`actions.${action}`)}
@@ -55,6 +55,6 @@ export function UserDecisions({ user }: { user: UserSheet }) {
           <p>{t(`confirm.${asked}Text`)}</p>
         </ConfirmDialog>
       )}
-    </div>
+    </ButtonRow>
   )
 }

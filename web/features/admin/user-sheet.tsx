@@ -8,6 +8,7 @@ import { AnimalBadge } from '#web/shared/animal-badge.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './admin.module.css'
@@ -51,14 +52,14 @@ function Sheet({ user }: { user: UserSheet }) {
     <div className={styles.sheet}>
       <Card as="section" aria-labelledby="person">
         <h2 id="person">{user.fullName}</h2>
-        <Facts facts={facts} />
+        <FactList facts={facts} />
         <p className={styles.small}>{t('read')}</p>
         <UserDecisions user={user} />
       </Card>
       {organization && (
         <Card as="section" aria-labelledby="business">
           <h2 id="business">{organization.businessName}</h2>
-          <Facts
+          <FactList
             facts={[
               [t('type'), types(organization.proType)],
               [t('validated'), yesNo(organization.valid)],
@@ -95,13 +96,12 @@ function Sheet({ user }: { user: UserSheet }) {
 
 const mailTo = (email: string) => <a href={`mailto:${email}`}>{email}</a>
 
-const Facts = ({ facts }: { facts: [string, ReactNode][] }) => (
-  <dl className={styles.facts}>
+const FactList = ({ facts }: { facts: [string, ReactNode][] }) => (
+  <Facts>
     {facts.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
+      <Fact key={label} label={label}>
+        {value}
+      </Fact>
     ))}
-  </dl>
+  </Facts>
 )

@@ -3,6 +3,7 @@ import type { AdoptionDetail } from '#domain/adoption/adoption.api.ts'
 import { showDay } from '#domain/dates.ts'
 import { useWords } from './use-words.ts'
 import styles from './adoption.module.css'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 
 /** What is known of the animal, and every answer of the adoption form in words; what its keeper left open says so. */
 export function AnimalFacts({ animal }: { animal: AdoptionDetail }) {
@@ -28,27 +29,26 @@ export function AnimalFacts({ animal }: { animal: AdoptionDetail }) {
   ]
   return (
     <>
-      <Facts id="portrait" title={t('animal.aboutTitle')} facts={portrait} />
-      <Facts id="life" title={t('animal.lifeTitle', { name })} facts={life} />
+      <Part id="portrait" title={t('animal.aboutTitle')} facts={portrait} />
+      <Part id="life" title={t('animal.lifeTitle', { name })} facts={life} />
     </>
   )
 }
 
-function Facts({ id, title, facts }: { id: string; title: string; facts: readonly (readonly [string, string | undefined])[] }) {
+function Part({ id, title, facts }: { id: string; title: string; facts: readonly (readonly [string, string | undefined])[] }) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <dl className={styles.facts}>
+      <Facts tight>
         {facts.map(
           ([fact, value]) =>
             value && (
-              <div key={fact}>
-                <dt>{fact}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={fact} label={fact}>
+                {value}
+              </Fact>
             ),
         )}
-      </dl>
+      </Facts>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { medalField, microchipField, tattooField } from '#domain/animals/number-rules.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -77,12 +77,12 @@ export function AddCodeForm({ animal, kind, onDone }: { animal: AnimalProfile; k
               {t('codes.confirm')}
             </Notice>
           </div>
-          <div className={styles.buttons}>
+          <ButtonRow>
             <Button kind="quiet" onClick={() => setNumber(undefined)}>
               {t('codes.change')}
             </Button>
             <SubmitButton form={form}>{t('codes.yes')}</SubmitButton>
-          </div>
+          </ButtonRow>
         </>
       )}
     </Form>

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
 import { useSession } from '#web/shared/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldRow, Form } from '#web/ui/form/form.tsx'
@@ -17,7 +17,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import styles from './animals.module.css'
 
 interface AdoptionDialogProps {
   animal: AnimalProfile
@@ -69,7 +68,7 @@ export function AdoptionDialog({ animal, onClose, onRemove }: AdoptionDialogProp
           {levels('energy')}
         </FieldRow>
         <TextAreaField form={form} name="history" label={t('fields.history')} hint={t('historyHint')} maxLength={4000} optional />
-        <div className={styles.buttons}>
+        <ButtonRow>
           <SubmitButton form={form}>{notice ? common('save') : t('submit')}</SubmitButton>
           <Button kind="quiet" onClick={onClose}>
             {common('cancel')}
@@ -79,7 +78,7 @@ export function AdoptionDialog({ animal, onClose, onRemove }: AdoptionDialogProp
               {t('remove')}
             </Button>
           )}
-        </div>
+        </ButtonRow>
       </Form>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { useAbout } from '#web/shared/about.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CardIcon, ChipIcon } from '#web/ui/drawings/icons.tsx'
 import { AddCardDialog } from './add-card-dialog.tsx'
@@ -49,7 +49,7 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
       </div>
       {!animal.isReadOnly && <FixedFields fields={[...(card ? ['card' as const] : []), ...(codes.microchip ? ['microchip' as const] : [])]} />}
       {!animal.isReadOnly && (
-        <div className={styles.buttons}>
+        <ButtonRow>
           {card === null && (
             <Button kind="fir" onClick={() => setDialog('card')}>
               <CardIcon />
@@ -67,7 +67,7 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
               {t('ids.buyCard')}
             </LinkButton>
           )}
-        </div>
+        </ButtonRow>
       )}
       {dialog === 'card' && <AddCardDialog animal={animal} onClose={() => setDialog(undefined)} />}
       {dialog === 'codes' && <AddCodesDialog animal={animal} onClose={() => setDialog(undefined)} onAddCard={() => setDialog('card')} />}

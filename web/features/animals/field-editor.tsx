@@ -4,7 +4,7 @@ import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { keep, readKept } from '#web/shared/browser-store.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -115,14 +115,14 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
           </Notice>
         )}
         {warning && <p className={styles.small}>{warning}</p>}
-        <div className={styles.buttons}>
+        <ButtonRow>
           <SubmitButton form={form} kind="fir">
             {common('save')}
           </SubmitButton>
           <Button kind="plain" onClick={() => onClose({})}>
             {common('cancel')}
           </Button>
-        </div>
+        </ButtonRow>
       </Form>
     </div>
   )

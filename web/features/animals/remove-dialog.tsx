@@ -13,7 +13,7 @@ import { leaveMessage } from '#web/shared/one-time-message.ts'
 import { PlaceField, type PlaceValue } from '#web/shared/place-field.tsx'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { FieldRow, Form } from '#web/ui/form/form.tsx'
@@ -119,14 +119,14 @@ function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: ()
           optional={reason !== 'other'}
         />
       )}
-      <div className={styles.buttons}>
+      <ButtonRow>
         <SubmitButton form={form} kind="danger" disabled={reason === ''}>
           {t('removal.submit')}
         </SubmitButton>
         <Button kind="quiet" onClick={onClose}>
           {common('cancel')}
         </Button>
-      </div>
+      </ButtonRow>
     </Form>
   )
 }

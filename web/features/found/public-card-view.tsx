@@ -5,6 +5,7 @@ import { AnimalBadge } from '#web/shared/animal-badge.tsx'
 import { pictureAddress } from '#web/shared/animal-picture.ts'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DistanceFromHere } from './distance-from-here.tsx'
 import styles from './found.module.css'
@@ -31,17 +32,16 @@ export function PublicCardView({ card }: { card: PublicCard }) {
           <h2>{name ?? common(`species.${species}`)}</h2>
           {lost && <AnimalBadge status="lost" sex={sex} />}
         </div>
-        <dl className={styles.facts}>
+        <Facts tight>
           {facts.map(
             ([fact, value]) =>
               value && (
-                <div key={fact}>
-                  <dt>{t(`facts.${fact}`)}</dt>
-                  <dd>{value}</dd>
-                </div>
+                <Fact key={fact} label={t(`facts.${fact}`)}>
+                  {value}
+                </Fact>
               ),
           )}
-        </dl>
+        </Facts>
         {location && <DistanceFromHere place={location} sex={sex} />}
         {location && <PlaceOnMap id={id} name={name ?? common(`species.${species}`)} place={location} />}
         {!lost && <Notice still>{t('notLost')}</Notice>}

@@ -12,6 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -56,24 +57,17 @@ export function Page() {
       </PageHeading>
       {data ? (
         <Card as="section" aria-label={t('claim.heading')} className={styles.parts} raised>
-          <dl className={styles.facts}>
-            <div>
-              <dt>{t('claim.microchip')}</dt>
-              <dd className={styles.big}>{inGroups(data.microchip)}</dd>
-            </div>
+          <Facts>
+            <Fact label={t('claim.microchip')} className={styles.big}>
+              {inGroups(data.microchip)}
+            </Fact>
             {data.card && (
-              <div>
-                <dt>{t('claim.card')}</dt>
-                <dd className={styles.big}>{inGroups(data.card)}</dd>
-              </div>
+              <Fact label={t('claim.card')} className={styles.big}>
+                {inGroups(data.card)}
+              </Fact>
             )}
-            {data.species && (
-              <div>
-                <dt>{t('claim.species')}</dt>
-                <dd>{common(`species.${data.species}`)}</dd>
-              </div>
-            )}
-          </dl>
+            {data.species && <Fact label={t('claim.species')}>{common(`species.${data.species}`)}</Fact>}
+          </Facts>
           <Ways token={token} />
         </Card>
       ) : error ? (

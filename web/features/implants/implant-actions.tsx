@@ -4,7 +4,7 @@ import { inGroups } from '#domain/animals/numbers.ts'
 import { implantsApi, type ImplantSheet } from '#domain/implants/implants.api.ts'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/shared/failure-message.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -47,7 +47,7 @@ export function ImplantActions({ implant: { id, microchip, email } }: { implant:
   return (
     <div className={styles.parts}>
       {failure && !asks && <Notice kind="error">{failure.text}</Notice>}
-      <div className={styles.buttons}>
+      <ButtonRow>
         {email && (
           <Button kind="quiet" pending={pending === 'resend'} onClick={() => void resend()}>
             {t('resend')}
@@ -62,7 +62,7 @@ export function ImplantActions({ implant: { id, microchip, email } }: { implant:
         >
           {t('revert')}
         </Button>
-      </div>
+      </ButtonRow>
       <ConfirmDialog
         open={asks}
         title={t('revertTitle')}

@@ -12,7 +12,7 @@ import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { useSession } from '#web/shared/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { LanguageField } from '#web/ui/form/language-field.tsx'
@@ -125,11 +125,11 @@ function OwnerSection({ form }: { form: SchemaForm<ImplantValues> }) {
           <OwnerFields form={form} hasEmail={hasEmail} />
         </>
       ) : (
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button kind="quiet" onClick={() => setIsOpen(true)}>
             {t(hasEmail ? 'form.more' : 'form.noEmail')}
           </Button>
-        </div>
+        </ButtonRow>
       )}
     </Card>
   )

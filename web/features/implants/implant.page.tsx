@@ -7,10 +7,11 @@ import { call, CallError } from '#web/api/call.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { CallFailed } from '#web/shared/call-failed.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -81,19 +82,19 @@ function Sheet({ implant }: { implant: ImplantSheet }) {
           {status !== 'open' && !animal && t('sheet.gone')}
         </Notice>
         <Card as="section" aria-label={t('form.numbers')}>
-          <dl className={styles.facts}>
-            <Fact label={t('fields.microchip')} value={inGroups(microchip)} />
-            <Fact label={t('fields.card')} value={card && inGroups(card)} />
-            <Fact label={t('fields.implanter')} value={[implanter.fullName, implanter.telephone].filter(Boolean).join('\n')} />
-            <Fact label={t('sheet.date')} value={showDay(implantDate)} />
-          </dl>
+          <Facts>
+            <Fact label={t('fields.microchip')}>{inGroups(microchip)}</Fact>
+            <Fact label={t('fields.card')}>{card ? inGroups(card) : '–'}</Fact>
+            <Fact label={t('fields.implanter')}>{[implanter.fullName, implanter.telephone].filter(Boolean).join('\n') || '–'}</Fact>
+            <Fact label={t('sheet.date')}>{showDay(implantDate)}</Fact>
+          </Facts>
         </Card>
         {animal && (
-          <div className={styles.buttons}>
+          <ButtonRow>
             <ScreenLink screen="proAnimal" params={{ id: animal }} className={buttonClass({ kind: 'quiet' })}>
               {t('sheet.animal')}
             </ScreenLink>
-          </div>
+          </ButtonRow>
         )}
         {status === 'open' && (
           <>
@@ -107,15 +108,6 @@ function Sheet({ implant }: { implant: ImplantSheet }) {
   )
 }
 
-function Fact({ label, value }: { label: string; value: string | null }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={styles.figures}>{value || '–'}</dd>
-    </div>
-  )
-}
-
 const originalFields = ['fullname', 'email', 'telephone', 'additional', 'address', 'apartment', 'postalCode'] as const
 
 function Original({ contact }: { contact: NonNullable<ImplantSheet['originalContact']> }) {
@@ -123,7 +115,16 @@ function Original({ contact }: { contact: NonNullable<ImplantSheet['originalCont
   return (
     <Card as="section" aria-labelledby="original" className={styles.parts}>
       <h2 id="original">{t('sheet.original')}</h2>
-      <dl className={styles.facts}>{originalFields.map((name) => contact[name] && <Fact key={name} label={t(`fields.${name}`)} value={contact[name]} />)}</dl>
+      <Facts>
+        {originalFields.map(
+          (name) =>
+            contact[name] && (
+              <Fact key={name} label={t(`fields.${name}`)}>
+                {contact[name]}
+              </Fact>
+            ),
+        )}
+      </Facts>
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { useAnimal } from '#web/shared/animals/use-animal.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { CallFailed } from '#web/shared/call-failed.tsx'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -55,14 +55,14 @@ function ForOwner() {
           <PageHeading key="done">{t('success')}</PageHeading>
           <div className={styles.parts}>
             <Notice kind="success">{done.email ? t('told', { email: done.email }) : t('kept')}</Notice>
-            <div className={styles.buttons} ref={focusFirst}>
+            <ButtonRow ref={focusFirst}>
               <Button kind="action" onClick={() => setIsOpen(true)}>
                 {t('next')}
               </Button>
               <ScreenLink screen="implant" params={{ id: done.id }} className={buttonClass({ kind: 'quiet' })}>
                 {t('see')}
               </ScreenLink>
-            </div>
+            </ButtonRow>
           </div>
         </>
       )}
@@ -100,7 +100,7 @@ function AnimalImplant({ animal }: { animal: AnimalProfile }) {
     return (
       <div className={styles.parts}>
         {isDone ? <Notice kind="success" title={t('success')} /> : <Notice still>{t('hasChip', { number: inGroups(codes.microchip ?? '') })}</Notice>}
-        <div className={styles.buttons}>{page}</div>
+        <ButtonRow>{page}</ButtonRow>
       </div>
     )
   }
@@ -108,7 +108,7 @@ function AnimalImplant({ animal }: { animal: AnimalProfile }) {
     <div className={styles.parts}>
       {card !== null && <p className={styles.hint}>{t('hasCard', { number: inGroups(card) })}</p>}
       <ImplantForm animal={animal} onDone={() => setIsDone(true)} />
-      <div className={styles.buttons}>{page}</div>
+      <ButtonRow>{page}</ButtonRow>
     </div>
   )
 }

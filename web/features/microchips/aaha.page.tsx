@@ -3,7 +3,7 @@ import { usualQuota } from '#domain/microchips/microchips.api.ts'
 import { useAbout } from '#web/shared/about.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { asJson, byGet, byPost, foundAnswer, notFoundAnswer } from './aaha-examples.ts'
@@ -66,11 +66,11 @@ function Access() {
       <p>{t('secret')}</p>
       <p>{t('closed')}</p>
       {isPro && valid && (
-        <div className={styles.actions}>
+        <ButtonRow>
           <ScreenLink screen="apiKeys" className={buttonClass({ kind: 'quiet' })}>
             {t('getKey')}
           </ScreenLink>
-        </div>
+        </ButtonRow>
       )}
       {anonymous && (
         <p>

@@ -6,7 +6,7 @@ import { readNumbers } from '#domain/microchips/read-numbers.ts'
 import { say } from '#domain/validation/say.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
@@ -68,13 +68,13 @@ export function Page() {
           <Form form={form} label={t('heading')}>
             <TextAreaField form={form} name="text" label={t('numbers')} hint={t('hint')} />
             {taken && <Notice kind={taken.failed ? 'error' : 'success'}>{taken.said}</Notice>}
-            <div className={styles.actions}>
+            <ButtonRow>
               <input ref={file} type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" hidden aria-label={t('file')} onChange={(event) => void take(event)} />
               <Button kind="quiet" onClick={() => file.current?.click()}>
                 {t('file')}
               </Button>
               <SubmitButton form={form}>{t('submit')}</SubmitButton>
-            </div>
+            </ButtonRow>
             <p className={styles.small}>{t('fileHint')}</p>
           </Form>
         </Card>

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { registriesApi } from '#domain/microchips/registries.api.ts'
 import { failureText } from '#web/shared/failure-message.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import styles from './microchips.module.css'
 
 interface EditButtonsProps {
   /** What is edited, for who does not see the row. */
@@ -29,7 +28,7 @@ export function EditButtons({ name, onEdit, remove }: EditButtonsProps) {
     },
   })
   return (
-    <span className={styles.actions}>
+    <ButtonRow>
       <Button kind="quiet" aria-label={t('editLong', { name })} onClick={onEdit}>
         {t('edit')}
       </Button>
@@ -57,6 +56,6 @@ export function EditButtons({ name, onEdit, remove }: EditButtonsProps) {
           <p>{t('removeText')}</p>
         </ConfirmDialog>
       )}
-    </span>
+    </ButtonRow>
   )
 }

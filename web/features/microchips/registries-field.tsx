@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { registriesApi } from '#domain/microchips/registries.api.ts'
 import { callList } from '#web/api/call.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { FieldFrame, useField, type FieldProps } from '#web/ui/form/field.tsx'
 import styles from './microchips.module.css'
 
@@ -27,7 +27,7 @@ export function RegistriesField<V extends FieldValues>(props: FieldProps<V>) {
             {chosen.map((name, index) => (
               <li key={name}>
                 <span>{name}</span>
-                <span className={styles.actions}>
+                <ButtonRow>
                   {index > 0 && (
                     <Button
                       kind="plain"
@@ -40,7 +40,7 @@ export function RegistriesField<V extends FieldValues>(props: FieldProps<V>) {
                   <Button kind="plain" aria-label={t('removeListed', { name })} onClick={() => field.onChange(chosen.filter((one) => one !== name))}>
                     {t('takeOut')}
                   </Button>
-                </span>
+                </ButtonRow>
               </li>
             ))}
           </ol>

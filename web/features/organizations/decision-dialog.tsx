@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
 import type { Business } from '#domain/organizations/organizations.api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { BusinessContact, BusinessTelephone } from './business-contact.tsx'
 import styles from './organizations.module.css'
 
@@ -24,7 +22,6 @@ interface DecisionDialogProps<V extends FieldValues> {
 
 /** Whom it is about, what is decided, what follows from it, and what staff may say with it. */
 export function DecisionDialog<V extends FieldValues>({ form, business, title, text, yes, danger, children, onClose }: DecisionDialogProps<V>) {
-  const common = useTranslations('common')
   return (
     <Dialog open onClose={onClose} title={title}>
       <Form form={form} label={title}>
@@ -35,14 +32,9 @@ export function DecisionDialog<V extends FieldValues>({ form, business, title, t
         </div>
         <p>{text}</p>
         {children}
-        <div className={styles.actions}>
-          <Button kind="quiet" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <SubmitButton form={form} kind={danger ? 'danger' : 'fir'}>
-            {yes}
-          </SubmitButton>
-        </div>
+        <FormEnd form={form} onCancel={onClose} kind={danger ? 'danger' : 'fir'}>
+          {yes}
+        </FormEnd>
       </Form>
     </Dialog>
   )

@@ -4,14 +4,12 @@ import { privacyApi } from '#domain/privacy/privacy.api.ts'
 import { say } from '#domain/validation/say.ts'
 import { callFile } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ProofField } from './proof-field.tsx'
-import styles from './privacy.module.css'
 import { saveFile } from '#web/shared/save-file.ts'
 
 const schema = (hasPassword: boolean) => z.object({ password: hasPassword ? z.string().min(1, say('PASSWORD_REQUIRED')) : z.string() })
@@ -19,7 +17,6 @@ const schema = (hasPassword: boolean) => z.object({ password: hasPassword ? z.st
 /** Asks for the password, then saves the copy where the browser keeps downloads. */
 export function CopyDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const t = useTranslations('privacy.copy')
-  const common = useTranslations('common')
   const form = useSchemaForm({
     schema: schema(hasPassword),
     defaults: { password: '' },
@@ -38,14 +35,9 @@ export function CopyDialog({ hasPassword, onClose }: { hasPassword: boolean; onC
       <Form form={form} label={t('dialogTitle')}>
         {hasPassword && <p>{t('dialogText')}</p>}
         <ProofField form={form} hasPassword={hasPassword} />
-        <div className={styles.actions}>
-          <Button kind="quiet" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <SubmitButton form={form} kind="fir">
-            {t('submit')}
-          </SubmitButton>
-        </div>
+        <FormEnd form={form} onCancel={onClose}>
+          {t('submit')}
+        </FormEnd>
       </Form>
     </Dialog>
   )

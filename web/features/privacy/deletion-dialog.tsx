@@ -9,11 +9,10 @@ import { leaveMessage } from '#web/shared/one-time-message.ts'
 import { forgetRedirect } from '#web/shared/redirect-from.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { useSetSession } from '#web/shared/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { ProofField } from './proof-field.tsx'
 import styles from './privacy.module.css'
@@ -28,7 +27,6 @@ const schema = (hasPassword: boolean, word: string) =>
 /** Says what goes and when, then asks for the password and the word. */
 export function DeletionDialog({ overview, onClose }: { overview: PrivacyOverview; onClose: () => void }) {
   const t = useTranslations('privacy.deletion')
-  const common = useTranslations('common')
   const language = useLocale()
   const setSession = useSetSession()
   const go = useGo()
@@ -73,14 +71,9 @@ export function DeletionDialog({ overview, onClose }: { overview: PrivacyOvervie
         )}
         <ProofField form={form} hasPassword={hasPassword} />
         <TextField form={form} name="word" label={t('wordLabel', { word: t('word') })} autoCapitalize="characters" spellCheck={false} maxLength={20} />
-        <div className={styles.actions}>
-          <Button kind="quiet" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <SubmitButton form={form} kind="danger">
-            {t('submit')}
-          </SubmitButton>
-        </div>
+        <FormEnd form={form} onCancel={onClose} kind="danger">
+          {t('submit')}
+        </FormEnd>
       </Form>
     </Dialog>
   )

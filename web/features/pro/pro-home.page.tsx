@@ -5,7 +5,7 @@ import { useAbout } from '#web/shared/about.ts'
 import { profileQuery } from '#web/shared/profile.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
-import { buttonClass, LinkButton } from '#web/ui/button.tsx'
+import { ButtonRow, LinkButton, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -30,38 +30,38 @@ export function Page() {
         <Card as="section" aria-labelledby="animals">
           <h2 id="animals">{t('animals')}</h2>
           <p>{t('animalsText')}</p>
-          <div className={styles.actions}>
+          <ButtonRow>
             <ScreenLink screen="proAnimals" className={buttonClass()}>
               {t('openAnimals')}
             </ScreenLink>
             <ScreenLink screen="proAddAnimal" className={buttonClass({ kind: 'quiet' })}>
               {t('addAnimal')}
             </ScreenLink>
-          </div>
+          </ButtonRow>
         </Card>
         <Card as="section" aria-labelledby="implants">
           <h2 id="implants">{t('implants')}</h2>
           <p>{t('implantsText')}</p>
-          <div className={styles.actions}>
+          <ButtonRow>
             <ScreenLink screen="newImplant" className={buttonClass()}>
               {t('addImplant')}
             </ScreenLink>
             <ScreenLink screen="implants" className={buttonClass({ kind: 'quiet' })}>
               {t('openImplants')}
             </ScreenLink>
-          </div>
+          </ButtonRow>
         </Card>
         <Card as="section" aria-labelledby="microchips">
           <h2 id="microchips">{t('microchips')}</h2>
           <p>{t('microchipsText')}</p>
-          <div className={styles.actions}>
+          <ButtonRow>
             <ScreenLink screen="bulkSearch" className={buttonClass({ kind: 'quiet' })}>
               {t('openBulk')}
             </ScreenLink>
             <ScreenLink screen="apiKeys" className={buttonClass({ kind: 'quiet' })}>
               {t('openKeys')}
             </ScreenLink>
-          </div>
+          </ButtonRow>
         </Card>
         <Team />
         {data ? (
@@ -84,11 +84,11 @@ function Team() {
     <Card as="section" aria-labelledby="team">
       <h2 id="team">{t('team')}</h2>
       <p>{t('teamText')}</p>
-      <div className={styles.actions}>
+      <ButtonRow>
         <ScreenLink screen="team" className={buttonClass({ kind: 'quiet' })}>
           {manager ? t('manageTeam') : t('seeTeam')}
         </ScreenLink>
-      </div>
+      </ButtonRow>
     </Card>
   )
 }
@@ -102,11 +102,11 @@ function Shop() {
     <Card as="section" aria-labelledby="shop">
       <h2 id="shop">{t('shop')}</h2>
       <p>{t('shopText')}</p>
-      <div className={styles.actions}>
+      <ButtonRow>
         <LinkButton kind="quiet" href={about.shopUrl} rel="noopener">
           {t('openShop')}
         </LinkButton>
-      </div>
+      </ButtonRow>
     </Card>
   )
 }

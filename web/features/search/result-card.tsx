@@ -11,7 +11,7 @@ import { pictureAddress } from '#web/shared/animal-picture.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
 import { useWayTo } from '#web/shared/use-distance.ts'
 import styles from './search.module.css'
@@ -64,10 +64,10 @@ function LostWords({ result, from, action }: ResultCardProps) {
       <h3 id={titleId}>{name}</h3>
       <p className={styles.line}>{[common(`species.${species}`), breed, sex !== 'Unknown' && common(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
       <p className={styles.line}>{city ? t('lostOnIn', { sex, date: day, city }) : t('lostOn', { sex, date: day })}</p>
-      <div className={styles.actions}>
+      <ButtonRow>
         <FoundLink id={id} titleId={titleId} />
         {location && action?.(id)}
-      </div>
+      </ButtonRow>
     </>
   )
 }

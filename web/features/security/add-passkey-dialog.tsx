@@ -4,15 +4,13 @@ import { useTranslations } from 'use-intl'
 import { passkeyName } from '#domain/security/second-factor.ts'
 import { securityApi } from '#domain/security/security.api.ts'
 import { call, CallError } from '#web/api/call.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { asProof, CurrentPassword, proofSchema } from './proof.tsx'
-import styles from './security.module.css'
 
 interface AddPasskeyDialogProps {
   hasPassword: boolean
@@ -23,7 +21,6 @@ interface AddPasskeyDialogProps {
 /** Names a new passkey, then lets the browser make it in its own window. */
 export function AddPasskeyDialog({ hasPassword, onDone, onClose }: AddPasskeyDialogProps) {
   const t = useTranslations('security.passkeys')
-  const common = useTranslations('common')
   const [failure, setFailure] = useState<'failed' | 'already' | null>(null)
   const form = useSchemaForm({
     schema: proofSchema(hasPassword).extend({ name: passkeyName }),
@@ -49,14 +46,9 @@ export function AddPasskeyDialog({ hasPassword, onDone, onClose }: AddPasskeyDia
         {failure && <Notice kind="error">{t(failure)}</Notice>}
         <TextField form={form} name="name" label={t('name')} hint={t('nameHint')} maxLength={60} />
         <CurrentPassword form={form} hasPassword={hasPassword} />
-        <div className={styles.dialogActions}>
-          <Button kind="quiet" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <SubmitButton form={form} kind="fir">
-            {t('create')}
-          </SubmitButton>
-        </div>
+        <FormEnd form={form} onCancel={onClose}>
+          {t('create')}
+        </FormEnd>
       </Form>
     </Dialog>
   )

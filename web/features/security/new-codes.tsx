@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '#web/shared/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PrintIcon } from '#web/ui/drawings/icons.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -42,7 +42,7 @@ export function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => voi
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <ButtonRow>
         <Button kind="quiet" onClick={() => void copy()}>
           {t('copy')}
         </Button>
@@ -53,12 +53,12 @@ export function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => voi
           <PrintIcon />
           {t('print')}
         </Button>
-      </div>
-      <div className={styles.actions}>
+      </ButtonRow>
+      <ButtonRow>
         <Button kind="action" onClick={onDone}>
           {t('done')}
         </Button>
-      </div>
+      </ButtonRow>
     </Card>
   )
 }

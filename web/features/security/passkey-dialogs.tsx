@@ -3,14 +3,12 @@ import { z } from 'zod'
 import { passkeyName, type SecurityState } from '#domain/security/second-factor.ts'
 import { securityApi } from '#domain/security/security.api.ts'
 import { call } from '#web/api/call.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { ProofForm } from './proof.tsx'
-import styles from './security.module.css'
 
 interface PasskeyDialogProps {
   passkey: SecurityState['passkeys'][number]
@@ -35,14 +33,9 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onDone, onClose }: 
     <Dialog open onClose={onClose} title={t('renameTitle')}>
       <Form form={form} label={t('renameTitle')}>
         <TextField form={form} name="name" label={t('name')} maxLength={60} />
-        <div className={styles.dialogActions}>
-          <Button kind="quiet" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <SubmitButton form={form} kind="fir">
-            {common('save')}
-          </SubmitButton>
-        </div>
+        <FormEnd form={form} onCancel={onClose}>
+          {common('save')}
+        </FormEnd>
       </Form>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayOf, showDay } from '#domain/dates.ts'
 import type { SecurityState } from '#domain/security/second-factor.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -50,14 +50,14 @@ export function PasskeysSection({ state, onCodes }: { state: SecurityState; onCo
                   {t('facts', { created: shown(passkey.created) })}, {passkey.lastUsed ? t('used', { used: shown(passkey.lastUsed) }) : t('unused')}
                 </p>
               </div>
-              <div className={styles.actions}>
+              <ButtonRow>
                 <Button kind="quiet" aria-label={t('renameOne', { name: passkey.name })} onClick={() => setOpen({ rename: passkey })}>
                   {t('rename')}
                 </Button>
                 <Button kind="plain" aria-label={t('removeOne', { name: passkey.name })} onClick={() => setOpen({ remove: passkey })}>
                   {t('remove')}
                 </Button>
-              </div>
+              </ButtonRow>
             </li>
           ))}
         </ul>
@@ -82,11 +82,11 @@ function NewPasskey({ address, onAdd }: { address: string | null; onAdd: () => v
   }
   if (!browserSupportsWebAuthn()) return <Notice still>{t('noBrowser')}</Notice>
   return (
-    <div className={styles.actions}>
+    <ButtonRow>
       <Button kind="quiet" onClick={onAdd}>
         <PlusIcon />
         {t('add')}
       </Button>
-    </div>
+    </ButtonRow>
   )
 }

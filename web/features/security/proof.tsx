@@ -4,11 +4,10 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { say } from '#domain/validation/say.ts'
 import { useSession } from '#web/shared/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import styles from './security.module.css'
 
 /** What a change of the account's security asks for; an account without password has nothing to type. */
@@ -42,7 +41,6 @@ interface ProofFormProps {
 
 /** Asks whether it is really the account's own person, and goes on with the proof. */
 export function ProofForm({ label, hasPassword, submit, danger, onProve, onCancel, children }: ProofFormProps) {
-  const common = useTranslations('common')
   const form = useSchemaForm({
     schema: proofSchema(hasPassword),
     defaults: { password: '' },
@@ -52,14 +50,9 @@ export function ProofForm({ label, hasPassword, submit, danger, onProve, onCance
     <Form form={form} label={label}>
       {children}
       <CurrentPassword form={form} hasPassword={hasPassword} />
-      <div className={styles.dialogActions}>
-        <Button kind="quiet" onClick={onCancel}>
-          {common('cancel')}
-        </Button>
-        <SubmitButton form={form} kind={danger ? 'danger' : 'fir'}>
-          {submit}
-        </SubmitButton>
-      </div>
+      <FormEnd form={form} onCancel={onCancel} kind={danger ? 'danger' : 'fir'}>
+        {submit}
+      </FormEnd>
     </Form>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { SecurityState } from '#domain/security/second-factor.ts'
 import { securityApi } from '#domain/security/security.api.ts'
 import { call } from '#web/api/call.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProofForm } from './proof.tsx'
 import styles from './security.module.css'
@@ -26,11 +26,11 @@ export function RecoverySection({ state, onCodes }: { state: SecurityState; onCo
       <h3>{t('title')}</h3>
       <p>{t('text')}</p>
       <p className={styles.name}>{t('left', { count: state.recoveryCodes })}</p>
-      <div className={styles.actions}>
+      <ButtonRow>
         <Button kind="quiet" onClick={() => setOpen(true)}>
           {t('renew')}
         </Button>
-      </div>
+      </ButtonRow>
       <Dialog open={open} onClose={close} title={t('renewTitle')}>
         <ProofForm label={t('renewTitle')} hasPassword={state.hasPassword} submit={t('renew')} onProve={renew} onCancel={close}>
           <p>{t('renewText')}</p>

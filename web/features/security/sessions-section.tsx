@@ -6,7 +6,7 @@ import type { OpenSession } from '#domain/security/second-factor.ts'
 import { securityApi } from '#domain/security/security.api.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -64,11 +64,11 @@ export function SessionsSection() {
             ))}
           </ul>
           {data.length > 1 && (
-            <div className={styles.actions}>
+            <ButtonRow>
               <Button kind="quiet" pending={end.isPending && end.variables === null} onClick={() => end.mutate(null)}>
                 {t('endOthers')}
               </Button>
-            </div>
+            </ButtonRow>
           )}
         </>
       ) : isPending ? (

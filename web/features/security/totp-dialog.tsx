@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { inFours, totpCode } from '#domain/security/second-factor.ts'
 import { securityApi } from '#domain/security/security.api.ts'
 import { call } from '#web/api/call.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { ProofForm } from './proof.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -46,7 +45,6 @@ const firstCode = z.object({ code: totpCode })
 
 function FirstCode({ secret, uri, onDone, onClose }: { secret: string; uri: string } & Omit<TotpDialogProps, 'hasPassword'>) {
   const t = useTranslations('security.totp')
-  const common = useTranslations('common')
   const form = useSchemaForm({
     schema: firstCode,
     defaults: { code: '' },
@@ -64,14 +62,9 @@ function FirstCode({ secret, uri, onDone, onClose }: { secret: string; uri: stri
         <p className={styles.secret}>{inFours(secret, ' ')}</p>
       </div>
       <TextField form={form} name="code" label={t('code')} hint={t('codeHint')} autoComplete="one-time-code" inputMode="numeric" maxLength={9} figures />
-      <div className={styles.dialogActions}>
-        <Button kind="quiet" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <SubmitButton form={form} kind="fir">
-          {t('enable')}
-        </SubmitButton>
-      </div>
+      <FormEnd form={form} onCancel={onClose}>
+        {t('enable')}
+      </FormEnd>
     </Form>
   )
 }

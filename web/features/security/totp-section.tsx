@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { SecurityState } from '#domain/security/second-factor.ts'
 import { securityApi } from '#domain/security/security.api.ts'
 import { call } from '#web/api/call.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ProofForm } from './proof.tsx'
@@ -35,7 +35,7 @@ export function TotpSection({ state, onCodes }: { state: SecurityState; onCodes:
     <section className={styles.part}>
       <h3>{t('totp.title')}</h3>
       <p>{state.totp ? t('totp.isOn') : t('totp.text')}</p>
-      <div className={styles.actions}>
+      <ButtonRow>
         <Button kind={state.totp ? 'quiet' : 'fir'} onClick={() => setOpen('set-up')}>
           {state.totp ? t('totp.replace') : t('totp.setUp')}
         </Button>
@@ -44,7 +44,7 @@ export function TotpSection({ state, onCodes }: { state: SecurityState; onCodes:
             {t('totp.remove')}
           </Button>
         )}
-      </div>
+      </ButtonRow>
       {open === 'set-up' && <TotpDialog hasPassword={state.hasPassword} onDone={(codes) => void done(codes)} onClose={close} />}
       {open === 'remove' && (
         <Dialog open onClose={close} title={t('totp.removeTitle')}>

@@ -8,12 +8,12 @@ import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './stock.module.css'
@@ -32,7 +32,6 @@ const schema = z.object({
 /** Generates a lot of cards; their verifications leave only by the printer's file. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('stock.newLot')
-  const common = useTranslations('common')
   const client = useQueryClient()
   const keyFor = useIdempotencyKey()
   const [made, setMade] = useState<Lot>()
@@ -54,28 +53,23 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       {made ? (
         <div className={styles.stack}>
           <Notice kind="success">{t('success', { count: made.items, first: made.first ?? '', last: made.last ?? '' })}</Notice>
-          <div className={styles.buttons}>
+          <ButtonRow end>
             <Button kind="quiet" onClick={onClose}>
               {t('done')}
             </Button>
             <ScreenLink screen="adminLot" params={{ id: made.id }} className={buttonClass({ kind: 'fir' })}>
               {t('open')}
             </ScreenLink>
-          </div>
+          </ButtonRow>
         </div>
       ) : (
         <Form form={form} label={t('title')}>
           <TextField form={form} name="supplier" label={t('supplier')} maxLength={100} />
           <DigitsField form={form} name="count" length={6} label={t('count')} hint={t('countHint')} />
           <DigitsField form={form} name="first" length={9} label={t('first')} hint={t('firstHint')} placeholder="100000000" optional />
-          <div className={styles.buttons}>
-            <Button kind="quiet" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <SubmitButton form={form} kind="fir">
-              {t('submit')}
-            </SubmitButton>
-          </div>
+          <FormEnd form={form} onCancel={onClose}>
+            {t('submit')}
+          </FormEnd>
         </Form>
       )}
     </Dialog>

@@ -6,13 +6,12 @@ import { importForm, stockApi, stockKinds, type ImportForm, type ImportOutcome }
 import { call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileField } from '#web/ui/form/file-field.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { ImportResult } from './import-result.tsx'
 import styles from './stock.module.css'
@@ -30,7 +29,6 @@ const schema = importForm.extend({ file: z.instanceof(File, { message: 'REQUIRED
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('stock.import')
   const words = useTranslations('stock')
-  const common = useTranslations('common')
   const client = useQueryClient()
   const [sent, setSent] = useState<number>()
   const [progress, setProgress] = useState('')
@@ -72,14 +70,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <TextField form={form} name="supplier" label={t('supplier')} maxLength={100} />
           <FileField form={form} name="file" label={t('file')} hint={t(`fileHint.${kind}`)} accept=".csv,.txt,text/csv,text/plain" />
           {sent !== undefined && <Progress sent={sent} id={progress} />}
-          <div className={styles.buttons}>
-            <Button kind="quiet" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <SubmitButton form={form} kind="fir">
-              {t('submit')}
-            </SubmitButton>
-          </div>
+          <FormEnd form={form} onCancel={onClose}>
+            {t('submit')}
+          </FormEnd>
         </Form>
       )}
     </Dialog>

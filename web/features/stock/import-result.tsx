@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ImportOutcome, Reject } from '#domain/stock/stock.api.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { rejectsFile } from './rejects-file.ts'
 import styles from './stock.module.css'
@@ -54,7 +54,7 @@ export function ImportResult({ outcome: { id, imported, rejects }, onAnother }: 
           {rejects.length > mostShown && <p className={styles.small}>{t('more', { count: mostShown })}</p>}
         </>
       )}
-      <div className={styles.buttons}>
+      <ButtonRow end>
         <Button kind="quiet" onClick={onAnother}>
           {t('another')}
         </Button>
@@ -63,7 +63,7 @@ export function ImportResult({ outcome: { id, imported, rejects }, onAnother }: 
             {t('open')}
           </ScreenLink>
         )}
-      </div>
+      </ButtonRow>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { BackLink } from '#web/shared/back-link.tsx'
 import { CallFailed } from '#web/shared/call-failed.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -51,33 +52,22 @@ function Life({ item, animal, life }: ItemLife) {
     <>
       <Card as="section" aria-labelledby="now" className={styles.stack}>
         <h2 id="now">{t('facts')}</h2>
-        <dl className={styles.facts}>
-          {item && (
-            <div>
-              <dt>{t('status')}</dt>
-              <dd>{words(`itemStatuses.${item.status}`)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('lot')}</dt>
-            <dd>
-              {item ? (
-                <>
-                  <ScreenLink screen="adminLot" params={{ id: item.lot }}>
-                    {item.supplier}
-                  </ScreenLink>{' '}
-                  · {words(`lotStatuses.${item.lotStatus}`)}
-                </>
-              ) : (
-                t('noLot')
-              )}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('animal')}</dt>
-            <dd>{animal ? <AnimalName animal={animal} /> : t('noAnimal')}</dd>
-          </div>
-        </dl>
+        <Facts>
+          {item && <Fact label={t('status')}>{words(`itemStatuses.${item.status}`)}</Fact>}
+          <Fact label={t('lot')}>
+            {item ? (
+              <>
+                <ScreenLink screen="adminLot" params={{ id: item.lot }}>
+                  {item.supplier}
+                </ScreenLink>{' '}
+                · {words(`lotStatuses.${item.lotStatus}`)}
+              </>
+            ) : (
+              t('noLot')
+            )}
+          </Fact>
+          <Fact label={t('animal')}>{animal ? <AnimalName animal={animal} /> : t('noAnimal')}</Fact>
+        </Facts>
       </Card>
       <section className={styles.part} aria-labelledby="life">
         <h2 id="life">{t('title')}</h2>

@@ -5,11 +5,10 @@ import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { failureText } from '#web/shared/failure-message.ts'
 import { saveFile } from '#web/shared/save-file.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ShipDialog } from './ship-dialog.tsx'
-import styles from './stock.module.css'
 
 /** What may be done with a lot next; each is asked once more. */
 export function LotActions({ lot }: { lot: Lot }) {
@@ -44,7 +43,7 @@ export function LotActions({ lot }: { lot: Lot }) {
     toast({ kind: 'success', text: t('shippedDone') })
   }
   return (
-    <div className={styles.start}>
+    <ButtonRow>
       {lot.status === 'ordered' && (
         <Button kind="fir" onClick={open('receive')}>
           {t('receive')}
@@ -73,6 +72,6 @@ export function LotActions({ lot }: { lot: Lot }) {
         <p>{t('downloadLogged')}</p>
       </ConfirmDialog>
       {dialog === 'ship' && <ShipDialog {...state} onShip={(id) => void run(() => ship(id))} onClose={close} />}
-    </div>
+    </ButtonRow>
   )
 }

@@ -8,6 +8,7 @@ import { CallFailed } from '#web/shared/call-failed.tsx'
 import { useScreenParams } from '#web/shared/screen-link.tsx'
 import { useList } from '#web/shared/use-list.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -56,19 +57,14 @@ function LotView({ lot }: { lot: Lot }) {
   const words = useTranslations('stock')
   const format = useFormatter()
   const list = useList(stockApi.items, { field: 'Number', order: 'ASC' }, [{ field: 'Lot', operator: '=', value: lot.id }])
-  const fact = (label: string, value: string | null) => (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value ?? words('none')}</dd>
-    </div>
-  )
+  const fact = (label: string, value: string | null) => <Fact label={label}>{value ?? words('none')}</Fact>
   const when = (instant: string | null) => instant && showInstant(new Date(instant))
   return (
     <>
       <PageHeading lead={t('lead', { supplier: lot.supplier, count: lot.items })}>{t('heading', { kind: lot.kind })}</PageHeading>
       <Card as="section" aria-labelledby="facts" className={styles.stack}>
         <h2 id="facts">{t('facts')}</h2>
-        <dl className={styles.facts}>
+        <Facts>
           {fact(lots('status'), words(`lotStatuses.${lot.status}`))}
           {fact(t('range'), lot.first && lot.last && t('rangeText', { first: lot.first, last: lot.last }))}
           {fact(lots('free'), format.number(lot.free))}
@@ -76,7 +72,7 @@ function LotView({ lot }: { lot: Lot }) {
           {fact(t('received'), when(lot.received))}
           {fact(t('shipped'), when(lot.shipped))}
           {fact(lots('organization'), lot.organization)}
-        </dl>
+        </Facts>
         {lot.status === 'shipped' && lot.organization && lot.free > 0 && <p>{t('onlyTheirs', { organization: lot.organization })}</p>}
         <LotActions lot={lot} />
       </Card>

@@ -4,15 +4,13 @@ import { caseAnswer, supportApi, type SupportCase } from '#domain/support/suppor
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { CaseWords } from './case-words.tsx'
-import styles from './support.module.css'
 
 /** The answer that the person gets by e-mail, under what they wrote. */
 export function AnswerDialog({ row, onClose }: { row: SupportCase; onClose: () => void }) {
@@ -39,14 +37,9 @@ export function AnswerDialog({ row, onClose }: { row: SupportCase; onClose: () =
       <CaseWords row={row} />
       <Form form={form} label={title}>
         <TextAreaField form={form} name="answer" label={t('answerLabel')} hint={t('answerHint')} maxLength={4000} />
-        <div className={styles.actions}>
-          <Button kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <SubmitButton form={form} kind="fir">
-            {t('send')}
-          </SubmitButton>
-        </div>
+        <FormEnd form={form} onCancel={onClose}>
+          {t('send')}
+        </FormEnd>
       </Form>
     </Dialog>
   )

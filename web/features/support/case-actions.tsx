@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { supportApi, type SupportCase } from '#domain/support/support.api.ts'
 import { call } from '#web/api/call.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import styles from './support.module.css'
 
 /** Answer, close, open again. */
 export function CaseActions({ row, onAnswer }: { row: SupportCase; onAnswer: () => void }) {
@@ -21,7 +20,7 @@ export function CaseActions({ row, onAnswer }: { row: SupportCase; onAnswer: () 
     onError: () => toast({ kind: 'error', text: t('failed') }),
   })
   return (
-    <span className={styles.actions}>
+    <ButtonRow>
       <Button kind="fir" aria-label={t('answerLong', { number })} onClick={onAnswer}>
         {row.answer === null ? t('answer') : t('answerAgain')}
       </Button>
@@ -33,6 +32,6 @@ export function CaseActions({ row, onAnswer }: { row: SupportCase; onAnswer: () 
       >
         {isClosed ? t('reopen') : t('close')}
       </Button>
-    </span>
+    </ButtonRow>
   )
 }

@@ -5,12 +5,11 @@ import { transfersApi, type Objection } from '#domain/transfers/transfers.api.ts
 import { decisions } from '#domain/transfers/transfers.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './transfers.module.css'
@@ -18,7 +17,6 @@ import styles from './transfers.module.css'
 /** Staff let a disputed transfer stand or undo it, in words that both keepers read. */
 export function DecideDialog({ objection, onClose }: { objection: Objection; onClose: () => void }) {
   const t = useTranslations('transfers.staff')
-  const common = useTranslations('common')
   const client = useQueryClient()
   const { id, animal, from, to, date } = objection
   const refresh = () => client.invalidateQueries({ queryKey: ['admin', transfersApi.objections.path] })
@@ -57,14 +55,9 @@ export function DecideDialog({ objection, onClose }: { objection: Objection; onC
           choices={decisions.map((value) => ({ value, label: t(`decisions.${value}`) }))}
         />
         <TextAreaField form={form} name="notes" label={t('notes')} hint={t('notesHint')} maxLength={500} />
-        <div className={styles.buttons}>
-          <Button kind="quiet" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <SubmitButton form={form} kind="fir">
-            {t('submit')}
-          </SubmitButton>
-        </div>
+        <FormEnd form={form} onCancel={onClose}>
+          {t('submit')}
+        </FormEnd>
       </Form>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useLocale, useTranslations } from 'use-intl'
 import { dayOf, longDay } from '#domain/dates.ts'
 import { objectionDays } from '#domain/transfers/transfers.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { PrintIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -43,7 +43,7 @@ export function CodeReady({ name, ready: { code, expires, sentTo }, onDone }: { 
       </p>
       {sentTo && <Notice kind="success">{t('sent', { to: sentTo })}</Notice>}
       <p>{t('next', { name, days: objectionDays })}</p>
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button kind="quiet" onClick={() => void copy()}>
           {t('copy')}
         </Button>
@@ -54,7 +54,7 @@ export function CodeReady({ name, ready: { code, expires, sentTo }, onDone }: { 
         <Button kind="action" onClick={onDone}>
           {t('done')}
         </Button>
-      </div>
+      </ButtonRow>
       {createPortal(<TransferSheet name={name} code={code} date={date} />, document.body)}
     </div>
   )

@@ -8,11 +8,10 @@ import { transferCodeDays } from '#domain/transfers/transfers.ts'
 import { say } from '#domain/validation/say.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { EmailField } from '#web/ui/form/text-field.tsx'
 import { CodeReady, type ReadyCode } from './code-ready.tsx'
 import { ShelterPicker } from './shelter-picker.tsx'
@@ -64,18 +63,14 @@ const receiverForm = z.object({ email: z.union([left, emailField], say('EMAIL_IN
 
 function PersonForm({ onAsk, onClose }: { onAsk: (email: string | undefined) => Promise<void>; onClose: () => void }) {
   const t = useTranslations('transfers.give')
-  const common = useTranslations('common')
   const form = useSchemaForm({ schema: receiverForm, defaults: { email: '' }, onSubmit: async ({ email }) => onAsk(email) })
   return (
     <Form form={form} label={t('toPerson')}>
       {/* The address of someone else: the browser's own suggestion would be the keeper's. */}
       <EmailField form={form} name="email" label={t('email')} hint={t('emailHint')} optional autoComplete="off" />
-      <div className={styles.buttons}>
-        <Button kind="quiet" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <SubmitButton form={form}>{t('ask')}</SubmitButton>
-      </div>
+      <FormEnd form={form} onCancel={onClose} kind="action">
+        {t('ask')}
+      </FormEnd>
     </Form>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { CallError } from '#web/api/call.ts'
 import { OrganizationPicker, type Organization } from '#web/shared/organizations/organization-picker.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './transfers.module.css'
 
@@ -35,14 +35,14 @@ export function ShelterPicker({ name, onSend }: ShelterPickerProps) {
         <h3>{t('confirmTitle', { name, shelter: chosen.name })}</h3>
         <p>{t('confirmText', { name, shelter: chosen.name })}</p>
         {state.error && <Notice kind="error">{state.error}</Notice>}
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button kind="quiet" onClick={() => setChosen(undefined)}>
             {t('other')}
           </Button>
           <Button kind="action" pending={state.pending ?? false} onClick={() => void send()}>
             {t('yes')}
           </Button>
-        </div>
+        </ButtonRow>
       </div>
     )
   }
