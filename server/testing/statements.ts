@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { vi } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
@@ -18,4 +19,20 @@ export async function statementsOf(t: TestApp, work: () => Promise<unknown>): Pr
   })
   await work().finally(() => spy.mockRestore())
   return sent
+}
+
+/** What the timers of the limits and of the counts of usage write, and what the queue asks now and then of itself, whoever calls. */
+const bySchedule = /^(settle-|delete from rate_limits where expire)|FROM pgboss\.queue q\s/
+
+/** Texts of all the statements that some work sends on any connection, in alphabetical order: what goes out at once has no other. */
+export async function allStatementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = []
+  const query = Client.prototype.query as (...args: unknown[]) => unknown
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+    const [statement] = args as [string | { name?: string; text: string }]
+    sent.push(typeof statement === 'string' ? statement : (statement.name ?? statement.text))
+    return query.apply(this, args)
+  } as never)
+  await work().finally(() => spy.mockRestore())
+  return sent.filter((text) => !bySchedule.test(text)).sort()
 }
