@@ -116,7 +116,7 @@ export const implantsFr = {
     otherAccount: 'Ce lien est pour le compte d’un particulier. Déconnectez-vous, puis ouvrez-le de nouveau.',
     logout: 'Se déconnecter',
     goneHeading: 'Ce lien ne sert plus',
-    goneTitle: 'La micropuce a peut-être déjà été réclamée',
+    goneTitle: 'La micropuce a peut-être déjà été réclamée, ou son inscription annulée',
     goneText: 'Un nouveau courriel remplace aussi le lien de l’ancien. Ouvrez le plus récent, ou demandez à la clinique ou au refuge de vous le renvoyer.',
     home: 'Accueil',
     failed: 'Le lien n’a pas pu être vérifié',

@@ -20,7 +20,7 @@ export const landingEn: Shape<typeof landingFr> = {
   doorAdopt: 'Adopt an animal',
   doorAdoptMore: 'Dogs, cats and others that wait for a family near you.',
   doorSquad: 'Search squad',
-  doorSquadMore: 'Get an e-mail when an animal is lost within 5 km of your home.',
+  doorSquadMore: 'Get an email when an animal is lost within 5 km of your home.',
   doorPros: 'Professionals',
   doorProsMore: 'Shelters, veterinary clinics and retailers: register your team.',
   howTitle: 'How it works',

@@ -82,7 +82,7 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     openAnimals: 'See the animals',
     addAnimal: 'Add an animal',
     implants: 'Implants',
-    implantsText: 'Register the microchip as you implant it: the owner gets an e-mail to claim their animal.',
+    implantsText: 'Register the microchip as you implant it: the owner gets an email to claim their animal.',
     addImplant: 'Register an implant',
     openImplants: 'See the implants',
     microchips: 'Microchips',

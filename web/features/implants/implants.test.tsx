@@ -62,7 +62,7 @@ describe('a new implant', () => {
     await userEvent.keyboard('100000123{Enter}007{Enter}')
     expect(view.sentTo(implantsApi.create)).toEqual([])
     await userEvent.selectOptions(screen.getByLabelText(/Implanted by/), 'Léa Côté')
-    await userEvent.type(field(/Owner’s e-mail/), 'jo@example.org{Enter}')
+    await userEvent.type(field(/Owner’s email/), 'jo@example.org{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Operation succeeded!' })).toBeTruthy()
     expect(view.sentTo(implantsApi.create)).toMatchObject([
       { microchip: '985141000123456', card: '100000123', verif: '007', implanter: 'c7', email: 'jo@example.org', language: 'en' },
@@ -90,7 +90,7 @@ describe('a new implant', () => {
   it('of a clinic needs the card', async () => {
     const view = await open('/pro/implants/new', [created], { proType: 'health' })
     await userEvent.type(field(/Microchip/), '985141000123456')
-    await userEvent.type(field(/Owner’s e-mail/), 'jo@example.org')
+    await userEvent.type(field(/Owner’s email/), 'jo@example.org')
     await press('Register the implant')
     expect(await screen.findAllByText(/9 digits/)).not.toEqual([])
     expect(view.sentTo(implantsApi.create)).toEqual([])
@@ -102,7 +102,7 @@ describe('a new implant', () => {
   ])('that fails says why, and loses nothing', async (failure, text) => {
     await open('/pro/implants/new', [answer(implantsApi.create, failure)])
     await userEvent.type(field(/Microchip/), '985141000123456')
-    await userEvent.type(field(/Owner’s e-mail/), 'jo@example.org')
+    await userEvent.type(field(/Owner’s email/), 'jo@example.org')
     await press('Register the implant')
     expect(await screen.findAllByText(text)).not.toEqual([])
     expect((field(/Microchip/) as HTMLInputElement).value).toBe('985141000123456')
@@ -112,7 +112,7 @@ describe('a new implant', () => {
     const animal = sampleAnimal({ ids: { Card: '100000123', Codes: { microchip: null, tattoo: null, medal: null } } })
     const view = await open(`/pro/implants/new?animal=${animal.unique_id}`, [answer(animalsApi.profile, animal), created])
     await userEvent.type(await screen.findByRole('textbox', { name: /Microchip/ }), '985141000123456')
-    expect(screen.queryByRole('textbox', { name: /ID card|e-mail/ })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: /ID card|email/ })).toBeNull()
     await press('Register the implant')
     expect(await screen.findByRole('link', { name: 'See the animal’s file' })).toBeTruthy()
     await waitFor(() => expect(view.sentTo(implantsApi.create)).toMatchObject([{ animal: { unique_id: animal.unique_id }, microchip: '985141000123456' }]))
@@ -154,7 +154,7 @@ describe('one implant', () => {
     await userEvent.clear(await screen.findByRole('textbox', { name: /^Full name/ }))
     await press('Save the contact information')
     await waitFor(() => expect(bodies).toMatchObject([{ fullname: '', email: 'jo@example.org' }]))
-    await press('Send the e-mail again')
+    await press('Send the email again')
     await waitFor(() => expect(resent).toBe(1))
   })
 

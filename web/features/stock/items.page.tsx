@@ -10,6 +10,7 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ChoiceFilter, Filters, TextFilter } from '#web/shared/filters.tsx'
 import { ItemsTable } from './items-table.tsx'
+import styles from './stock.module.css'
 import { useChoices } from './use-choices.ts'
 
 /** Shortest number that is looked for whole: a card's, and the shortest of a microchip. */
@@ -40,15 +41,15 @@ export function Page() {
       <PageHeading lead={t('lead')}>{title('adminItems')}</PageHeading>
       <Filters>
         <TextFilter label={t('filterNumber')} value={search['number']} onChange={filter('number')} typing={kind === 'card' ? 'digits' : 'capitals'} />
-        <ChoiceFilter label={t('kind')} value={kind} onChange={filter('kind')} choices={choices.kinds} all={t('kinds')} />
+        <ChoiceFilter label={t('kind')} value={kind} onChange={filter('kind')} choices={choices.kinds} all={words('allKinds')} />
         <ChoiceFilter label={t('status')} value={status} onChange={filter('status')} choices={choices.itemStatuses} all={words('all')} />
       </Filters>
       {isUnknown && (
-        <p role="status">
+        <p role="status" className={styles.above}>
           {t('notInStock')}
-          {couldBe.map((one) => (
+          {couldBe.map((one, index) => (
             <Fragment key={one}>
-              {' '}
+              {index > 0 ? ' · ' : ' '}
               <ScreenLink screen="adminItem" params={{ kind: one, number }}>
                 {t('lookUp', { kind: one, number })}
               </ScreenLink>

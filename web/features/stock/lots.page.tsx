@@ -76,7 +76,7 @@ export function Page() {
       </PageHeading>
       <Filters>
         <TextFilter label={t('filterSupplier')} value={search['supplier']} onChange={filter('supplier')} />
-        <ChoiceFilter label={t('kind')} value={search['kind']} onChange={filter('kind')} choices={choices.kinds} all={words('all')} />
+        <ChoiceFilter label={t('kind')} value={search['kind']} onChange={filter('kind')} choices={choices.kinds} all={words('allKinds')} />
         <ChoiceFilter label={t('status')} value={search['status']} onChange={filter('status')} choices={choices.lotStatuses} all={words('all')} />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
