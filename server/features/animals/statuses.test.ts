@@ -92,7 +92,7 @@ describe('a status', () => {
     const id = await animalIn('removed')
     const english = await t.account({ type: 'pro', organizationId: shelter.organizationId as string, language: 'en' })
     const remove = (as: TestAccount) => t.call(animalsApi.remove, { ...one(id, { reason: 'death' }), as })
-    expect((await remove(shelter)).body.message).toBe('Les animaux dont l’état est « retiré » ne peuvent pas être retirés.')
+    expect((await remove(shelter)).body.message).toBe('Les animaux dont l’état est «\u00a0retiré\u00a0» ne peuvent pas être retirés.')
     expect((await remove(english)).body.message).toBe('Animals with status "removed" cannot be removed.')
   })
 })
