@@ -1,22 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import { demoDomain } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
+import { expectAccessible } from './accessible.ts'
 import { letterWith } from './outbox.ts'
-
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 800 }
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+import { desktop, phone } from './sizes.ts'
 
 /** A card on the map fades in; half of the way its colours are not its own yet. */
 const popupShown = (page: Page) => expect(page.locator('.leaflet-popup')).toHaveCSS('opacity', '1')
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }))).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-}
 
 async function choosePlace(page: Page, language: Language, label: string, city: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(city)

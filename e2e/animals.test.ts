@@ -1,24 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import type { Language } from '#domain/language.ts'
-import { demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
-import { emailOf } from './people.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }))).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-}
-
-/** Signs in as a demonstration account, in the language of the journey. */
-async function signIn(page: Page, role: DemoRole, language: Language): Promise<void> {
-  const email = emailOf(role, language)
-  const answer = await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })
-  expect(answer.ok()).toBe(true)
-}
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './people.ts'
 
 async function register(page: Page, data: object): Promise<string> {
   const answer = await page.request.post('/api/animals', { data })

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import { translator } from '#server/texts.ts'
 import { freeDemoCards } from '#server/db/demo/free-cards.ts'
+import { choosePlace } from './choose-place.ts'
 import { allLetters, letterWith } from './outbox.ts'
 
 /** One animal from its registration to its return, as its people and a passer-by live it. */
@@ -179,17 +180,6 @@ function textsIn(language: Language) {
     search: translator(language, 'search'),
     wizard: translator(language, 'wizard'),
   }
-}
-
-async function choosePlace(page: Page, label: string, text: string): Promise<void> {
-  await page
-    .getByRole('textbox', { name: label })
-    .or(page.getByRole('combobox', { name: label }))
-    .fill(text)
-  await page
-    .getByRole('option', { name: /Montréal/ })
-    .first()
-    .click()
 }
 
 async function chooseSpecies(page: Page, language: Language): Promise<void> {

@@ -1,28 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
-import { demoAccounts, demoPassword } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './people.ts'
 
 /** The microchip interface as a clinic lives it: a key, the documentation's live try, a revocation, and many numbers at once. */
 const sizes = { fr: { width: 390, height: 844 }, en: { width: 1280, height: 800 } } as const
 
 // What still moves would be judged half-way by axe.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function logIn(page: Page, role: 'clinic' | 'admin' = 'clinic'): Promise<void> {
-  const email = demoAccounts.find((account) => account.role === role)?.email
-  expect((await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })).ok()).toBe(true)
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ runOnly: tags, resultTypes: ['violations'] })
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 /** A microchip of an animal that nobody looks for, as staff know it. */
 async function knownMicrochip(page: Page): Promise<string> {
@@ -33,7 +19,7 @@ async function knownMicrochip(page: Page): Promise<string> {
       ?.newContext({ baseURL: new URL(page.url()).origin })
   )?.newPage()
   if (!staff) throw new Error('no browser')
-  await logIn(staff, 'admin')
+  await signIn(staff, 'admin')
   const animals = (await (await staff.request.get('/api/animals/list?_end=200')).json()) as { unique_id: string; status: string }[]
   for (const { unique_id: id, status } of animals) {
     if (status !== '') continue
@@ -69,10 +55,10 @@ for (const language of ['fr', 'en'] as const satisfies Language[]) {
           .getByText(translator(language, 'errors')('API_KEY_UNKNOWN'))
           .first(),
       ).toBeVisible()
-      await expectNoViolation(page)
+      await expectAccessible(page)
     })
 
-    await logIn(page)
+    await signIn(page, 'clinic')
     const key = await test.step('a key is made and shown once', async () => {
       await page.goto(`/pro/api-keys?lang=${language}`)
       await expect(page.getByRole('heading', { level: 1, name: t('keys.heading') })).toBeVisible()
@@ -80,7 +66,7 @@ for (const language of ['fr', 'en'] as const satisfies Language[]) {
       await page.getByRole('button', { name: t('keys.submit') }).click()
       const shown = page.getByRole('dialog').getByRole('group', { name: t('keys.keyLabel') })
       await expect(shown).toContainText('trv_')
-      await expectNoViolation(page)
+      await expectAccessible(page)
       const text = (await shown.textContent()) ?? ''
       await page.getByRole('button', { name: t('keys.done') }).click()
       await expect(page.getByText(text)).toHaveCount(0)
@@ -99,10 +85,10 @@ for (const language of ['fr', 'en'] as const satisfies Language[]) {
     })
 
     await test.step('its use is drawn, and once it is revoked it works no more', async () => {
-      await logIn(page)
+      await signIn(page, 'clinic')
       await page.goto(`/pro/api-keys?lang=${language}`)
       await expect(page.getByRole('img', { name: t('keys.chart', { name, total: 1, most: 1 }) })).toBeVisible()
-      await expectNoViolation(page)
+      await expectAccessible(page)
       await page.getByRole('button', { name: t('keys.revokeLong', { name }) }).click()
       await page.getByRole('button', { name: t('keys.revokeYes') }).click()
       await expect(page.getByText(t('keys.revokeDone', { name }))).toBeVisible()
@@ -117,7 +103,7 @@ for (const language of ['fr', 'en'] as const satisfies Language[]) {
     const page = await (await browser.newContext({ locale: `${language}-CA`, viewport: sizes[language] })).newPage()
     await page.goto(`/?lang=${language}`)
     const microchip = await knownMicrochip(page)
-    await logIn(page)
+    await signIn(page, 'clinic')
     await page.goto(`/pro/microchips?lang=${language}`)
     await page.getByLabel(t('bulk.file')).setInputFiles({
       name: 'patients.csv',
@@ -132,7 +118,7 @@ for (const language of ['fr', 'en'] as const satisfies Language[]) {
     }
     await expect(page.getByText('24Petwatch', { exact: true })).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(language === 'en' ? 1 : 0)
-    await expectNoViolation(page)
+    await expectAccessible(page)
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('bulk.download') }).click()])
     expect(download.suggestedFilename()).toBe(t('bulk.fileName'))
     await page.getByRole('link', { name: t('bulk.open') }).click()

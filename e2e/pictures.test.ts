@@ -1,15 +1,13 @@
 import { devices, expect, test, type Browser, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
-import { demoAccounts, demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
+import type { DemoRole } from '#server/db/demo/accounts.ts'
 import { photoLike, plain, telephonePicture } from '#server/testing/pictures/pictures.ts'
 import { translator } from '#server/texts.ts'
-
-const addressOf = (role: DemoRole) => demoAccounts.find((account) => account.role === role)?.email ?? ''
+import { signIn } from './people.ts'
 
 async function pageOf(browser: Browser, role: DemoRole, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage()
-  const answer = await page.request.post('/api/auth/login', { data: { email: addressOf(role), password: demoPassword } })
-  expect(answer.ok()).toBe(true)
+  await signIn(page, role)
   return page
 }
 

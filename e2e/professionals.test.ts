@@ -1,12 +1,12 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
-import { demoAccounts, demoPassword } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
+import { choosePlace } from './choose-place.ts'
 import { letterWith } from './outbox.ts'
+import { signIn } from './people.ts'
+import { desktop, phone } from './sizes.ts'
 
 /** A business from its registration to its team, as its people and the staff live it. */
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 800 }
 const password = 'cheval pile agrafe 42'
 
 const textsIn = (language: Language) => ({
@@ -57,7 +57,7 @@ test('a clinic registers, is refused, asks again, and is validated, on a phone i
 
   await test.step('staff hears of it and refuses', async () => {
     expect(await letterWith('soutien@trouvaille.example', /\/admin\/validation/)).not.toContain(email)
-    await logIn(staff, 'admin')
+    await signIn(staff, 'admin')
     await staff.goto('/admin/validation')
     await staff.getByRole('button', { name: t('validation.refuseLong', { businessName }) }).click()
     await staff.getByLabel(t('validation.reason')).fill('Le téléphone ne répond pas.')
@@ -100,7 +100,7 @@ test('a manager invites an employee, who joins from the letter and is removed, o
   const employee = await (await browser.newContext(context)).newPage()
 
   const link = await test.step('the manager invites', async () => {
-    await logIn(manager, 'vendor')
+    await signIn(manager, 'vendor')
     await manager.goto('/pro/team?lang=en')
     await manager.getByLabel(t('team.email')).fill(email)
     await manager.getByRole('button', { name: t('team.inviteSubmit') }).click()
@@ -146,20 +146,3 @@ test('a manager invites an employee, who joins from the letter and is removed, o
     await expect(employee.getByRole('heading', { level: 1, name: t('invitation.goneHeading') })).toBeVisible()
   })
 })
-
-async function logIn(page: Page, role: (typeof demoAccounts)[number]['role']): Promise<void> {
-  const email = demoAccounts.find((account) => account.role === role)?.email
-  const answer = await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })
-  expect(answer.ok()).toBe(true)
-}
-
-async function choosePlace(page: Page, label: string, text: string): Promise<void> {
-  await page
-    .getByRole('textbox', { name: label })
-    .or(page.getByRole('combobox', { name: label }))
-    .fill(text)
-  await page
-    .getByRole('option', { name: /Montréal/ })
-    .first()
-    .click()
-}

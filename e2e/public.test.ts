@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
+import { expectAccessible } from './accessible.ts'
 
 /** What a passer-by does without an account, in French on a phone and in English at a desk. */
 const visitors = [
@@ -52,8 +52,7 @@ for (const { language, viewport, hasTouch } of visitors) {
         .click()
       const popup = page.getByRole('dialog', { name })
       await expect(popup).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
+      await expectAccessible(page)
 
       await popup.getByRole('link', { name: search('result.found') }).click()
       await expect(page).toHaveURL(/\/found\/animals\//)

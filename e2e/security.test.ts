@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { Language } from '#domain/language.ts'
 import { translator } from '#server/texts.ts'
+import { expectAccessible } from './accessible.ts'
 import { letterWith } from './outbox.ts'
 
 const password = 'cheval pile agrafe 42'
@@ -28,13 +28,6 @@ async function leaveAndComeBack(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login')
 }
 
-async function expectNoBarrier(page: Page): Promise<void> {
-  // What slides in is half transparent on its way.
-  await page.evaluate(async () => Promise.all(document.getAnimations().map(async ({ finished }) => finished.catch(() => {}))))
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
-}
-
 const codeOf = (secret: string, seconds = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 })
 
 test('an authenticator application is set up, asked for at the next login, and a recovery code takes its place', async ({ page }) => {
@@ -49,7 +42,7 @@ test('an authenticator application is set up, asked for at the next login, and a
     await dialog.getByRole('textbox', { name: t('prove.password') }).fill(password)
     await dialog.getByRole('button', { name: t('prove.continue') }).click()
     await expect(dialog.getByRole('img', { name: t('totp.picture') })).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     const address = await dialog.getByRole('link', { name: t('totp.open') }).getAttribute('href')
     const shown = new URL(address ?? '').searchParams.get('secret') ?? ''
     await dialog.getByLabel(t('totp.code')).fill(codeOf(shown))
@@ -61,7 +54,7 @@ test('an authenticator application is set up, asked for at the next login, and a
     const codes = page.getByRole('list', { name: t('recovery.list') }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
     await expect(page.getByRole('heading', { name: t('recovery.newTitle') })).toBeFocused()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: t('recovery.download') }).click()
     expect((await file).suggestedFilename()).toBe(t('recovery.file'))
@@ -80,7 +73,7 @@ test('an authenticator application is set up, asked for at the next login, and a
     await code.fill(codeOf(secret, -300))
     await code.press('Enter')
     await expect(code).toHaveAttribute('aria-invalid', 'true')
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await code.fill(codeOf(secret, 30))
     await code.press('Enter')
     await expect(page.getByText(t('secondFactor.success'))).toBeVisible()
@@ -129,13 +122,13 @@ test('a passkey on a phone is the second step, and another device is logged out'
     await dialog.getByRole('button', { name: t('passkeys.create') }).click()
     await page.getByRole('button', { name: t('recovery.done') }).click()
     await expect(page.getByText('My phone')).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
   })
 
   await test.step('log in by it', async () => {
     await leaveAndComeBack(page)
     await logIn(page, email, 'en')
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: t('secondFactor.passkey') }).click()
     await expect(page).toHaveURL('/profile/security')
     await expect(page.getByText(t('passkeys.unused'))).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { demoAccounts, demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
+import { signIn } from './people.ts'
 
 /** What surrounds every screen, as a French speaker at a desk and an English speaker with a phone meet it. */
 const people = [
@@ -140,7 +140,7 @@ for (const { language, viewport } of people) {
     })
 
     test('logging out says so on the login page', async ({ page }) => {
-      await logIn(page, 'individual')
+      await signIn(page, 'individual')
       await page.goto('/logout')
       await expect(page).toHaveURL('/login')
       await expect(page.getByText(translator('fr', 'accounts')('logout.done')).or(page.getByText(translator('en', 'accounts')('logout.done')))).toBeVisible()
@@ -154,18 +154,13 @@ for (const { language, viewport } of people) {
       ['admin', '/no/such/page', '/'],
     ] as const) {
       test(`${from} leads ${role ?? 'a visitor'} to ${to}`, async ({ page }) => {
-        if (role) await logIn(page, role)
+        if (role) await signIn(page, role)
         await page.goto(from)
         await expect(page).toHaveURL(to)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       })
     }
   })
-}
-
-async function logIn(page: Page, role: DemoRole): Promise<void> {
-  const email = demoAccounts.find((account) => account.role === role)?.email
-  expect((await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })).ok()).toBe(true)
 }
 
 /** Whether a press on the middle of it would meet it. */

@@ -1,29 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import type { Language } from '#domain/language.ts'
-import { demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
+import { expect, test, type Page } from '@playwright/test'
 import { freeDemoCards, type FreeCard } from '#server/db/demo/free-cards.ts'
 import { translator } from '#server/texts.ts'
+import { expectAccessible } from './accessible.ts'
 import { letterWith } from './outbox.ts'
-import { emailOf } from './people.ts'
-
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 800 }
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }))).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-}
-
-/** A page of a demonstration account, in a language. */
-async function pageOf(browser: Browser, role: DemoRole, language: Language, viewport = desktop): Promise<Page> {
-  const page = await (await browser.newContext({ locale: `${language}-CA`, viewport })).newPage()
-  const email = emailOf(role, language)
-  expect((await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })).ok()).toBe(true)
-  return page
-}
+import { pageOf } from './people.ts'
+import { desktop, phone } from './sizes.ts'
 
 const idOf = async (page: Page, name: string, sex = 'Female'): Promise<string> => {
   const answer = await page.request.post('/api/animals', { data: { name, species: 'Dog', sex } })

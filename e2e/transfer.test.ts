@@ -1,23 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
-import { demoAccounts, demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
+import { demoAccounts } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
+import { expectAccessible } from './accessible.ts'
 import { lettersTo, letterWith } from './outbox.ts'
+import { signIn } from './people.ts'
+import { desktop, phone } from './sizes.ts'
 
 /** An animal from one keeper to the next, and back when it was not meant: as each of them lives it. */
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 800 }
 const codePattern = /[0-9a-f]{12}-[0-9a-f]{12}-[0-9a-f]{16}/
 
 const open = async (browser: Browser, language: Language, viewport: typeof phone) =>
   (await browser.newContext({ locale: `${language}-CA`, viewport, reducedMotion: 'reduce' })).newPage()
-
-/** Signs a demonstration account in, without its screens: other journeys have them. */
-async function signIn(page: Page, role: DemoRole): Promise<void> {
-  const email = demoAccounts.find((account) => account.role === role)?.email
-  expect((await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })).ok()).toBe(true)
-}
 
 /** A new individual who has accepted the terms, by the calls of the screens that other journeys have. */
 async function newcomer(page: Page, language: Language, email: string, fullname: string): Promise<void> {
@@ -50,11 +44,6 @@ async function register(page: Page, name: string): Promise<string> {
   return ((await answer.json()) as { unique_id: string }).unique_id
 }
 
-async function expectNoAxeProblem(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
 test('an animal changes hands by a code; its former keeper objects, and staff undo it', async ({ browser }) => {
   test.setTimeout(180_000)
   const fr = translator('fr', 'transfers')
@@ -73,7 +62,7 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     await dialog.getByRole('textbox', { name: fr('give.email') }).fill('pas une adresse')
     await dialog.getByRole('button', { name: fr('give.ask') }).click()
     await expect(dialog.getByText(translator('fr', 'validation')('EMAIL_INVALID')).first()).toBeVisible()
-    await expectNoAxeProblem(giver)
+    await expectAccessible(giver)
     await dialog.getByRole('textbox', { name: fr('give.email') }).fill(takerEmail)
     await dialog.getByRole('button', { name: fr('give.ask') }).click()
     const shown = dialog.getByRole('group', { name: fr('give.codeLabel') })
@@ -81,7 +70,7 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     code = codePattern.exec((await shown.textContent()) ?? '')?.[0] ?? ''
     expect(code).not.toBe('')
     await expect(dialog.getByText(fr('give.sent', { to: takerEmail }))).toBeVisible()
-    await expectNoAxeProblem(giver)
+    await expectAccessible(giver)
     // On paper: the sheet alone.
     await giver.emulateMedia({ media: 'print' })
     await expect(giver.getByRole('heading', { name: fr('sheet.title', { name }) })).toBeVisible()
@@ -117,11 +106,11 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
       .click()
     await expect(taker.getByText(en('receive.badCode')).first()).toBeVisible()
     await expect(field).toBeFocused()
-    await expectNoAxeProblem(taker)
+    await expectAccessible(taker)
     await field.fill(`  ${code.toUpperCase().replaceAll('-', ' - ')} `)
     await submit.click()
     await expect(taker.getByRole('dialog').getByText(en('receive.confirmText'))).toBeVisible()
-    await expectNoAxeProblem(taker)
+    await expectAccessible(taker)
     await taker
       .getByRole('dialog')
       .getByRole('button', { name: en('receive.yes') })
@@ -140,7 +129,7 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     expect(letter).not.toContain('Olive Baker')
     await giver.goto(/\/transfers\/[0-9a-f-]{36}/.exec(letter)?.[0] as string)
     await expect(giver.getByRole('heading', { level: 1, name: fr('objection.heading', { name }) })).toBeVisible()
-    await expectNoAxeProblem(giver)
+    await expectAccessible(giver)
     await giver.getByRole('textbox', { name: fr('objection.reason') }).fill('Quelqu’un a pris ma feuille.')
     await giver.getByRole('button', { name: fr('objection.submit') }).click()
     await expect(giver.getByRole('definition')).toHaveText('Quelqu’un a pris ma feuille.')
@@ -153,12 +142,12 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     await staff.goto('/admin/objections')
     const row = staff.getByRole('row').filter({ hasText: name })
     await expect(row).toContainText('Olive Baker')
-    await expectNoAxeProblem(staff)
+    await expectAccessible(staff)
     await row.getByRole('button', { name: fr('staff.decideLong', { name }) }).click()
     const dialog = staff.getByRole('dialog')
     await dialog.getByText(fr('staff.decisions.undone'), { exact: true }).click()
     await dialog.getByRole('textbox', { name: fr('staff.notes') }).fill('Le code avait été volé.')
-    await expectNoAxeProblem(staff)
+    await expectAccessible(staff)
     await dialog.getByRole('button', { name: fr('staff.submit') }).click()
     await expect(staff.getByRole('dialog')).toHaveCount(0)
     await expect(row).toHaveCount(0)
@@ -217,7 +206,7 @@ test('a shelter sends an animal to another shelter, which alone can use the code
   const shelter = (await first.locator('b').textContent()) ?? ''
   await dialog.getByRole('searchbox', { name: common('organizations.name') }).fill(shelter.toUpperCase())
   await expect(dialog.getByText(common('organizations.found', { count: 1 }))).toBeVisible()
-  await expectNoAxeProblem(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: common('organizations.chooseOne', { name: shelter }) }).click()
   await expect(dialog.getByText(t('shelters.confirmText', { name, shelter }))).toBeVisible()
   await dialog.getByRole('button', { name: t('shelters.yes') }).click()

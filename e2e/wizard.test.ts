@@ -1,26 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { demoAccounts, demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
 import { freeDemoCards } from '#server/db/demo/free-cards.ts'
 import { translator } from '#server/texts.ts'
+import { expectAccessible } from './accessible.ts'
 import { letterWith } from './outbox.ts'
+import { emailOf, signIn } from './people.ts'
 
 /** The add-animal wizard as people walk it: on a phone in French, at a counter in English. */
 
-const emailOf = (role: DemoRole): string => demoAccounts.find((account) => account.role === role)?.email ?? ''
-
-async function signIn(page: Page, role: DemoRole): Promise<void> {
-  expect((await page.request.post('/api/auth/login', { data: { email: emailOf(role), password: demoPassword } })).ok()).toBe(true)
-}
-
-async function expectNoAxeProblem(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
 const questionOn = (page: Page) => async (name: string) => {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-  await expectNoAxeProblem(page)
+  await expectAccessible(page)
 }
 
 test('a microchip and a card, with Back, a reload and a lost connection on the way', async ({ browser }) => {
