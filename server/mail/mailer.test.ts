@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startMailer, type Letter, type Mailer } from './mailer.ts'
 
 const letter: Letter = {
@@ -19,13 +19,13 @@ const letter: Letter = {
 let outbox: string
 let mailer: Mailer | undefined
 let bounced: string[] = []
-const mail = (smtpUrl?: string) =>
+const mail = (smtpUrl?: string, rate = 500) =>
   (mailer = startMailer({
     from: 'Trouvaille <bonjour@trouvaille.test>',
     host: 'trouvaille.test',
     outbox,
     smtpUrl,
-    rate: 500,
+    rate,
     onBounce: async (address) => void bounced.push(address),
   }))
 
@@ -61,7 +61,7 @@ describe('without a mail server', () => {
 
 describe('with a mail server', () => {
   let server: SMTPServer
-  let received: { to: string[]; message: Buffer }[]
+  let received: { to: string[]; message: Buffer; at: number }[]
   let refuse: boolean
   let unknownMailbox: string | null
   const address = () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
@@ -82,7 +82,7 @@ describe('with a mail server', () => {
         stream.on('data', (part: Buffer) => parts.push(part))
         stream.on('end', () => {
           if (refuse) return done(new Error('mailbox full'))
-          received.push({ to: session.envelope.rcptTo.map(({ address: to }) => to), message: Buffer.concat(parts) })
+          received.push({ to: session.envelope.rcptTo.map(({ address: to }) => to), message: Buffer.concat(parts), at: Date.now() })
           done()
         })
       },
@@ -100,6 +100,29 @@ describe('with a mail server', () => {
     expect(received[0]?.to).toEqual(['zoe@exemple.ca'])
     expectTheLetter(await PostalMime.parse(received[0]?.message ?? ''))
     expect(await readdir(outbox)).toEqual([])
+  })
+
+  it('hands no more over in a second than the setting says', async () => {
+    const [rate, connections] = [20, 5]
+    const { send } = mail(address(), rate)
+    const sendMany = (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, n) => send({ ...letter, to: `zoe${n}@exemple.ca`, key: `${count}:${n}` })))
+    // The server greets each connection by its own clock.
+    await sendMany(connections)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const start = Date.now()
+    const sent = sendMany(100 - connections)
+    for (let second = 1; second <= 5; second++) {
+      while (received.length < second * rate) await new Promise(setImmediate)
+      // Whatever else goes out without waiting for the next second.
+      for (let turn = 0; turn < 300; turn++) await new Promise(setImmediate)
+      vi.advanceTimersByTime(1000)
+    }
+    await sent
+    const perSecond = Array.from({ length: 5 }, (_, second) => received.filter(({ at }) => Math.floor((at - start) / 1000) === second).length)
+    // Each connection may have one under way.
+    for (const count of perSecond) expect(count).toBeLessThanOrEqual(rate + connections)
   })
 
   it('fails when the server refuses, so that the queue tries again', async () => {

@@ -1,12 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCombobox } from 'downshift'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { PinIcon } from '../drawings/icons.tsx'
 import type { AddressFieldProps, AddressOption } from './address-field.tsx'
 import { FieldFrame, useField } from './field.tsx'
 import style from './form.module.css'
+import { roomFor } from './room.ts'
 
 /** `failed` is what the server said of it; nothing when it could not be reached. */
 type Found = { term: string; options: readonly AddressOption[]; failed?: { message: string } }
@@ -82,6 +83,15 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
       return changes
     },
   })
+  const list = useRef<HTMLDivElement>(null)
+  const isShown = box.isOpen && (listed !== undefined || failed !== undefined)
+  useLayoutEffect(() => {
+    if (!list.current || !isShown) return
+    const { dataset, style: own, scrollHeight, parentElement } = list.current
+    const { side, height } = roomFor(parentElement as Element, scrollHeight)
+    dataset['side'] = side
+    own.setProperty('--room', `${height}px`)
+  }, [isShown, options])
   const failure = failed ?? listed?.failed
   const note = failure ? failure.message || t('networkError') : listed && listed.options.length === 0 ? t('noAddressFound') : undefined
   return (
@@ -99,7 +109,7 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
           className={style.input}
           placeholder={placeholder}
         />
-        <div className={style.options} hidden={!box.isOpen || (!listed && !failed)}>
+        <div ref={list} className={style.options} hidden={!isShown}>
           <ul {...box.getMenuProps({ 'aria-label': t('suggestions') })}>
             {options.map((option, index) => (
               <li key={option.id} {...box.getItemProps({ item: option, index })} className={style.option}>

@@ -94,6 +94,23 @@ it('asks for suggestions from three characters on, and tells how many came', asy
   expect(search).toHaveBeenLastCalledWith('Verdun', expect.any(AbortSignal))
 })
 
+it.each<[string, { top: number; visible: number }, string | undefined]>([
+  ['below the field', { top: 100, visible: 700 }, 'below'],
+  ['above it where it would be cut', { top: 560, visible: 700 }, 'above'],
+  ['above it where the keyboard of a phone would cover it', { top: 300, visible: 380 }, 'above'],
+  ['below it where there is still less room above', { top: 120, visible: 300 }, 'below'],
+])('lists %s', async (_, { top, visible }, side) => {
+  vi.stubGlobal('visualViewport', { offsetTop: 0, height: visible })
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 48))
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(250)
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(700)
+  show(<Sample />)
+  await userEvent.type(await box(), 'ver')
+  const [first] = await screen.findAllByRole('option')
+  expect(first?.closest<HTMLElement>('[data-side]')?.dataset['side']).toBe(side)
+  vi.unstubAllGlobals()
+})
+
 it('takes a suggestion by keyboard and keeps what it stands for', async () => {
   const onSubmit = vi.fn()
   show(<Sample onSubmit={onSubmit} />)

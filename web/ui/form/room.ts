@@ -1,0 +1,21 @@
+/** Where a list that belongs to a field finds room, in pixels. */
+export interface Room {
+  side: 'above' | 'below'
+  height: number
+}
+
+/** Between field and list, and between list and edge. */
+const gap = 8
+
+/**
+ * Below the field, unless a list of this height would be cut there and finds more room above it. What an on-screen keyboard covers is no room,
+ * nor what the header and the notice at the foot stand on: the page keeps the same clear of what it scrolls to.
+ */
+export function roomFor(field: Element, wanted: number): Room {
+  const { top, bottom } = field.getBoundingClientRect()
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight }
+  const above = top - Math.max(offsetTop, parseFloat(scrollPaddingTop) || 0) - gap
+  const below = Math.min(offsetTop + height, window.innerHeight - (parseFloat(scrollPaddingBottom) || 0)) - bottom - gap
+  return below < wanted && above > below ? { side: 'above', height: above } : { side: 'below', height: below }
+}
