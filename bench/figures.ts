@@ -21,3 +21,5 @@ export function conclude(): boolean {
   console.log(missed.length === 0 ? '\nAll figures are met.' : `\nNot met: ${missed.join('; ')}`)
   return missed.length === 0
 }
+
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] as number

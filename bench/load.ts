@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { median } from './figures.ts'
 
 export interface Figures {
   /** Requests answered with success in a second. */
@@ -64,5 +65,3 @@ export async function inTurn(names: Record<string, () => Promise<Figures>>, roun
     ]),
   )
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] as number

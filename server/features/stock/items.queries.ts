@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL, type Subquery } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
-import { parseFilter, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
+import { parseFilter, writeFilter, type Condition, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
 import { itemStatuses, mostListed, stockKinds, type Item } from '#domain/stock/stock.api.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
 import { animals, items, lots } from '../../db/tables/index.ts'
@@ -23,7 +23,7 @@ const columns = {
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** An id that is none finds nothing, rather than failing in the database. */
-const byId = (column: typeof items.id | typeof items.lotId) => (operator: FilterOperator, value: string) => {
+const byId = (column: AnyPgColumn) => (operator: FilterOperator, value: string) => {
   if (operator === '=') return isUuid.test(value) ? sql`${column} = ${value}::uuid` : sql`false`
   return operator === '!=' ? sql`${column}::text <> ${value.toLowerCase()}` : undefined
 }
@@ -63,8 +63,17 @@ const fields = {
   Updated: { column: items.updated, type: 'instant' },
 } as const satisfies Record<string, ListField>
 
-/** What follows a column in the order, so that an index gives it and every row has one place: lots are few, and hold their items by number. */
-const thenBy: Record<Lowercase<keyof typeof fields>, AnyPgColumn[]> = {
+/** What a filter says of lots, which are few: they are found first, and only their items are read. */
+const lotFields = {
+  Lot: { column: lots.id, type: 'text', test: byId(lots.id) },
+  Supplier: fields.Supplier,
+  LotStatus: fields.LotStatus,
+} as const satisfies Record<string, ListField>
+
+type Field = Lowercase<keyof typeof fields>
+
+/** What follows a column in the order, so that an index gives it and every row has one place. */
+const thenBy: Record<Field, AnyPgColumn[]> = {
   id: [],
   kind: [items.number],
   number: [items.kind],
@@ -76,73 +85,170 @@ const thenBy: Record<Lowercase<keyof typeof fields>, AnyPgColumn[]> = {
   updated: [items.id],
 }
 
-/** What a filter names, and what of it is pinned to one value; what cannot be read is refused a moment later. */
-function namedBy({ filter = '' }: ListQuery): { named: Set<string>; pinned: Set<string> } {
+/** Columns that all items of a lot have in common. */
+const isOfLots = (field: string) => Object.keys(lotFields).some((name) => name.toLowerCase() === field)
+/** Columns whose index begins with the kind. */
+const byKindFirst: readonly Field[] = ['kind', 'number', 'status']
+/** Columns by which an index orders the items of each lot. */
+const inEachLot: readonly Field[] = ['kind', 'number', 'status', 'updated']
+/** Items that are read of some lots to find the first of them; where that would be more, the index of all is shorter. */
+const mostOfLots = 20_000
+
+/** The conditions of a filter; none of one that cannot be read, which is refused a moment later. */
+function conditionsOf({ filter = '' }: ListQuery): Condition[] {
   try {
-    const conditions = parseFilter(filter).map(({ field, operator, value }) => ({ field: field.toLowerCase(), isPinned: operator === '=' && value !== '' }))
-    return { named: new Set(conditions.map(({ field }) => field)), pinned: new Set(conditions.flatMap(({ field, isPinned }) => (isPinned ? [field] : []))) }
+    return parseFilter(filter).map((condition) => ({ ...condition, field: condition.field.toLowerCase() }))
   } catch {
-    return { named: new Set(), pinned: new Set() }
+    return []
   }
 }
 
-/** Columns whose index begins with the kind. */
-const byKindFirst = ['kind', 'number', 'status']
+const itemList = { fields, tie: items.id }
+
+/** The lots that a filter leaves, in the order that is asked for where it is theirs. */
+async function lotsThat(db: Database, conditions: Condition[], by: Pick<ListQuery, '_sort' | '_order'>): Promise<{ id: string; kind: Item['kind'] }[]> {
+  const { where, orderBy } = readList({ ...by, filter: writeFilter(conditions) }, { fields: lotFields, sort: { field: 'Lot', order: 'asc' }, tie: lots.id })
+  return db
+    .select({ id: lots.id, kind: lots.kind })
+    .from(lots)
+    .where(where)
+    .orderBy(...orderBy)
+}
+
+interface Asked extends ListParts {
+  by: Field
+  pinned: Map<string, string>
+  /** Of the animals that carry them. */
+  readsAnimals: boolean
+  /** Undefined where neither the filter nor the order says anything of lots. */
+  found: Awaited<ReturnType<typeof lotsThat>> | undefined
+}
 
 /** A page of the items in any order, quick at five million of them: an index gives each order, and no more is counted than one turns to. */
 export async function listItems(db: Database, query: ListQuery): Promise<{ rows: Item[]; total: number }> {
-  const { named, pinned } = namedBy(query)
-  const isAll = !['kind', 'lot', 'number', 'animal', 'id'].some((field) => pinned.has(field))
+  const conditions = conditionsOf(query)
+  const pinned = new Map(conditions.flatMap(({ field, operator, value }) => (operator === '=' && value !== '' ? [[field, value]] : [])))
+  const isAll = !conditions.some(({ field }) => ['kind', 'lot', 'number', 'animal', 'id'].includes(field))
   const sort = isAll ? ({ field: 'Id', order: 'desc' } as const) : ({ field: 'Number', order: 'asc' } as const)
-  const page = readList(query, { fields, sort, tie: items.id })
-  const by = (query._sort ?? sort.field).toLowerCase() as keyof typeof thenBy
-  const asked = { ...page, orderBy: [page.orderBy[0] as SQL, ...thenBy[by].map((column) => page.direction(column))] }
-  const listed = by === 'animal' ? byAnimal : isAll && byKindFirst.includes(by) ? ofBothKinds : inOrder
+  const { orderBy, ...page } = readList(query, { ...itemList, sort })
+  const by = (query._sort ?? sort.field).toLowerCase() as Field
+
+  const lotConditions = conditions.filter(({ field }) => isOfLots(field))
+  const others = conditions.filter(({ field }) => !isOfLots(field))
+  const found = lotConditions.length > 0 || isOfLots(by) ? await lotsThat(db, lotConditions, isOfLots(by) ? query : {}) : undefined
+  if (found?.length === 0) return { rows: [], total: 0 }
+  const ofItems = [
+    readList({ filter: writeFilter(others) }, { ...itemList, sort }).where,
+    // What is on an animal has this status, and the indexes know few of it.
+    others.some(({ field, operator, value }) => field === 'animal' && operator !== '!=' && value !== '') ? eq(items.status, 'assigned') : undefined,
+    found && lotConditions.length > 0 ? sql`${items.lotId} = any(${sql.param(found.map(({ id }) => id))}::uuid[])` : undefined,
+  ]
+  const asked = {
+    ...page,
+    by,
+    pinned,
+    found,
+    readsAnimals: others.some(({ field }) => field === 'animal'),
+    where: and(...ofItems),
+    orderBy: [orderBy[0] as SQL, ...thenBy[by].map((column) => page.direction(column))],
+  }
   const [rows, total] = await atOnce(
     db,
-    () => listed(db, asked),
-    () => countOf(db, page.where, { named, most: mostListed }),
+    () => pageOf(db, asked),
+    () => countOf(db, asked, mostListed),
   )
   return { rows: rows.map((row) => ({ ...row, updated: row.updated.toISOString() })), total }
 }
 
-const pageOf = (db: Database, where: SQL | undefined, { orderBy, offset, limit }: Omit<ListParts, 'where' | 'direction'>) =>
-  db
-    .select(columns)
-    .from(items)
-    .innerJoin(lots, eq(lots.id, items.lotId))
-    .leftJoin(animals, eq(animals.id, items.animalId))
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-
-const inOrder = (db: Database, { where, ...rest }: ListParts) => pageOf(db, where, rest)
-
-/** Of both kinds, where indexes begin with the kind: the first of each, and of these the first. */
-function ofBothKinds(db: Database, { where, orderBy, offset, limit }: ListParts) {
-  const first = (kind: Item['kind']) => pageOf(db, and(eq(items.kind, kind), where), { orderBy, offset: 0, limit: offset + limit })
-  return unionAll(first('card'), first('microchip'))
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
+function pageOf(db: Database, asked: Asked) {
+  const { by, pinned, found, offset, limit } = asked
+  if (by === 'animal') return byAnimal(db, asked)
+  if (isOfLots(by) || (found && inEachLot.includes(by) && found.length * (offset + limit) <= mostOfLots)) return lotByLot(db, asked)
+  const mayBeBoth = !['kind', 'number', 'animal', 'id'].some((field) => pinned.has(field))
+  return mayBeBoth && byKindFirst.includes(by) ? ofBothKinds(db, asked) : inOrder(db, asked)
 }
 
-/** By the animal that carries them, and behind these the others: each part has an index of its own. */
-async function byAnimal(db: Database, { where, orderBy, offset, limit, direction }: ListParts) {
-  const carried = and(anyKind, isNotNull(items.animalId), isNotNull(animals.uniqueId), where)
-  const rows = await pageOf(db, carried, { orderBy, offset, limit })
-  if (rows.length === limit) return rows
-  const before = rows.length > 0 ? offset + rows.length : await countOf(db, carried, { named: new Set(['animal', 'supplier']), most: offset })
-  const others = { orderBy: [direction(items.id)], offset: Math.max(0, offset - before), limit: limit - rows.length }
-  return [...rows, ...(await pageOf(db, and(isNull(items.animalId), where), others))]
+/** Items alone, since what stands beside them is read of one page only. */
+function itemsThat(db: Database, { readsAnimals }: Pick<Asked, 'readsAnimals'>, where: SQL | undefined) {
+  const found = db.select(getTableColumns(items)).from(items).$dynamic()
+  if (readsAnimals) void found.leftJoin(animals, eq(animals.id, items.animalId))
+  return found.where(where)
+}
+
+/** A page of items with what stands beside each. */
+const withLots = (db: Database, page: Subquery, orderBy: SQL[]) =>
+  db
+    .select(columns)
+    .from(page)
+    .innerJoin(lots, eq(lots.id, items.lotId))
+    .leftJoin(animals, eq(animals.id, items.animalId))
+    .orderBy(...orderBy)
+
+const inOrder = (db: Database, asked: Asked) => {
+  const { where, orderBy, offset, limit } = asked
+  const page = itemsThat(db, asked, where)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  return withLots(db, page.as('items'), orderBy)
+}
+
+/** Of both kinds, where indexes begin with the kind: the first of each, and of these the first. */
+function ofBothKinds(db: Database, asked: Asked) {
+  const { where, orderBy, offset, limit } = asked
+  const first = (kind: Item['kind']) =>
+    itemsThat(db, asked, and(eq(items.kind, kind), where))
+      .orderBy(...orderBy)
+      .limit(offset + limit)
+  const page = unionAll(first('card'), first('microchip'))
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  return withLots(db, page.as('items'), orderBy)
+}
+
+/** The first of each lot, and of these the first. Where the order is one of lots, the database goes no further down them than the page is long. */
+function lotByLot(db: Database, asked: Asked) {
+  const { by, found = [], where, orderBy, direction, offset, limit } = asked
+  const byNumber = direction(items.number)
+  const first = itemsThat(db, asked, and(eq(items.lotId, lots.id), eq(items.kind, lots.kind), where))
+    .orderBy(...(isOfLots(by) ? [byNumber] : orderBy))
+    .limit(offset + limit)
+  const [ids, kinds] = [sql.param(found.map(({ id }) => id)), sql.param(found.map(({ kind }) => kind))]
+  const page = db
+    .select(getTableColumns(items))
+    .from(sql`unnest(${ids}::uuid[], ${kinds}::text[]) with ordinality as lots (id, kind, turn)`)
+    .crossJoinLateral(first.as('items'))
+    .orderBy(...(isOfLots(by) ? [sql`lots.turn`, byNumber] : orderBy))
+    .offset(offset)
+    .limit(limit)
+  return withLots(db, page.as('items'), orderBy)
+}
+
+/** By the animal that carries them, and behind these the others by number: each part has an index of its own. */
+async function byAnimal(db: Database, asked: Asked): Promise<Awaited<ReturnType<typeof inOrder>>> {
+  const { where, pinned, found, offset, limit, direction } = asked
+  const status = pinned.get('status')
+  // Of a lot, an index knows which are on an animal by their status; of all, by the animal.
+  const isAssigned = found ? eq(items.status, 'assigned') : anyKind
+  const carried = { ...asked, readsAnimals: true, where: and(isAssigned, isNotNull(items.animalId), isNotNull(animals.uniqueId), where) }
+  const rows = status === undefined || status === 'assigned' ? await inOrder(db, carried) : []
+  if (rows.length === limit || status === 'assigned') return rows
+  const before = rows.length > 0 ? offset + rows.length : status === undefined ? await countOf(db, carried, offset) : 0
+  const others = {
+    ...asked,
+    by: 'number' as const,
+    orderBy: [items.number, ...thenBy.number].map((column) => direction(column)),
+    where: and(isNull(items.animalId), where),
+    offset: Math.max(0, offset - before),
+    limit: limit - rows.length,
+  }
+  return [...rows, ...(await pageOf(db, others))]
 }
 
 /** Counts items that are asked for up to a number, and reads besides them only what the filter names. */
-async function countOf(db: Database, where: SQL | undefined, { named, most }: { named: Set<string>; most: number }): Promise<number> {
-  const found = db.select({ id: items.id }).from(items).$dynamic()
-  if (named.has('supplier') || named.has('lotstatus')) void found.innerJoin(lots, eq(lots.id, items.lotId))
-  if (named.has('animal')) void found.leftJoin(animals, eq(animals.id, items.animalId))
-  const [all] = await db.select({ total: count() }).from(found.where(where).limit(most).as('found'))
+async function countOf(db: Database, asked: Asked, most: number): Promise<number> {
+  const found = itemsThat(db, asked, asked.where).limit(most)
+  const [all] = await db.select({ total: count() }).from(found.as('found'))
   return all?.total ?? 0
 }
