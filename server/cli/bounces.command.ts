@@ -20,5 +20,5 @@ export const bouncesCommand = (open: () => Promise<Connection>): Command =>
       } finally {
         await close()
       }
-      process.stdout.write(`${messages.length} messages read, ${addresses.size} addresses gone\n`)
+      process.stdout.write(`Messages read: ${messages.length}; addresses gone: ${addresses.size}.\n`)
     })

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/testing/test-database.ts'
+import { startCli } from '../testing/cli.ts'
 
 let database: TestDatabase
 let client: Client
@@ -23,14 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function start(...args: string[]) {
-  const child = spawn(process.execPath, ['server/cli.ts', 'import', 'addresses', ...args], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: folder },
-  })
-  const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { child, ended: Promise.all([code, text(child.stdout), text(child.stderr)]).then(([left, out, err]) => ({ code: left, out, err })) }
-}
+const start = (...args: string[]) => startCli({ databaseUrl: database.url, dataDir: folder }, ['import', 'addresses', ...args])
 
 const head = 'LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH'
 const row = (i: number) => `-73.57,45.5,${i % 50 === 7 ? '' : i + 1},Rue ${i % 20},,Laval,,QC,,${i},`

@@ -7,9 +7,9 @@ import { ImportError } from '../features/import/import-error.ts'
 import { addColumn, addDefault, addValue, importFields, readMapping, type Mapping, type MappingInput } from '../features/import/mapping.ts'
 import type { ImportCounts } from '../features/import/run-import.ts'
 import { number } from './import-progress.ts'
-import { collect, rowsOf, say, watchImport } from './watch-import.ts'
+import { asPlan, collect, say, sayEnding, watchImport, withFileOptions, type FileOptions } from './watch-import.ts'
 
-interface Options {
+interface Options extends FileOptions {
   source: string
   map: string[]
   value: string[]
@@ -20,11 +20,6 @@ interface Options {
   organization?: string
   createOrganization?: boolean
   update?: boolean
-  dryRun?: boolean
-  rejects?: string
-  encoding: string
-  delimiter?: string
-  batch: number
 }
 
 const fieldsHelp = `
@@ -44,7 +39,7 @@ A run that was stopped goes on where it was when the same command is given again
 
 /** `import animals FILE`. @param open the database, once the options make sense */
 export function importAnimalsCommand(open: () => Promise<Connection>): Command {
-  return new Command('animals')
+  const command = new Command('animals')
     .description('Import animals from the CSV file of a registry or a city')
     .argument('<file>', 'CSV file with a header line')
     .requiredOption('--source <name>', 'the registry that the file comes from; with the key of a row it names an animal for good')
@@ -57,11 +52,7 @@ export function importAnimalsCommand(open: () => Promise<Connection>): Command {
     .option('--organization <name>', 'the organization that keeps the animals; without it they have no keeper')
     .option('--create-organization', 'create that organization when there is none')
     .option('--update', 'bring what the file says otherwise into animals that are known already; without it they stay as they are')
-    .option('--dry-run', 'check every row as the import would, and write nothing but the rejects file')
-    .option('--rejects <file>', 'where rejected rows are written (default: beside the file, <file>.rejects.csv)')
-    .option('--encoding <name>', 'encoding of the file', 'utf-8')
-    .option('--delimiter <sign>', 'what parts the columns (default: told from the header)')
-    .option('--batch <rows>', 'rows a transaction', rowsOf(5000), 500)
+  return withFileOptions(command, { batch: 500, mostRows: 5000 })
     .addHelpText('after', fieldsHelp)
     .action((file: string, options: Options) => run(file, options, open))
 }
@@ -69,24 +60,24 @@ export function importAnimalsCommand(open: () => Promise<Connection>): Command {
 async function run(file: string, options: Options, open: () => Promise<Connection>): Promise<void> {
   const mapping = await mappingOf(options)
   if (options.createOrganization && !options.organization) throw new ImportError('--create-organization needs --organization NAME.')
-  const rejects = options.rejects ?? `${file}${options.dryRun ? '.dry-run' : ''}.rejects.csv`
   const plan = {
-    file,
+    ...asPlan(file, options),
     mapping,
-    rejects,
     source: options.source,
-    format: { encoding: options.encoding, delimiter: options.delimiter === '\\t' ? '\t' : options.delimiter },
     organization: options.organization === undefined ? undefined : { name: options.organization, create: options.createOrganization === true },
     update: options.update === true,
-    dryRun: options.dryRun === true,
-    batch: options.batch,
   }
-  const { counts, ignored, finished, seconds } = await watchImport(open, (connection, watch) =>
-    importAnimals({ db: connection.db, clock: systemClock }, plan, watch),
-  )
+  const outcome = await watchImport(open, ({ db }, watch) => importAnimals({ db, clock: systemClock }, plan, watch))
   if (options.saveMapping) await saveMapping(options.saveMapping, mapping)
-  const placed = Object.values(mapping.columns).includes('postal')
-  report(counts, { rejects, ignored, placed, finished, dryRun: plan.dryRun, seconds })
+  sayEnding(outcome, plan, notesOn(outcome.counts, Object.values(mapping.columns).includes('postal')))
+}
+
+/** @param placed a column tells where the animals live */
+function notesOn({ placeless, differing }: ImportCounts, placed: boolean): { imported: string; unchanged: string } {
+  return {
+    imported: placed && placeless > 0 ? `${number(placeless)} of them without position: their postal or ZIP code is missing, incomplete or unknown` : '',
+    unchanged: differing > 0 ? `${number(differing)} of them differ from the file; --update brings the file's words in` : '',
+  }
 }
 
 async function mappingOf({ mappingFile, map, value, default: defaults, dateOrder }: Options): Promise<Mapping> {
@@ -114,40 +105,4 @@ async function saveMapping(path: string, mapping: Mapping): Promise<void> {
   } catch (error) {
     throw new ImportError(`The mapping could not be saved: ${(error as Error).message}`)
   }
-}
-
-interface Ending {
-  rejects: string
-  ignored: string[]
-  /** A column tells where the animals live. */
-  placed: boolean
-  finished: boolean
-  dryRun: boolean
-  seconds: number
-}
-
-function report(counts: ImportCounts, { rejects, ignored, placed, finished, dryRun, seconds }: Ending): void {
-  const line = (label: string, count: number, more = '') => say(`  ${label.padEnd(10)}${number(count).padStart(10)}${more}`)
-  say(
-    dryRun
-      ? '\nDry run: nothing was written to the registry. The import would give:'
-      : finished
-        ? '\nThe import is complete.'
-        : '\nStopped; the same command goes on from here.',
-  )
-  line('rows', counts.rowsDone)
-  line(
-    'imported',
-    counts.imported,
-    placed && counts.placeless > 0 ? `   ${number(counts.placeless)} of them without position: their postal or ZIP code is missing, incomplete or unknown` : '',
-  )
-  line('updated', counts.updated)
-  line(
-    'unchanged',
-    counts.unchanged,
-    counts.differing > 0 ? `   ${number(counts.differing)} of them differ from the file; --update brings the file's words in` : '',
-  )
-  line('rejected', counts.rejected, counts.rejected > 0 ? `   see ${rejects}` : '')
-  if (ignored.length > 0) say(`Columns that were not used: ${ignored.join(', ')}.`)
-  say(`${seconds.toFixed(1)} s in all.`)
 }

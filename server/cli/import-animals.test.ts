@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/testing/test-database.ts'
+import { startCli } from '../testing/cli.ts'
 import { showProgress } from './import-progress.ts'
 
 let database: TestDatabase
@@ -24,15 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function start(args: string[], env: Record<string, string> = {}): { child: ChildProcess; ended: Promise<{ code: number | null; out: string; err: string }> } {
-  const child = spawn(process.execPath, ['server/cli.ts', ...args], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: folder, ...env },
-  })
-  const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const ended = Promise.all([code, text(child.stdout), text(child.stderr)]).then(([left, out, err]) => ({ code: left, out, err }))
-  return { child, ended }
-}
+const start = (args: string[]) => startCli({ databaseUrl: database.url, dataDir: folder }, args)
 const cli = (...args: string[]) => start(args).ended
 
 const columns = ['--map', 'No=key', '--map', 'Name=name', '--map', 'Kind=species']

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { auditLog } from '../db/tables/index.ts'
+import { startCli } from '../testing/cli.ts'
 import { logIn, person, withTotp } from '../testing/people.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
@@ -16,19 +15,14 @@ afterAll(() => t.close())
 /** The first call loads the gazetteer into the empty database. */
 const timeout = 60_000
 
-const cli = (email: string) =>
-  spawnSync(process.execPath, ['server/cli.ts', 'remove-second-factor', email], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env['PATH'], DATABASE_URL: t.databaseUrl, DATA_DIR: t.services.env.DATA_DIR },
-    encoding: 'utf8',
-  })
+const cli = (email: string) => startCli({ databaseUrl: t.databaseUrl, dataDir: t.services.env.DATA_DIR }, ['remove-second-factor', email]).ended
 
 it('lets someone in by the password who lost every second factor, logs everyone out, and tells of it', { timeout }, async () => {
   const { browser, email, userId } = await person(t)
   await withTotp(t, { browser, email, userId })
   const other = await person(t)
   await withTotp(t, other)
-  expect(cli(email.toUpperCase())).toMatchObject({ status: 0, stdout: 'Removed; the password alone opens the account again\n', stderr: '' })
+  expect(await cli(email.toUpperCase())).toMatchObject({ code: 0, out: 'Removed; the password alone opens the account again\n', err: '' })
   expect((await browser.call(accountsApi.session)).body.anonymous).toBe(true)
   expect((await logIn(browser, email)).body).toMatchObject({ email })
   expect((await logIn(other.browser, other.email)).body).toEqual({ secondFactor: ['totp', 'recovery'] })
@@ -37,6 +31,6 @@ it('lets someone in by the password who lost every second factor, logs everyone 
   expect(await t.services.db.select().from(auditLog).where(eq(auditLog.subject, userId))).toMatchObject([{ action: 'second_factor_removed' }])
 })
 
-it('knows no account of another address', { timeout }, () => {
-  expect(cli('personne@example.org')).toMatchObject({ status: 1, stdout: 'No account has that address\n' })
+it('knows no account of another address', { timeout }, async () => {
+  expect(await cli('personne@example.org')).toMatchObject({ code: 1, out: 'No account has that address\n' })
 })

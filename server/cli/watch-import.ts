@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, type Command } from 'commander'
 import type { Connection } from '../db/connect.ts'
 import type { ImportOutcome, ImportWatch } from '../features/import/run-import.ts'
 import { number, showProgress, type ImportProgressView } from './import-progress.ts'
@@ -9,11 +9,38 @@ export const say = (text: string) => process.stdout.write(`${text}\n`)
 export const collect = (value: string, before: string[]) => [...before, value]
 
 /** Reads an option that counts rows. */
-export const rowsOf = (most: number) => (text: string) => {
+const rowsOf = (most: number) => (text: string) => {
   const rows = Number(text)
   if (!Number.isInteger(rows) || rows < 1 || rows > most) throw new InvalidArgumentError(`a number from 1 to ${most}`)
   return rows
 }
+
+/** What every import is told of its file and its rows. */
+export interface FileOptions {
+  dryRun?: boolean
+  rejects?: string
+  encoding: string
+  delimiter?: string
+  batch: number
+}
+
+/** Adds those options to the command of an import, behind its own. */
+export const withFileOptions = (command: Command, { batch, mostRows }: { batch: number; mostRows: number }): Command =>
+  command
+    .option('--dry-run', 'check every row as the import would, and write nothing but the rejects file')
+    .option('--rejects <file>', 'where rejected rows are written (default: beside the file, <file>.rejects.csv)')
+    .option('--encoding <name>', 'encoding of the file', 'utf-8')
+    .option('--delimiter <sign>', 'what parts the columns (default: told from the header)')
+    .option('--batch <rows>', 'rows a transaction', rowsOf(mostRows), batch)
+
+/** The same as the import takes it. */
+export const asPlan = (file: string, { dryRun, rejects, encoding, delimiter, batch }: FileOptions) => ({
+  file,
+  batch,
+  dryRun: dryRun === true,
+  rejects: rejects ?? `${file}${dryRun ? '.dry-run' : ''}.rejects.csv`,
+  format: { encoding, delimiter: delimiter === '\\t' ? '\t' : delimiter },
+})
 
 /** Runs an import under the eyes of a person: says where it goes on, shows how far it is, and stops it after the batch at hand on Ctrl-C. */
 export async function watchImport(
@@ -44,4 +71,25 @@ export async function watchImport(
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
     await connection.close()
   }
+}
+
+/**
+ * Says how an import ended and what became of the rows.
+ * @param notes what to add behind the rows imported and those left unchanged
+ */
+export function sayEnding(
+  { counts, ignored, finished, seconds }: ImportOutcome & { seconds: number },
+  { dryRun, rejects }: { dryRun: boolean; rejects: string },
+  notes: { imported?: string; unchanged?: string } = {},
+): void {
+  const line = (label: string, count: number, note = '') => say(`  ${label.padEnd(10)}${number(count).padStart(12)}${note && `   ${note}`}`)
+  if (dryRun) say('\nDry run: nothing was written. The import would give:')
+  else say(finished ? '\nThe import is complete.' : '\nStopped; the same command goes on from here.')
+  line('rows', counts.rowsDone)
+  line('imported', counts.imported, notes.imported)
+  line('updated', counts.updated)
+  line('unchanged', counts.unchanged, notes.unchanged)
+  line('rejected', counts.rejected, counts.rejected > 0 ? `see ${rejects}` : '')
+  if (ignored.length > 0) say(`Columns that were not used: ${ignored.join(', ')}.`)
+  say(`${seconds.toFixed(1)} s in all.`)
 }

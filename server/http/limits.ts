@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
+import { everySecond } from '../every-second.ts'
 import { tooMany } from './refusal.ts'
 
 const minute = 60
@@ -143,14 +144,6 @@ export function startLimits(pool: Pool): Limits {
       await limiter(memory, name).set(key, Math.max(own, points), Math.max(1, Math.ceil((expire - now) / 1000)))
     }
   }
-  let settling: Promise<void> | undefined
-  const timer = setInterval(() => {
-    settling ??= settle()
-      .catch(() => {})
-      .finally(() => (settling = undefined))
-  }, 1000)
-  timer.unref()
-
   return {
     async consume(name, key) {
       try {
@@ -175,11 +168,7 @@ export function startLimits(pool: Pool): Limits {
       await limiter(stored, name).reward(key, 1)
     },
     settle,
-    async close() {
-      clearInterval(timer)
-      await settling
-      await settle().catch(() => {})
-    },
+    close: everySecond(settle),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Clock } from '../../clock.ts'
+import { everySecond } from '../../every-second.ts'
 import { hashToken } from '../../http/session-cookie.ts'
 import { tellToday } from '../../today.ts'
 import { isClosed } from '../privacy/closed-accounts.ts'
@@ -32,7 +33,7 @@ interface Count {
   refused: number
 }
 
-/** Milliseconds between two writes of a process, and that a key is believed without being read again. */
+/** Milliseconds that a key is believed without being read again. */
 const second = 1000
 
 /** In force: not revoked, of an organization that staff validated and that is still there. */
@@ -100,14 +101,6 @@ export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
       throw error
     }
   }
-  let settling: Promise<void> | undefined
-  const timer = setInterval(() => {
-    settling ??= settle()
-      .catch(() => {})
-      .finally(() => (settling = undefined))
-  }, second)
-  timer.unref()
-
   return {
     async use(key) {
       const found = await keyOf(hashToken(key))
@@ -121,10 +114,6 @@ export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
       for (const [hash, key] of held) if (key.id === id) held.delete(hash)
     },
     settle,
-    async close() {
-      clearInterval(timer)
-      await settling
-      await settle().catch(() => {})
-    },
+    close: everySecond(settle),
   }
 }

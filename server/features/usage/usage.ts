@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { UserType } from '#domain/access/policies.ts'
 import type { Clock } from '../../clock.ts'
+import { everySecond } from '../../every-second.ts'
 import { tellToday } from '../../today.ts'
 
 /** A call that was answered. */
@@ -24,9 +25,6 @@ interface Count extends Omit<Answered, 'failed'> {
   made: number
   failed: number
 }
-
-/** Milliseconds between two writes of a process. */
-const settleEvery = 1000
 
 /** Counts the calls of the API by day in Quebec; written once a second at most and at the end, never on the way of a request. */
 export function startUsage(pool: Pick<Pool, 'query'>, clock: Clock): Usage {
@@ -56,21 +54,9 @@ export function startUsage(pool: Pick<Pool, 'query'>, clock: Clock): Usage {
       throw error
     }
   }
-  let settling: Promise<void> | undefined
-  const timer = setInterval(() => {
-    settling ??= settle()
-      .catch(() => {})
-      .finally(() => (settling = undefined))
-  }, settleEvery)
-  timer.unref()
-
   return {
     count: ({ call, type, failed }) => add({ day: day(), call, type, made: 1, failed: failed ? 1 : 0 }),
     settle,
-    async close() {
-      clearInterval(timer)
-      await settling
-      await settle().catch(() => {})
-    },
+    close: everySecond(settle),
   }
 }
