@@ -47,7 +47,6 @@ export const implantsEn: Shape<typeof implantsFr> = {
     lead: 'The chip first, then the email. The owner does the rest.',
     leadAnimal: 'The microchip is added to {name}’s file at once.',
     back: 'Implants',
-    backAnimal: 'Animal’s file',
     numbers: 'Numbers',
     microchipHint: 'Scan it, or type 9 to 15 digits or letters. Enter goes to the next field.',
     verifHint: 'The 3 digits on the back of the card.',

@@ -45,7 +45,6 @@ export const implantsFr = {
     lead: 'La puce d’abord, le courriel ensuite. Le propriétaire fait le reste.',
     leadAnimal: 'La micropuce est inscrite tout de suite pour {name}.',
     back: 'Implantations',
-    backAnimal: 'Fiche de l’animal',
     numbers: 'Numéros',
     microchipHint: 'Passez le lecteur ou tapez de 9 à 15 chiffres ou lettres. Entrée mène au champ suivant.',
     verifHint: 'Les 3 chiffres au dos de la carte.',

@@ -50,7 +50,6 @@ export const stockEn: Shape<typeof stockFr> = {
       card: 'One card a line: number, then verification. The title line is optional. 100,000 numbers at most.',
       microchip: 'One microchip a line: the number alone will do. The title line is optional. 100,000 numbers at most.',
     },
-    fileRequired: 'Choose a file',
     submit: 'Import',
     sending: 'Sending the file: {percent, number}%',
     storing: 'The numbers are being checked and stored. A large file takes a few seconds.',

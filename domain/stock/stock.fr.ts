@@ -48,7 +48,6 @@ export const stockFr = {
       card: 'Une carte par ligne : numéro, puis vérification. La ligne de titres est facultative. 100 000 numéros au plus.',
       microchip: 'Une micropuce par ligne : le numéro seul suffit. La ligne de titres est facultative. 100 000 numéros au plus.',
     },
-    fileRequired: 'Choisissez un fichier',
     submit: 'Importer',
     sending: 'Envoi du fichier : {percent, number} %',
     storing: 'Les numéros sont vérifiés et rangés. Un gros fichier prend quelques secondes.',

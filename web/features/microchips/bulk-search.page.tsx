@@ -56,6 +56,8 @@ export function Page() {
     if (text === undefined) return setTaken({ said: t('fileLarge'), failed: true })
     // A workbook is no text, whatever its name.
     if (text.includes('\0') || text.startsWith('PK')) return setTaken({ said: t('fileFailed'), failed: true })
+    // The answers on the page are those of other numbers.
+    setAnswers(undefined)
     const numbers = readNumbers(text)
     form.methods.setValue('text', numbers.join('\n'), { shouldValidate: form.methods.formState.isSubmitted })
     setTaken({ said: t('fileTaken', { count: numbers.length, name: chosen.name }), failed: false })

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stockApi, type Item, type ItemLife, type Lot, type Reject } from '#domain/stock/stock.api.ts'
+import { FakeRequest } from '#web/testing/fake-request.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
 import { rejectsFile } from './rejects-file.ts'
 
@@ -114,6 +115,63 @@ describe('lots', () => {
     await open('/admin/lots', [answer(stockApi.lots, new ErrorAnswer(503, 'UNAVAILABLE', 'Come back later.'))])
     expect(await screen.findByText('Come back later.')).toBeTruthy()
     expect(screen.getByRole('button', { name: /try again/i })).toBeTruthy()
+  })
+})
+
+describe('an import', () => {
+  it('says how much of its file is sent, then how many numbers are stored, then what became of them', async () => {
+    FakeRequest.all = []
+    vi.stubGlobal('XMLHttpRequest', FakeRequest)
+    let told: ErrorAnswer | { rows: number; stored: number } = new ErrorAnswer(404, 'NOT_FOUND', 'Not found')
+    const view = await open('/admin/lots', [answer(stockApi.lots, [lot]), answer(stockApi.importProgress, () => told)])
+    await userEvent.click(await screen.findByRole('button', { name: 'Import a file' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByLabelText('Microchips'))
+    await userEvent.type(dialog.getByLabelText('Supplier'), 'Datamars')
+    await userEvent.upload(dialog.getByLabelText('CSV file'), new File(['985112003000001'], 'lot.csv', { type: 'text/csv' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
+    await waitFor(() => expect(FakeRequest.all.length).toBe(1))
+    const sending = FakeRequest.all[0] as FakeRequest
+    expect(sending.fields).toEqual({ kind: 'microchip', supplier: 'Datamars', progress: expect.any(String) })
+    const bar = () => dialog.getByRole<HTMLProgressElement>('progressbar')
+    act(() => sending.progress(40))
+    expect([bar().getAttribute('aria-label'), bar().value, bar().max]).toEqual(['Sending the file: 40%', 40, 100])
+    expect(asked.filter(({ path }) => path.includes('/imports/'))).toEqual([])
+    act(() => sending.progress(100))
+    await waitFor(() => expect(asked.at(-1)?.path).toBe(`/api/admin/lots/imports/${sending.fields['progress']}`))
+    // Not a number of it is stored yet: the bar moves, and says no share.
+    expect([bar().getAttribute('aria-label'), bar().position]).toEqual(['The numbers are being checked and stored. A large file takes a few seconds.', -1])
+    told = { rows: 4000, stored: 1000 }
+    await waitFor(() => expect(bar().getAttribute('aria-label')).toBe('1,000 of 4,000 numbers stored'), { timeout: 2000 })
+    expect([bar().value, bar().max]).toEqual([1000, 4000])
+    act(() => sending.answer(201, { id: lot.id, imported: 4000, rejects: [] }))
+    expect(await dialog.findByText('4,000 numbers imported. The lot waits to be received.')).toBeTruthy()
+    expect(dialog.queryByRole('progressbar')).toBeNull()
+    expect(view.path()).toBe('/admin/lots')
+  })
+
+  it('is given up with its dialog, and says why it failed', async () => {
+    FakeRequest.all = []
+    vi.stubGlobal('XMLHttpRequest', FakeRequest)
+    await open('/admin/lots', [answer(stockApi.lots, [lot])])
+    const start = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Import a file' }))
+      const dialog = within(screen.getByRole('dialog'))
+      await userEvent.type(dialog.getByLabelText('Supplier'), 'Datamars')
+      await userEvent.upload(dialog.getByLabelText('CSV file'), new File(['x'], 'lot.csv', { type: 'text/csv' }))
+      await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
+      return dialog
+    }
+    const dialog = await start()
+    await waitFor(() => expect(FakeRequest.all.length).toBe(1))
+    act(() => FakeRequest.all[0]?.answer(413, { code: 'LOT_TOO_LARGE', message: 'Too large', fields: { file: 'At most 100,000 numbers.' } }))
+    expect((await dialog.findAllByText('At most 100,000 numbers.')).length).toBeGreaterThan(0)
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await start()
+    await waitFor(() => expect(FakeRequest.all.length).toBe(2))
+    const aborted = vi.spyOn(FakeRequest.all[1] as FakeRequest, 'abort')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(aborted).toHaveBeenCalledOnce()
   })
 })
 

@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { supportApi, type SupportCase } from '#domain/support/support.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  setWidth(1024)
 })
 
 const staff = { language: 'en', session: signedIn({ language: 'en', type: 'admin', isAdmin: true }) } as const
@@ -33,7 +35,7 @@ describe('support cases', () => {
   })
 
   it('are cards on a phone, with their order beside them', async () => {
-    vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: media === '(max-width: 40em)', addEventListener() {}, removeEventListener() {} }))
+    setWidth(390)
     const asked: string[] = []
     await showScreen('/admin/support', {
       ...staff,

@@ -5,43 +5,9 @@ import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import { mostPictureBytes } from '#domain/pictures/photo.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
+import { FakeRequest } from '#web/testing/fake-request.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
-
-/** A request of a file, which the test answers. */
-class FakeRequest extends EventTarget {
-  static all: FakeRequest[] = []
-  upload = new EventTarget()
-  status = 0
-  response: unknown = null
-  responseType = ''
-  address = ''
-  file: File | null = null
-  headers: Record<string, string> = {}
-  constructor() {
-    super()
-    FakeRequest.all.push(this)
-  }
-  open(method: string, address: string) {
-    this.address = `${method} ${address}`
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value
-  }
-  send(form: FormData) {
-    this.file = form.get('file') as File
-  }
-  abort() {
-    this.dispatchEvent(new Event('abort'))
-  }
-  progress(loaded: number) {
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 100 }))
-  }
-  answer(status: number, response: unknown = null) {
-    Object.assign(this, { status, response })
-    this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'))
-  }
-}
 
 beforeEach(() => {
   FakeRequest.all = []

@@ -1,0 +1,37 @@
+/** A request of a file, which the test answers. */
+export class FakeRequest extends EventTarget {
+  static all: FakeRequest[] = []
+  upload = new EventTarget()
+  status = 0
+  response: unknown = null
+  responseType = ''
+  address = ''
+  /** What was sent: the file, and the fields beside it. */
+  file: File | null = null
+  fields: Record<string, string> = {}
+  headers: Record<string, string> = {}
+  constructor() {
+    super()
+    FakeRequest.all.push(this)
+  }
+  open(method: string, address: string) {
+    this.address = `${method} ${address}`
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  send(form: FormData) {
+    this.file = form.get('file') as File
+    this.fields = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+  }
+  progress(loaded: number) {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 100 }))
+  }
+  answer(status: number, response: unknown = null) {
+    Object.assign(this, { status, response })
+    this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'))
+  }
+}
