@@ -150,7 +150,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     addCard: 'Add a card',
     addCodes: 'Add a number',
     buyCard: 'Buy an ID card',
-    noCard: 'Without an ID card, a microchip cannot be recorded.',
+    noCard: 'A microchip can be recorded only with an ID card.',
   },
   card: {
     title: 'Add an ID card',
@@ -249,6 +249,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
   removal: {
     title: 'Remove {name}',
     lead: '{name} leaves your list for good. Its numbers become free for its next keeper.',
+    leadKept: 'The record closes for good: it can still be read, but no longer changed. Its numbers become free for the next keeper.',
     reason: 'For what reason?',
     reasons: { death: 'Death', transfer: 'Changes keepers', adopted: 'Adopted', returned: 'Returned to its family', other: 'Other reason' },
     guardian: 'Who takes care of it now?',
@@ -261,6 +262,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     submit: 'Remove',
     failed: 'Unable to remove. Please try again...',
     success: '{name} has left your list.',
+    successKept: 'The record of {name} is closed. It stays in the list, among the removed animals.',
     sorry: '{name} has left your list. Our thoughts are with you.',
     blocked: {
       LOST_NOT_REMOVABLE: 'Lost animals cannot be removed. Please mark them as found.',

@@ -149,7 +149,7 @@ export const animalsFr = {
     addCard: 'Ajouter une carte',
     addCodes: 'Ajouter un numéro',
     buyCard: 'Acheter une carte d’identité',
-    noCard: 'Sans carte d’identité, une micropuce ne peut pas être inscrite.',
+    noCard: 'Une micropuce ne peut être inscrite qu’avec une carte d’identité.',
   },
   card: {
     title: 'Ajouter une carte d’identité',
@@ -249,6 +249,7 @@ export const animalsFr = {
   removal: {
     title: 'Retirer {name}',
     lead: '{name} quittera votre liste pour de bon. Ses numéros se libèrent pour son prochain gardien.',
+    leadKept: 'La fiche se ferme pour de bon : on pourra encore la lire, mais plus la modifier. Les numéros se libèrent pour le prochain gardien.',
     reason: 'Pour quelle raison?',
     reasons: {
       death: 'Décès',
@@ -267,6 +268,7 @@ export const animalsFr = {
     submit: 'Retirer',
     failed: 'Retrait impossible. Veuillez réessayer…',
     success: '{name} a quitté votre liste.',
+    successKept: '{name} : la fiche est fermée. Elle reste dans la liste, parmi les animaux retirés.',
     sorry: '{name} a quitté votre liste. Nos pensées vous accompagnent.',
     blocked: {
       LOST_NOT_REMOVABLE: 'Les animaux perdus ne peuvent pas être retirés. Signalez-les d’abord comme trouvés.',

@@ -38,7 +38,6 @@ export const picturesEn: Shape<typeof picturesFr> = {
     hint: 'The first picture is the one that everyone sees. Drag them, or use the arrows.',
     earlier: 'Move {picture} earlier',
     later: 'Move {picture} later',
-    first: 'Put {picture} first',
     moved: '{picture}: position {position, number} of {count, number}',
     failed: 'Unable to change the order. Please try again...',
   },

@@ -36,7 +36,6 @@ export const picturesFr = {
     hint: 'La première photo est celle que tout le monde voit. Glissez-les, ou utilisez les flèches.',
     earlier: 'Avancer {picture}',
     later: 'Reculer {picture}',
-    first: 'Mettre {picture} en premier',
     moved: '{picture} : position {position, number} sur {count, number}',
     failed: 'Impossible de changer l’ordre. Veuillez réessayer…',
   },

@@ -8,7 +8,7 @@ export const transfersEn: Shape<typeof transfersFr> = {
     shelterAction: 'Transfer to another shelter',
     title: 'Transfer {name}',
     lead: 'The new keeper enters your code in their Trouvaille account, and {name} becomes theirs.',
-    goes: 'What goes along with {name}: the profile, notes, photos, health and numbers. Your own details and the intake reports stay with you.',
+    goes: 'What goes along with {name}: the profile, notes, photos, health and numbers. Your own details {keeper, select, pro {and the intake reports stay with you} other {stay private}}.',
     rules: 'The code is valid for {days, plural, one {# day} other {# days}} and works once. Asking for another one cancels the first.',
     toPerson: 'To a person',
     email: 'Email of the new keeper',

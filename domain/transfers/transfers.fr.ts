@@ -5,7 +5,7 @@ export const transfersFr = {
     shelterAction: 'Transférer à un autre refuge',
     title: 'Transférer {name}',
     lead: 'Le nouveau gardien entre votre code dans son compte Trouvaille, et {name} passe à son nom.',
-    goes: 'Ce qui suit {name} : la fiche, les notes, les photos, la santé et les numéros. Vos coordonnées et les rapports d’arrivée restent chez vous.',
+    goes: 'Ce qui suit {name} : la fiche, les notes, les photos, la santé et les numéros. Vos coordonnées {keeper, select, pro {et les rapports d’arrivée restent chez vous} other {restent privées}}.',
     rules: 'Le code est valide {days, plural, one {# jour} other {# jours}} et sert une seule fois. En demander un autre annule le premier.',
     toPerson: 'À une personne',
     email: 'Courriel du nouveau gardien',

@@ -19,7 +19,9 @@ export function alertLetter({ env, keyFor, publicUrl }: Tools, alert: WaitingAle
   const token = subscriptionToken(keyFor, recipient)
   return {
     to: alert.email,
-    subject: isSquad ? t('lostLetter.subject', { name, sex }) : t('lostLetter.serviceSubject', { name, species: speciesOf(animal, alert.language) }),
+    subject: isSquad
+      ? t('lostLetter.subject', { name, sex })
+      : t('lostLetter.serviceSubject', { name, species: speciesOf(animal, alert.language).toLocaleLowerCase(alert.language) }),
     key: `alert:${animal.reportId}:${recipient.id}`,
     unsubscribe: `${publicUrl}/api/unsubscribe/${token}`,
     ...letter({

@@ -88,7 +88,7 @@ describe('the letter', () => {
       .values({ businessName: 'Refuge', proType: 'shelter', valid: true, email: 'refuge@example.org', language: 'en', place })
     await lose('Rosie')
     const [letter] = to(await t.outbox(), 'refuge@example.org')
-    expect(letter?.subject).toBe('Lost: Rosie, Dog')
+    expect(letter?.subject).toBe('Lost: Rosie, dog')
     expect(letter?.text).toContain('soutien@trouvaille.example')
     const header = (name: string) => letter?.headers.find(({ key }) => key === name)?.value
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')

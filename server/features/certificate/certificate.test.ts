@@ -20,7 +20,7 @@ afterAll(() => t.close())
 
 type Asked = Awaited<ReturnType<typeof ask>>
 /** Asked for before any page is rendered, which keeps this process too busy to answer. */
-const asked = {} as Record<'fr' | 'en' | 'long' | 'reader', { uniqueId: string; answer: Asked }>
+const asked = {} as Record<'fr' | 'en' | 'long' | 'drawn' | 'nothing' | 'reader', { uniqueId: string; answer: Asked }>
 beforeAll(async () => {
   const { db } = t.services
   const english = await t.account({ language: 'en' })
@@ -29,6 +29,10 @@ beforeAll(async () => {
   for (const lang of languages) asked[lang] = { uniqueId, answer: await ask(uniqueId, owner, lang) }
   const long = await insertAnimal(db, { name: longName, ownerId: owner.userId, microchip: 'ABCDEF1234' })
   asked.long = { uniqueId: long.uniqueId, answer: await ask(long.uniqueId, owner) }
+  const drawn = await insertAnimal(db, { name: '🐶 Rex 👨‍👩‍👧 1️⃣ 🇨🇦', color: 'Noir 🖤', ownerId: owner.userId, microchip: '985141000777777' })
+  asked.drawn = { uniqueId: drawn.uniqueId, answer: await ask(drawn.uniqueId, owner) }
+  const nothing = await insertAnimal(db, { name: '🐾', species: 'Cat', ownerId: owner.userId, microchip: '985141000666666' })
+  asked.nothing = { uniqueId: nothing.uniqueId, answer: await ask(nothing.uniqueId, owner) }
   const theirs = await insertAnimal(db, { ownerId: english.userId, microchip: '985141000999999' })
   asked.reader = { uniqueId: theirs.uniqueId, answer: await ask(theirs.uniqueId, english) }
 })
@@ -129,6 +133,15 @@ describe('the certificate', () => {
     // A line may end after a hyphen.
     for (const word of longName.split(' ')) expect(text.replaceAll('- ', '-')).toContain(word)
     expect(text).toContain('Non précisé')
+  })
+
+  it.each([
+    ['drawn', ['Vous avez trouvé Rex 1?', 'Noir']],
+    ['nothing', ['Vous avez trouvé Chat?']],
+  ] as const)('leaves out the little pictures of a name (%s), which its typeface has not', async (which, words) => {
+    const { text } = await read(asked[which].answer.rawPayload)
+    for (const word of words) expect(text).toContain(word)
+    expect(text).not.toMatch(/[\p{Extended_Pictographic}\p{Regional_Indicator}\u{FE0F}\u{20E3}]/u)
   })
 
   it('speaks the language of the reader where none is asked for', async () => {

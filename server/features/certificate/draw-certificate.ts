@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { inGroups } from '#domain/animals/numbers.ts'
 import { dayOf, longDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { translator } from '../../texts.ts'
@@ -41,8 +42,9 @@ async function readFonts() {
   return { plain: await read(fontFiles.plain), bold: await read(fontFiles.bold) }
 }
 
-/** A number as it is read aloud: digits in groups of 3, anything else as it is. */
-const inGroups = (number: string): string => (/^\d{9,15}$/.test(number) ? number.replace(/(\d{3})(?=\d)/g, '$1 ') : number)
+/** The typeface has letters and signs, no little pictures: those would print as empty boxes. */
+const pictographs = /[[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}\p{Join_Control}\p{Me}]--[©®™]]/gv
+const printable = (text: string): string => text.normalize('NFC').replaceAll(pictographs, '').replaceAll(/\s+/g, ' ').trim()
 
 /** The certificate of an animal: one page of tagged PDF, in the reader's language (decisions 3). */
 export async function drawCertificate({ animal, keeper, portrait, language, now, publicUrl, supportEmail }: Certificate): Promise<Buffer> {
@@ -51,7 +53,7 @@ export async function drawCertificate({ animal, keeper, portrait, language, now,
   const t = translator(language, 'certificate')
   const common = translator(language, 'common')
   const { sex } = animal
-  const name = animal.name.normalize('NFC')
+  const name = printable(animal.name) || common(`species.${animal.species}`)
   const url = `${publicUrl}/found/animals/${animal.uniqueId}`
 
   const doc = new PDFDocument({
@@ -131,7 +133,8 @@ export async function drawCertificate({ animal, keeper, portrait, language, now,
   const row = 41
   const table = doc.struct('L')
   page.add(table)
-  facts.forEach(([label, value], index) => {
+  facts.forEach(([label, known], index) => {
+    const value = printable(known ?? '')
     const x = margin + (index % 2) * (column + 28)
     const y = below + Math.floor(index / 2) * row
     decorate(() => {
@@ -145,7 +148,7 @@ export async function drawCertificate({ animal, keeper, portrait, language, now,
     table.add(
       doc.struct('LI', {}, () => {
         write(label, { x, y, w: column, colour: soft, sizes: [9.5, 9.5], high: 13 })
-        write(value?.normalize('NFC') || t('unknown'), { x, y: y + 12, w: column, font: 'bold', colour: value ? ink : soft, sizes: [12.5, 8], high: 22 })
+        write(value || t('unknown'), { x, y: y + 12, w: column, font: 'bold', colour: value ? ink : soft, sizes: [12.5, 8], high: 22 })
       }),
     )
   })

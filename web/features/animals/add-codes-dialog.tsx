@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { inGroups } from '#domain/animals/numbers.ts'
 import { useSession } from '#web/shared/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChipIcon, EditIcon, MedalIcon } from '#web/ui/drawings/icons.tsx'
@@ -8,7 +9,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { AddCodeForm } from './add-code-form.tsx'
 import styles from './animals.module.css'
 import { CardRequired } from './card-required.tsx'
-import { inGroups } from './number-groups.ts'
 
 const kinds = ['microchip', 'tattoo', 'medal'] as const
 export type CodeKind = (typeof kinds)[number]

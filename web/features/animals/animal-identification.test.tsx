@@ -25,11 +25,19 @@ describe('the numbers', () => {
     expect(screen.getByRole('dialog', { name: 'Add an ID card' })).toBeTruthy()
   })
 
+  it('say that a card is on its way, and that a microchip waits for one', async () => {
+    await openAnimal(sampleAnimal({ infos: { ...sampleAnimal().infos, registered: 'pending' } }))
+    const section = within(screen.getByRole('region', { name: 'Identification' }))
+    expect(section.getByText('An ID card is on its way.')).toBeTruthy()
+    expect(section.getByText('A microchip can be recorded only with an ID card.')).toBeTruthy()
+  })
+
   it.each([
     ['a shelter', 'shelter'],
     ['an admin', 'admin'],
   ] as const)('%s needs none', async (_, role) => {
     await openAnimal(undefined, [], role)
+    expect(screen.queryByText('A microchip can be recorded only with an ID card.')).toBeNull()
     await addNumber()
     expect(screen.getByRole('textbox', { name: 'Microchip' })).toBeTruthy()
   })

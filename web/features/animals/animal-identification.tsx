@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { inGroups } from '#domain/animals/numbers.ts'
 import { useAbout } from '#web/shared/about.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
@@ -12,7 +13,6 @@ import { AddCodesDialog } from './add-codes-dialog.tsx'
 import styles from './animals.module.css'
 import { EditableField } from './editable-field.tsx'
 import { FixedFields } from './fixed-fields.tsx'
-import { inGroups } from './number-groups.ts'
 
 /** The numbers that an animal carries. Card and microchip stay once set; tattoo and medal change with a card (part 2 section 4). */
 export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
@@ -23,10 +23,13 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
   const { Card: card, Codes: codes } = animal.ids
   const isFull = Boolean(codes.microchip && codes.tattoo && codes.medal)
 
-  const fixed = (name: 'card' | 'microchip', number: string | null) => (
+  const isOnItsWay = card === null && animal.infos.registered === 'pending'
+  const needsCard = card === null && codes.microchip === null && !session.isAdmin && session.proType !== 'shelter'
+
+  const fixed = (name: 'card' | 'microchip', number: string | null, none = t('ids.none')) => (
     <div className={styles.field}>
       <p className={styles.fieldLabel}>{t(`fields.${name}`)}</p>
-      <p className={styles.fieldValue}>{number ? <span className="figures">{inGroups(number)}</span> : <span className={styles.none}>{t('ids.none')}</span>}</p>
+      <p className={styles.fieldValue}>{number ? <span className="figures">{inGroups(number)}</span> : <span className={styles.none}>{none}</span>}</p>
       {number && session.isAdmin && (
         <ScreenLink screen="adminItem" params={{ kind: name, number }}>
           {t('ids.life', { kind: name })}
@@ -42,12 +45,13 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
     <Card as="section" aria-labelledby="identification">
       <h2 id="identification">{t('profile.identification')}</h2>
       <div>
-        {fixed('card', card)}
+        {fixed('card', card, isOnItsWay ? t('cards.pending') : undefined)}
         {fixed('microchip', codes.microchip)}
         {changeable('tattoo')}
         {changeable('medal')}
       </div>
       {!animal.isReadOnly && <FixedFields fields={[...(card ? ['card' as const] : []), ...(codes.microchip ? ['microchip' as const] : [])]} />}
+      {!animal.isReadOnly && needsCard && <p className={styles.small}>{t('ids.noCard')}</p>}
       {!animal.isReadOnly && (
         <ButtonRow>
           {card === null && (

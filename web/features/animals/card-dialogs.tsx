@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { animalsApi, cardChange, cardReceived, type AnimalProfile } from '#domain/animals/animals.api.ts'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { unbroken } from '#domain/animals/numbers.ts'
 import { call } from '#web/api/call.ts'
 import { useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
@@ -75,7 +75,7 @@ export function ChangeCardDialog({ animal, onClose }: CardDialogProps) {
   })
   return (
     <Dialog open onClose={onClose} title={t('cards.change')}>
-      <p>{t('cards.changeLead', { number: inGroups(oldCard) })}</p>
+      <p>{t('cards.changeLead', { number: unbroken(oldCard) })}</p>
       <Form form={form} label={t('cards.change')}>
         <NumberGroupsField form={form} name="newCard" label={t('cards.newCard')} placeholder="100 000 000" />
         <DigitsField form={form} name="verif" length={3} label={t('fields.verif')} hint={t('card.verifHint')} />
@@ -108,7 +108,7 @@ export function ReturnCardDialog({ animal, onClose }: CardDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={t('returnTitle', { number: inGroups(animal.ids.Card ?? '') })}
+      title={t('returnTitle', { number: unbroken(animal.ids.Card ?? '') })}
       yes={t('returnYes')}
       pending={isPending}
       error={failure}

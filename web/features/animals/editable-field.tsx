@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { inGroups } from '#domain/animals/numbers.ts'
 import { CheckIcon, EditIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './animals.module.css'
 import { FieldEditor, type Outcome } from './field-editor.tsx'
 import { fieldKinds, storedIn, type EditableName } from './profile-fields.ts'
-import { inGroups } from './number-groups.ts'
 import { ReadText } from './read-text.tsx'
 import { useFieldWords } from './use-field-words.ts'
 

@@ -37,6 +37,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ animal, onClose, onFirst }: RemoveDialogProps) {
   const t = useTranslations('animals')
   const { name, sex } = animal
+  const staysListed = useStaysListed()
   const refusal = refusalOf('remove', animal.status)
   if (refusal === 'LOST_NOT_REMOVABLE' || refusal === 'ADOPTION_NOT_REMOVABLE') {
     return (
@@ -56,11 +57,14 @@ export function RemoveDialog({ animal, onClose, onFirst }: RemoveDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title={t('removal.title', { name })}>
-      <p>{t('removal.lead', { name })}</p>
+      <p>{staysListed ? t('removal.leadKept') : t('removal.lead', { name })}</p>
       <RemovalFields animal={animal} onClose={onClose} />
     </Dialog>
   )
 }
+
+/** Organizations and staff go on seeing a removed animal in their list (decisions 3). */
+const useStaysListed = (): boolean => useSession().type !== 'ind'
 
 /** All that the form may hold; which of it is sent follows from the reason. */
 interface Values {
@@ -78,6 +82,7 @@ function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: ()
   const t = useTranslations('animals')
   const common = useTranslations('common')
   const session = useSession()
+  const staysListed = useStaysListed()
   const { list } = useAnimalScreens()
   const go = useGo()
   const client = useQueryClient()
@@ -92,7 +97,7 @@ function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: ()
       } catch (error) {
         throw sayingInstead(error, t('removal.failed'))
       }
-      leaveMessage(t(body.reason === 'death' ? 'removal.sorry' : 'removal.success', { name }))
+      leaveMessage(t(staysListed ? 'removal.successKept' : body.reason === 'death' ? 'removal.sorry' : 'removal.success', { name }))
       await go({ screen: list })
       client.removeQueries({ queryKey: ['animals', 'profile', animal.unique_id] })
       await client.invalidateQueries({ queryKey: ['animals', 'list'] })

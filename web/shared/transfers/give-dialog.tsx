@@ -8,6 +8,7 @@ import { transferCodeDays } from '#domain/transfers/transfers.ts'
 import { say } from '#domain/validation/say.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
+import { useSession } from '#web/shared/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -29,6 +30,7 @@ interface GiveDialogProps {
 export function GiveDialog({ animal, receiver, onClose }: GiveDialogProps) {
   const t = useTranslations('transfers.give')
   const [ready, setReady] = useState<ReadyCode>()
+  const { type } = useSession()
   const { name } = animal
   const ask = async (body: { email?: string | undefined; organizationId?: string }, sentTo?: string) => {
     try {
@@ -45,7 +47,7 @@ export function GiveDialog({ animal, receiver, onClose }: GiveDialogProps) {
       ) : (
         <div className={styles.give}>
           <p>{t('lead', { name })}</p>
-          <p>{t('goes', { name })}</p>
+          <p>{t('goes', { name, keeper: type })}</p>
           <p className={styles.small}>{t('rules', { days: transferCodeDays })}</p>
           {receiver === 'shelter' ? (
             <ShelterPicker name={name} onSend={async ({ id, name: shelter }) => ask({ organizationId: id }, shelter)} />
