@@ -3,7 +3,7 @@ import type { contactFr } from './contact.fr.ts'
 
 export const contactEn: Shape<typeof contactFr> = {
   heading: 'Contact us',
-  lead: 'A real person answers, within 24 to 48 office hours.',
+  lead: 'A real person answers, within 24 to 48 hours, in office hours.',
   urgentTitle: 'Have you lost or found an animal?',
   urgent: 'Do not wait for our answer: publish the notice or look its number up right away.',
   search: 'Search for an animal',

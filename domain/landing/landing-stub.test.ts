@@ -11,7 +11,7 @@ it('says the words of the page in each language', () => {
 })
 
 it('leads to both doors without any script', () => {
-  expect([...stub(landingFr).matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/', '/login', '/animals', '/found'])
+  expect([...stub(landingFr).matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/', '/login', '/login?lost=1', '/found'])
 })
 
 it('escapes what the texts say', () => {

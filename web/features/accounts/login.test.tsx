@@ -36,6 +36,13 @@ describe('the message of who was led here', () => {
     expect(await screen.findByText(message)).toBeTruthy()
   })
 
+  it('whose animal is lost says what the account does for it', async () => {
+    remember('/animals', 'ind')
+    await showScreen('/login?lost=1')
+    expect(await screen.findByText(/^Signalez-le perdu depuis votre compte/)).toBeTruthy()
+    expect(screen.queryByText(/demande un compte/)).toBeNull()
+  })
+
   it('is absent otherwise', async () => {
     await showScreen('/login')
     await screen.findByLabelText('Courriel')

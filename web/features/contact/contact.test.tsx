@@ -22,7 +22,7 @@ it('tells every way there is in words, whether or not the map comes', async () =
     ],
   })
   expect((await screen.findByRole('link', { name: 'soutien@example.org' })).getAttribute('href')).toBe('mailto:soutien@example.org')
-  expect(screen.getByText('A real person answers, within 24 to 48 office hours.')).toBeTruthy()
+  expect(screen.getByText('A real person answers, within 24 to 48 hours, in office hours.')).toBeTruthy()
   expect(screen.getByRole('link', { name: '(418) 555-0100' }).getAttribute('href')).toBe('tel:4185550100')
   expect(screen.getByText('1, rue Principale, Granby')).toBeTruthy()
   const main = document.querySelector('main') as HTMLElement
