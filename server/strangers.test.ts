@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { uniqueId } from '#domain/animals/unique-id.ts'
+import type { Endpoint } from '#domain/contract.ts'
+import { apiKeys, implants, invitations, passkeys, sessions, transfers, users } from './db/tables/index.ts'
+import { routes } from './routes.ts'
+import { insertAnimal } from './testing/insert-animal.ts'
+import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
+import { testPassword, withPassword } from './testing/with-password.ts'
+
+/**
+ * Every call that names something of an account or an organization, made by another of the same kind: it finds nothing and changes nothing. Animals
+ * have a table of their own (features/animals/strangers.test.ts), and what a token names belongs to whoever has it.
+ */
+const calls = routes.flatMap(({ endpoint }) => {
+  const id = endpoint.params?.shape['id']
+  return id && id !== uniqueId && !['anyone', 'staff', 'god'].includes(endpoint.access) ? [endpoint] : []
+})
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+
+let t: TestApp
+let owner: TestAccount
+let stranger: TestAccount
+let organizationId: string
+beforeAll(async () => {
+  t = await testApp()
+  owner = await withPassword(t, await t.account({ type: 'pro' }))
+  organizationId = owner.organizationId ?? ''
+  stranger = await withPassword(t, await t.account({ type: 'pro' }))
+  for (const { userId } of [owner, stranger]) await t.services.db.update(users).set({ manager: true }).where(eq(users.id, userId))
+})
+afterAll(() => t.close())
+// The limits have tests of their own.
+beforeEach(() => t.services.db.$client.query('delete from rate_limits'))
+
+let made = 0
+const idOf = async (rows: PromiseLike<{ id: string }[]>): Promise<string> => (await rows)[0]?.id ?? ''
+const expires = new Date('2100-01-01')
+
+/** A new thing of the owner for each address: its id. Whoever adds a call says here whose thing it names. */
+const things: Record<string, () => Promise<string>> = {
+  '/api/security/passkeys/:id': () =>
+    idOf(
+      t.services.db
+        .insert(passkeys)
+        .values({ userId: owner.userId, name: 'Portable', credentialId: `credential ${++made}`, publicKey: 'x' })
+        .returning(),
+    ),
+  '/api/sessions/:id': () =>
+    idOf(
+      t.services.db
+        .insert(sessions)
+        .values({ userId: owner.userId, tokenHash: `hash ${++made}`, expires })
+        .returning(),
+    ),
+  '/api/pro/team/:id': async () => (await t.account({ type: 'pro', organizationId })).userId,
+  '/api/pro/team/invitations/:id': () =>
+    idOf(
+      t.services.db
+        .insert(invitations)
+        .values({ organizationId, email: `invited${++made}@example.org`, expires })
+        .returning(),
+    ),
+  '/api/pro/implants/:id': () =>
+    idOf(
+      t.services.db
+        .insert(implants)
+        .values({
+          organizationId,
+          microchip: `98514100000${1000 + ++made}`,
+          email: `chip${made}@example.org`,
+          implanter: { fullName: 'Dre Roy', telephone: '' },
+          implantDate: '2026-05-01',
+          language: 'fr',
+        })
+        .returning(),
+    ),
+  '/api/pro/api-keys/:id': () =>
+    idOf(
+      t.services.db
+        .insert(apiKeys)
+        .values({ organizationId, name: 'Logiciel', keyHash: `hash ${++made}`, start: 'trv_abc', quota: 5000 })
+        .returning(),
+    ),
+  '/api/transfers/:id': async () => {
+    const { id } = await insertAnimal(t.services.db, { name: 'Secrète' })
+    return idOf(t.services.db.insert(transfers).values({ animalId: id, fromOrganizationId: organizationId, created: t.clock.now() }).returning())
+  },
+}
+const thingOf = (path: string) => things[Object.keys(things).find((known) => path === known || path.startsWith(`${known}/`)) ?? '']
+
+/** A right body for each call that takes one, so that nothing but the caller is wrong. */
+const bodies: Record<string, object> = {
+  'PUT /api/security/passkeys/:id': { name: 'À moi' },
+  'DELETE /api/security/passkeys/:id': { password: testPassword },
+  'PUT /api/pro/team/:id': { manager: true },
+  'PUT /api/pro/implants/:id/contact': { fullname: 'À Moi' },
+  'POST /api/transfers/:id/objection': { reason: 'Ce n’était pas voulu.' },
+}
+
+/** All that such calls could change. */
+const everything = async () =>
+  (
+    await t.services.db.$client.query(
+      `select ${['users', 'sessions', 'passkeys', 'invitations', 'implants', 'api_keys', 'transfers']
+        .map((table) => `(select json_agg(r order by r.id) from ${table} r) as ${table}`)
+        .join(', ')}, (select count(*) from pgboss.job) as jobs`,
+    )
+  ).rows
+
+it('every call that names something by its id is known here', () => {
+  expect(calls.length).toBeGreaterThan(10)
+  expect(calls.filter(({ path }) => !thingOf(path)).map(nameOf)).toEqual([])
+  expect(calls.filter((endpoint) => endpoint.body && !bodies[nameOf(endpoint)]).map(nameOf)).toEqual([])
+})
+
+describe.each(calls.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))('$name', ({ endpoint }) => {
+  const ask = (id: string, as: TestAccount) => t.call(endpoint, { as, params: { id }, body: bodies[nameOf(endpoint)] })
+
+  it('is NOT_FOUND to another of the same kind, changes nothing, and works for whose it is', async () => {
+    const id = await thingOf(endpoint.path)?.()
+    const before = await everything()
+    const refused = await ask(id ?? '', stranger)
+    expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND'])
+    expect(await everything()).toEqual(before)
+    expect((await ask(id ?? '', owner)).status).toBeLessThan(300)
+  })
+})
