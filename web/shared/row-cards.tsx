@@ -17,13 +17,16 @@ export function RowCards<Row>({ caption, columns: [head, ...columns], rows, keyO
         <li key={keyOf(row)} className={styles.card}>
           <div className={styles.head}>{head?.cell(row)}</div>
           <dl className={styles.facts}>
-            {columns.map(({ field, label, cell }) => (
-              <div key={field}>
-                <dt>{label}</dt>
-                <dd>{cell(row)}</dd>
-              </div>
-            ))}
+            {columns
+              .filter(({ isActions }) => !isActions)
+              .map(({ field, label, cell }) => (
+                <div key={field}>
+                  <dt>{label}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
           </dl>
+          {columns.map(({ field, cell, isActions }) => isActions && <div key={field}>{cell(row)}</div>)}
         </li>
       ))}
     </ul>

@@ -10,6 +10,8 @@ export interface Column<Row> {
   isNumber?: boolean
   /** Not sorted by. */
   isFixed?: boolean
+  /** What can be done with the row: at the foot of its card. */
+  isActions?: boolean
 }
 
 export interface SortState {

@@ -26,7 +26,7 @@ export function Page() {
     ...(find ? [{ field: 'Search', operator: '~', value: find } as const] : []),
     ...(status ? [{ field: 'Status', operator: '=', value: status } as const] : []),
   ]
-  const list = useList(implantsApi.list, { field: 'Created', order: 'DESC' }, conditions)
+  const list = useList(implantsApi.list, { field: 'Date', order: 'DESC' }, conditions)
   const columns = useColumns()
   const isEmpty = conditions.length === 0 && list.data?.rows.length === 0
   const add = (

@@ -26,6 +26,7 @@ export function PrefixList({ wanted }: { wanted: string }) {
       field: 'actions',
       label: t('actions'),
       isFixed: true,
+      isActions: true,
       cell: (prefix) => (
         <EditButtons name={shown(prefix)} onEdit={() => setEdited(prefix)} remove={() => call(registriesApi.removePrefix, { params: { id: prefix.id } })} />
       ),

@@ -30,6 +30,7 @@ export function RegistryList({ wanted }: { wanted: string }) {
       field: 'actions',
       label: t('actions'),
       isFixed: true,
+      isActions: true,
       cell: (registry) => (
         <EditButtons
           name={registry.name}

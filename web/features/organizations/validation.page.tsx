@@ -46,7 +46,7 @@ export function Page() {
       ),
     },
     // Beside the name, so that it is in sight where the table is wider than the screen.
-    { field: 'decide', label: t('actions'), isFixed: true, cell: (business) => <Decisions business={business} onDecide={setDeciding} /> },
+    { field: 'decide', label: t('actions'), isFixed: true, isActions: true, cell: (business) => <Decisions business={business} onDecide={setDeciding} /> },
     { field: 'Contact', label: t('contact'), cell: (business) => <BusinessContact contact={business.contact} /> },
     {
       field: 'Address',

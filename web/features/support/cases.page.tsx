@@ -34,7 +34,13 @@ export function Page() {
       ),
     },
     // Beside the number, so that it is in sight where the table is wider than the screen.
-    { field: 'actions', label: t('columns.actions'), isFixed: true, cell: (row) => <CaseActions row={row} onAnswer={() => setAnswering(row)} /> },
+    {
+      field: 'actions',
+      label: t('columns.actions'),
+      isFixed: true,
+      isActions: true,
+      cell: (row) => <CaseActions row={row} onAnswer={() => setAnswering(row)} />,
+    },
     {
       field: 'Person',
       label: t('columns.person'),

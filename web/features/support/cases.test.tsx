@@ -50,6 +50,7 @@ describe('support cases', () => {
     const card = within(within(await screen.findByRole('list', { name: 'Support cases' })).getByRole('listitem'))
     expect(card.getByText('The clinic gave it to us.')).toBeTruthy()
     expect(card.getByRole('button', { name: 'Answer case 1001' })).toBeTruthy()
+    expect(card.queryByText('What next')).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
     const sorts = screen.getByLabelText<HTMLSelectElement>('Sort by')
     expect([...sorts.options].map(({ text }) => text)).toEqual(['Number', 'Person', 'Received'])

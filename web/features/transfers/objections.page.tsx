@@ -39,6 +39,7 @@ export function Page() {
       field: 'decide',
       label: t('actions'),
       isFixed: true,
+      isActions: true,
       cell: (row) => {
         const decision = row.objection?.decision
         if (decision) return <span className={styles.cell}>{t(`decisions.${decision}`)}</span>
