@@ -31,6 +31,7 @@ export const validationFr = {
   RECOVERY_INVALID: 'Un code de récupération compte 16 lettres et chiffres',
   PASSKEY_NAME_REQUIRED: 'Donnez un nom à cette clé',
   CAPTCHA_REQUIRED: 'Faites la vérification pour continuer',
+  UNIQUE_ID_INVALID: 'unique_id invalide',
   NAME_REQUIRED: 'Le nom est obligatoire',
   SPECIES_REQUIRED: 'Choisissez une espèce',
   SEX_REQUIRED: 'Choisissez le sexe',

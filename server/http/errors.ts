@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalCode } from '#domain/errors/codes.ts'
 import type { Language } from '#domain/language.ts'
 import type { AahaAnswer } from '#domain/microchips/microchips.api.ts'
-import { explainIssue, type Issue, type ValidationKey } from '#domain/validation/say.ts'
+import { explainIssue, say, type Issue, type ValidationKey } from '#domain/validation/say.ts'
 import { translator } from '../texts.ts'
 import { BadInput, Refusal } from './refusal.ts'
 
@@ -60,7 +60,7 @@ function asRefusal(error: FastifyError | Error): Refusal | { issues: FieldIssue[
   if (error instanceof Refusal) return error
   if (error instanceof BadInput) return { issues: error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), issue })) }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    if ('validationContext' in error && error.validationContext === 'params') return new Refusal('NOT_FOUND')
+    if ('validationContext' in error && error.validationContext === 'params') return notThere(error.validation)
     return {
       issues: error.validation.map(({ instancePath, keyword, message, params }) => ({
         path: instancePath.slice(1).replaceAll('/', '.'),
@@ -77,6 +77,12 @@ function asRefusal(error: FastifyError | Error): Refusal | { issues: FieldIssue[
   }
   const code = 'code' in error ? framework[error.code] : undefined
   return code && new Refusal(code)
+}
+
+/** An address whose parameters name nothing; that of an animal says so beside it (part 2 section 8). */
+function notThere(problems: readonly { message?: string }[]): Refusal {
+  const fieldKey = say('UNIQUE_ID_INVALID')
+  return new Refusal('NOT_FOUND', problems.some(({ message }) => message === fieldKey) ? { field: 'unique_id', fieldKey } : {})
 }
 
 /** Whether an error, or what caused it, carries a member of this value. */

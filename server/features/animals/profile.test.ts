@@ -94,6 +94,14 @@ describe('a removed animal', () => {
   })
 })
 
+it.each([
+  ['en', 'Invalid unique_id'],
+  ['fr', 'unique_id invalide'],
+] as const)('that an address does not name is not found, and says so (%s)', async (language, message) => {
+  const { status, body } = await t.call(animalsApi.remove, { as: await t.account({ language }), params: { id: 'undefined' }, body: { reason: 'death' } })
+  expect([status, body]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND', fields: { unique_id: message } })])
+})
+
 it('up for adoption tells the notice, at both of its places', async () => {
   const id = await kept('shelter')
   const { id: animalId } = await storedAnimal(t, id)
