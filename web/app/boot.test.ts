@@ -6,7 +6,6 @@ import { readBoot } from './boot.ts'
 const account = (language: Language): Session => ({ ...anonymousSession(language), anonymous: false, type: 'ind', email: 'maude@example.org' })
 
 afterEach(() => {
-  localStorage.clear()
   document.cookie = 'language=; Max-Age=0; Path=/'
   document.body.innerHTML = ''
   history.replaceState(null, '', '/')

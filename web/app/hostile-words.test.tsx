@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { adoptionApi, type AdoptionDetail } from '#domain/adoption/adoption.api.ts'
 import { affiliatesApi } from '#domain/affiliates/affiliates.api.ts'
 import { foundApi } from '#domain/found/found.api.ts'
@@ -84,11 +84,6 @@ const alert = vi.fn()
 beforeEach(() => {
   setWidth(1400)
   vi.stubGlobal('alert', alert)
-})
-afterEach(() => {
-  cleanup()
-  setWidth(1024)
-  vi.unstubAllGlobals()
 })
 
 describe.each(Object.entries(screens))('%s', (_, screenOf) => {

@@ -1,13 +1,9 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { show } from '#web/ui/testing/show.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 it('explains itself after 3.5 s, and again 5 s later', () => {
   show(<LoadingScreen />)

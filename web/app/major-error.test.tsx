@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aboutQuery } from '#web/shared/about.ts'
 import { show } from '#web/ui/testing/show.tsx'
 import { MajorError, ShellFailed } from './major-error.tsx'
@@ -9,12 +9,6 @@ import { PageUnreachable } from './pages.ts'
 import { HelpDrawer } from './shell/help-drawer.tsx'
 
 vi.mock(import('./shell/help-drawer.tsx'), { spy: true })
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 it('says that the network is missing when the files of a page did not come, else asks to contact support', () => {
   show(<MajorError error={new PageUnreachable('no files')} />)

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { useTranslations } from 'use-intl'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { beginIn, needTexts, showLanguage, TextsProvider } from './texts.tsx'
 
 function Words() {
@@ -23,7 +23,6 @@ function show() {
 }
 
 beforeEach(() => beginIn('fr'))
-afterEach(cleanup)
 
 const shown = () => screen.getByText(/\|/).textContent
 

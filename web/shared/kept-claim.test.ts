@@ -1,7 +1,5 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { keepClaim, takeKeptClaim } from './kept-claim.ts'
-
-afterEach(() => localStorage.clear())
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { AnimalPhoto } from './animal-photo.tsx'
 import { show } from './testing/show.tsx'
-
-afterEach(cleanup)
 
 it('offers the photo in every size that the server keeps', () => {
   show(<AnimalPhoto species="Dog" address="/api/animals/a/pictures/b" alt="Milo" />)

@@ -1,15 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { show } from './testing/show.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 function Sample({ onYes = () => {} }: { onYes?: () => void }) {
   const [open, setOpen] = useState(false)

@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ErrorState } from './error-state.tsx'
 import { show } from './testing/show.tsx'
-
-afterEach(cleanup)
 
 function Sample() {
   const [failed, setFailed] = useState(true)

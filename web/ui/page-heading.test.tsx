@@ -1,10 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { PageHeading } from './page-heading.tsx'
 import { show } from './testing/show.tsx'
 
 afterEach(() => {
-  cleanup()
   document.body.innerHTML = ''
 })
 

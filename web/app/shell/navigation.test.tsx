@@ -1,14 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { aboutApi } from '#domain/about/about.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import type { Language } from '#domain/language.ts'
 import { answer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** What the docked sidebar offers, top to bottom. */
 async function entries(session: Session | undefined, language: Language, shopUrl?: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
@@ -14,14 +14,9 @@ import { toast } from '#web/ui/toast/toast.ts'
 beforeAll(() => Promise.all([import('./cookie-banner.tsx'), import('./message-dialog.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  localStorage.clear()
-  sessionStorage.clear()
 })
 afterEach(async () => {
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))

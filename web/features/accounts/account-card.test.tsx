@@ -1,17 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import { flashLeft } from '#web/shared/flash.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const profile: Profile = {
   email: 'maude@example.org',

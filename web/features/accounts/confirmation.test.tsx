@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
@@ -14,11 +14,6 @@ vi.mock('./captcha-widget.tsx', () => ({
 }))
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const hands = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const registered = signedIn({ status: 'registered', language: 'en', profile: { fullName: 'Maude Gagnon', accept: false, contacts: [] } })

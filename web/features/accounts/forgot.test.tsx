@@ -1,15 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { SessionOrSecondFactor } from '#domain/accounts/session.ts'
 import { encodeResetLink } from '#domain/accounts/reset-link.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 describe('a forgotten password', () => {
   const ask = async () => {

@@ -1,17 +1,12 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { rememberedRedirect, rememberRedirect } from '#web/shared/redirect-from.ts'
 import { sessionQuery } from '#web/shared/session.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 it('ends the session, forgets what was fetched, and leads to the login half a second later', async () => {
   const view = await showScreen('/logout', { session: signedIn(), answers: [answer(accountsApi.logout, undefined)] })

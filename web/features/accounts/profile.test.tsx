@@ -1,15 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const fresh: Profile = {
   email: 'maude@example.org',

@@ -1,12 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { adminApi } from '#domain/admin/admin.api.ts'
 import { answer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 it('shows the figures and the way to the stock', async () => {
   await showScreen('/admin/dashboard', {

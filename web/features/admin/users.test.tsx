@@ -1,14 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { microchipsApi } from '#domain/microchips/microchips.api.ts'
 import { usersApi, type ListedUser, type UserSheet } from '#domain/admin/users.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const id = '0190f5a0-0000-7000-8000-000000000001'
 const listed: ListedUser = {

@@ -9,9 +9,6 @@ import { setWidth } from '#web/testing/viewport.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-05-04T15:00:00Z') }))
 afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   wide(false)
 })
 

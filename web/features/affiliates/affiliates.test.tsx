@@ -1,16 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { affiliatesApi, type Retailer } from '#domain/affiliates/affiliates.api.ts'
 import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { readSort, sortRetailers } from './sort-retailers.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  setWidth(1024)
-})
 
 const shop = (name: string, distance: number, city: string): Retailer => ({
   id: name,

@@ -1,13 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { alertsApi } from '#domain/alerts/alerts.api.ts'
 import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 describe.each([
   ['person', 'You will receive no more alerts.'],

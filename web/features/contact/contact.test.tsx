@@ -1,12 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { aboutApi } from '#domain/about/about.api.ts'
 import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 it('tells every way there is in words, whether or not the map comes', async () => {
   await showScreen('/contact', {

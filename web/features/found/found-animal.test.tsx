@@ -1,12 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { foundApi, type PublicCard } from '#domain/found/found.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'geolocation')
 })
 

@@ -1,17 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Session } from '#domain/accounts/session.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { implantsApi, type ImplantSheet, type ListedImplant } from '#domain/implants/implants.api.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 const id = '0197c0de-0000-7000-8000-000000000001'
 const contacts = [{ _id: 'c7', fullName: 'Léa Côté', telephone: '(450) 555-0101', is_cell: 'cellular' as const }]

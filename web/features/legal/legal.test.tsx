@@ -1,15 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aboutApi } from '#domain/about/about.api.ts'
 import { storedInBrowser } from '#domain/legal/stored-in-browser.ts'
 import { en } from '#domain/texts.en.ts'
 import { fr } from '#domain/texts.fr.ts'
 import { answer, showScreen } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 describe.each([
   ['/terms', 'terms'],

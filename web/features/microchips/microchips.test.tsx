@@ -1,15 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aboutApi } from '#domain/about/about.api.ts'
 import { microchipsApi, type ApiKey, type BulkAnswer } from '#domain/microchips/microchips.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
 import { bulkCsv } from './bulk-csv.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const pro = signedIn({ type: 'pro', isPro: true, proType: 'health', valid: true, language: 'en' })
 const uses = [

@@ -1,13 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { registriesApi, type StaffPrefix, type StaffRegistry } from '#domain/microchips/registries.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const admin = signedIn({ type: 'admin', isAdmin: true, language: 'en' })
 const registry = (name: string): StaffRegistry => ({ id: name, name, phone: null, web: null, closed: false, sourceDate: '2026-11-01', prefixes: 1 })

@@ -1,13 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { organizationsApi, type Team } from '#domain/organizations/organizations.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const manager = signedIn({ type: 'pro', isPro: true, proType: 'shelter', manager: true, language: 'en', email: 'eve@example.org' })
 const team: Team = {

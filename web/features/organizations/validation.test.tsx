@@ -1,14 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { organizationsApi, type Business, type OwnValidation } from '#domain/organizations/organizations.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const admin = signedIn({ type: 'admin', isAdmin: true, language: 'en' })
 const business = (over: Partial<Business> = {}): Business => ({

@@ -1,15 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const photos = ['un.jpg', 'deux.jpg', 'trois.jpg'].map((name, index) => ({ unique_id: `p${index + 1}`, name }))
 const milo = (over: Partial<AnimalProfile> = {}) => sampleAnimal({ photos, firstPhoto: 'p1', ...over })

@@ -1,16 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { aboutApi } from '#domain/about/about.api.ts'
 import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const session = signedIn({ type: 'pro', isPro: true, proType: 'shelter', language: 'en' })
 const profile: Profile = {

@@ -1,16 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { searchApi, type Registry, type SearchResult } from '#domain/search/search.api.ts'
 import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
 import { nextBatchAfter } from '#web/shared/use-next-batch.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const milo: SearchResult = {

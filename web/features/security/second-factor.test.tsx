@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startAuthentication } from '@simplewebauthn/browser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,12 +10,8 @@ vi.mock('@simplewebauthn/browser', async (original) => ({ ...(await original<obj
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  sessionStorage.clear()
 })
 afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
 

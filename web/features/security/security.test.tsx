@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { browserSupportsWebAuthn, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { OpenSession, SecurityState } from '#domain/security/second-factor.ts'
 import { securityApi } from '#domain/security/security.api.ts'
@@ -15,11 +15,6 @@ vi.mock('@simplewebauthn/browser', async (original) => ({
 
 beforeEach(() => {
   vi.mocked(browserSupportsWebAuthn).mockReturnValue(true)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const nothing: SecurityState = { totp: false, passkeys: [], recoveryCodes: 0, required: false, hasPassword: true, passkeyAddress: window.location.origin }

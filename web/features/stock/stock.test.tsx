@@ -1,15 +1,10 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stockApi, type Item, type ItemLife, type Lot, type Reject } from '#domain/stock/stock.api.ts'
 import { FakeRequest } from '#web/testing/fake-request.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
 import { rejectsFile } from './rejects-file.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const lot: Lot = {
   id: '019e0000-0000-7000-8000-000000000001',

@@ -1,15 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { supportApi, type SupportCase } from '#domain/support/support.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  setWidth(1024)
-})
 
 const staff = { language: 'en', session: signedIn({ language: 'en', type: 'admin', isAdmin: true }) } as const
 const opened: SupportCase = {

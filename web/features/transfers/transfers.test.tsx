@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { clearMessage } from '#web/shared/one-time-message.ts'
 import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
@@ -11,9 +11,7 @@ const code = '0123456789ab-0123456789ab-0123456789abcdef'
 const day = 86_400_000
 
 afterEach(() => {
-  cleanup()
   clearMessage()
-  vi.unstubAllGlobals()
 })
 
 describe('receiving an animal', () => {

@@ -21,14 +21,10 @@ const accounts = {
 beforeAll(() => import('./one-tap.tsx'))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  sessionStorage.clear()
   oneTap = undefined
 })
 afterEach(() => {
-  cleanup()
   prompt.mockReset()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   document.head.innerHTML = ''
 })
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { beginIn, TextsProvider } from '#web/app/texts.tsx'
 import { aboutQuery } from '#web/shared/about.ts'
 import { UiProvider } from '#web/ui/ui-provider.tsx'
@@ -26,12 +26,6 @@ beforeEach(async () => {
   fetched.mockReset().mockImplementation(async () => Response.json(outline))
   vi.stubGlobal('fetch', fetched)
   for (const side of ['clientWidth', 'clientHeight'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600)
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const points: MapPoint[] = [

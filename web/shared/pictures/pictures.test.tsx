@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import { mostPictureBytes } from '#domain/pictures/photo.ts'
@@ -12,10 +12,6 @@ import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/te
 beforeEach(() => {
   FakeRequest.all = []
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const photos = ['un.jpg', 'deux.jpg', 'trois.jpg'].map((name, index) => ({ unique_id: `p${index + 1}`, name }))

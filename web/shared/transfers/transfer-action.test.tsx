@@ -1,15 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const owner = { anonymous: false, type: 'ind', status: 'valid' } as const
 const shelter = { anonymous: false, type: 'pro', proType: 'shelter', isPro: true, valid: true, status: 'valid' } as const

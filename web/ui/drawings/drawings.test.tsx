@@ -1,12 +1,9 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { speciesList } from '#domain/animals/animal.ts'
 import { show } from '../testing/show.tsx'
 import * as icons from './icons.tsx'
 import * as scenes from './scenes.tsx'
 import { SpeciesDrawing } from './species-drawing.tsx'
-
-afterEach(cleanup)
 
 it('draws every species, each in its own way, silently', () => {
   const drawn = speciesList.map((species) => {

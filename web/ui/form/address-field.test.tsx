@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { say } from '#domain/validation/say.ts'
 import { show } from '../testing/show.tsx'
@@ -51,8 +51,6 @@ function Sample({
     </Form>
   )
 }
-
-afterEach(cleanup)
 
 const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Adresse' })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { say } from '#domain/validation/say.ts'
 import { show } from '../testing/show.tsx'
@@ -50,8 +50,6 @@ function Sample({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => P
     </Form>
   )
 }
-
-afterEach(cleanup)
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false })
 const description = (element: HTMLElement) =>

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { show } from '../testing/show.tsx'
 import { DateField } from './date-field.tsx'
@@ -25,8 +25,6 @@ function Sample({ onSubmit, defaults = {} }: { onSubmit: (values: Values) => voi
     </Form>
   )
 }
-
-afterEach(cleanup)
 
 const cases: [keyof Values, string, { shown: string; kept: string }][] = [
   ['phone', '5145550199', { shown: '(514) 555-0199', kept: '(514) 555-0199' }],

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { show } from '../testing/show.tsx'
 import { likelyEmail } from './email-advice.ts'
@@ -8,8 +8,6 @@ import { Form } from './form.tsx'
 import { NewEmailField } from './new-email-field.tsx'
 import { useSchemaForm } from './schema-form.ts'
 import { SubmitButton } from './submit-button.tsx'
-
-afterEach(cleanup)
 
 it.each([
   ['maude@gmial.com', 'maude@gmail.com'],

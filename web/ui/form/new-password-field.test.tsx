@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { show } from '../testing/show.tsx'
 import { Form } from './form.tsx'
@@ -8,8 +8,6 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { CallError } from '#web/api/call.ts'
 import { useSchemaForm } from './schema-form.ts'
 import { SubmitButton } from './submit-button.tsx'
-
-afterEach(cleanup)
 
 function Sample({ onSubmit = () => {} }: { onSubmit?: () => void }) {
   const form = useSchemaForm({ schema: z.object({ password: z.string() }), defaults: { password: '' }, onSubmit })
