@@ -141,7 +141,7 @@ export const stockEn: Shape<typeof stockFr> = {
     noAnimal: 'None',
     title: 'Its whole life',
     logged: 'This look-up is recorded in the log.',
-    removed: '{name} (removed)',
+    removed: '{name} (record removed)',
     types: {
       ordered: 'Ordered from {supplier}',
       received: 'Received from {supplier}',

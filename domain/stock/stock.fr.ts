@@ -140,7 +140,7 @@ export const stockFr = {
     noAnimal: 'Aucun',
     title: 'Toute sa vie',
     logged: 'Cette consultation est inscrite au journal.',
-    removed: '{name} (retiré)',
+    removed: '{name} (fiche retirée)',
     types: {
       ordered: 'Commandé à {supplier}',
       received: 'Reçu, fournisseur : {supplier}',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups, unbroken } from '#domain/animals/numbers.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { implantsApi, type ImplantSheet } from '#domain/implants/implants.api.ts'
 import { call, CallError } from '#web/api/call.ts'
@@ -75,7 +75,7 @@ function Sheet({ implant }: { implant: ImplantSheet }) {
   }[status]
   return (
     <>
-      <PageHeading key="sheet">{t('sheet.heading', { number: inGroups(microchip).replaceAll(' ', '\u00A0') })}</PageHeading>
+      <PageHeading key="sheet">{t('sheet.heading', { number: unbroken(microchip) })}</PageHeading>
       <div className={styles.parts}>
         <Notice kind={status === 'claimed' ? 'success' : 'info'} title={became} still>
           {status === 'open' && !email && t('sheet.noEmail')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { unbroken } from '#domain/animals/numbers.ts'
 import { stockApi, stockKinds, type ItemLife, type LifeEvent } from '#domain/stock/stock.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
@@ -31,7 +31,7 @@ export function Page() {
   return (
     <PageBody>
       <BackLink screen="adminItems">{t('back')}</BackLink>
-      <PageHeading>{t('heading', { kind: kind ?? 'card', number: inGroups(number) })}</PageHeading>
+      <PageHeading>{t('heading', { kind: kind ?? 'card', number: unbroken(number) })}</PageHeading>
       {isUnknown ? (
         <Notice kind="warning">{t('unknown')}</Notice>
       ) : error ? (

@@ -267,13 +267,13 @@ describe('the life of a number', () => {
 
   it('is told in order', async () => {
     await open('/admin/items/card/100000001', [answer(stockApi.life, life)], 'fr')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Carte 100 000 001' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Carte 100\u00A0000\u00A0001' })).toBeTruthy()
     const section = within(await screen.findByRole('region', { name: 'Toute sa vie' }))
     expect(section.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/ · [\d/]+ @ [\d:]+/, ' '))).toEqual([
       'Commandé à Imprimerie ',
       'Expédié à une organisation qui n’existe plus ',
       'Attribué à un animal animal effacé',
-      'Carte ajoutée Rex (retiré)',
+      'Carte ajoutée Rex (fiche retirée)',
     ])
     expect(screen.getByRole('link', { name: 'Milo' }).getAttribute('href')).toBe('/admin/animals/milo00000001abcd')
   })

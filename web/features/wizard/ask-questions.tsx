@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { unbroken } from '#domain/animals/numbers.ts'
 import { useAbout } from '#web/shared/about.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ShopIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Choice, Choices } from './choices.tsx'
 import { CardDrawing, ChipDrawing } from './drawings.tsx'
-import { unbroken } from './numbers.tsx'
 import type { QuestionProps } from './question.ts'
 import styles from './wizard.module.css'
 
@@ -50,7 +50,7 @@ export const AskMicrochip = ({ send }: QuestionProps) => (
 
 export const AskNumberConfirmation = ({ context, send }: QuestionProps) => (
   <>
-    <p className={styles.bigNumber}>{unbroken(context.microchip)}</p>
+    <p className={styles.bigNumber}>{unbroken(context.microchip ?? '')}</p>
     <Text of="AskNumberConfirmation" />
     <YesNoSkip of="AskNumberConfirmation" send={send} />
   </>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { unbroken } from '#domain/animals/numbers.ts'
 import { z } from 'zod'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { transferCode } from '#domain/transfers/transfers.ts'
@@ -12,7 +13,6 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Choice, Choices } from './choices.tsx'
-import { unbroken } from './numbers.tsx'
 import { useQuestionForm, type QuestionProps } from './question.ts'
 import styles from './wizard.module.css'
 
@@ -52,7 +52,7 @@ export function StartTransfer(props: QuestionProps) {
   const { list } = useAnimalScreens()
   const form = useQuestionForm({ schema: codeForm, defaults: { code: '' }, eventOf: ({ code }) => ({ type: 'complete', transferCode: code }) }, props)
   const isCard = isCardTaken(context)
-  const number = unbroken(isCard ? context.card : context.microchip)
+  const number = unbroken((isCard ? context.card : context.microchip) ?? '')
   return (
     <>
       <p className={styles.text}>{isCard ? t('textCard', { number }) : t('textMicrochip', { number })}</p>

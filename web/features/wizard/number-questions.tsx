@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { unbroken } from '#domain/animals/numbers.ts'
 import { z } from 'zod'
 import { cardField, microchipField, verifField } from '#domain/animals/number-rules.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,6 @@ import { DigitsField, NumberGroupsField } from '#web/ui/form/masked-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { CardDrawing, ChipDrawing } from './drawings.tsx'
-import { unbroken } from './numbers.tsx'
 import { useQuestionForm, type QuestionProps } from './question.ts'
 import styles from './wizard.module.css'
 
@@ -89,7 +89,7 @@ export function EnterCardVerification(props: QuestionProps) {
   )
   return (
     <>
-      <p className={styles.text}>{t('text', { card: unbroken(props.context.card) })}</p>
+      <p className={styles.text}>{t('text', { card: unbroken(props.context.card ?? '') })}</p>
       <CardDrawing className={styles.drawing} show="back" />
       <Form form={form} label={t('question')}>
         <DigitsField form={form} name="number" label={t('label')} hint={t('hint')} length={3} />

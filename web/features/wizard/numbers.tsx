@@ -1,9 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { unbroken } from '#domain/animals/numbers.ts'
 import { numberKinds, type Numbers } from '#domain/wizard/foresee.ts'
-
-/** A number in groups that stay on one line. */
-export const unbroken = (number: string | null): string => inGroups(number ?? '').replaceAll(' ', '\u00A0')
 
 /** Numbers in a sentence: card 100 000 000, microchip 985 141 000 123 456. Nothing where there are none. */
 export function useNumberWords(): (numbers: Numbers) => string {
