@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { say } from '#domain/validation/say.ts'
 import { show } from '../testing/show.tsx'
@@ -92,21 +92,34 @@ it('asks for suggestions from three characters on, and tells how many came', asy
   expect(search).toHaveBeenLastCalledWith('Verdun', expect.any(AbortSignal))
 })
 
-it.each<[string, { top: number; visible: number }, string | undefined]>([
-  ['below the field', { top: 100, visible: 700 }, 'below'],
-  ['above it where it would be cut', { top: 560, visible: 700 }, 'above'],
-  ['above it where the keyboard of a phone would cover it', { top: 300, visible: 380 }, 'above'],
-  ['below it where there is still less room above', { top: 120, visible: 300 }, 'below'],
-])('lists %s', async (_, { top, visible }, side) => {
-  vi.stubGlobal('visualViewport', { offsetTop: 0, height: visible })
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 48))
-  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(250)
-  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(700)
-  show(<Sample />)
-  await userEvent.type(await box(), 'ver')
-  const [first] = await screen.findAllByRole('option')
-  expect(first?.closest<HTMLElement>('[data-side]')?.dataset['side']).toBe(side)
-  vi.unstubAllGlobals()
+describe('the list', () => {
+  /** In a window of 700 pixels, of which so many are visible. */
+  const listedAt = async (top: number, visible: number, dialog?: { top: number; bottom: number }) => {
+    vi.stubGlobal('visualViewport', { offsetTop: 0, height: visible })
+    vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(700)
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(250)
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return this.tagName === 'DIALOG' && dialog ? new DOMRect(0, dialog.top, 400, dialog.bottom - dialog.top) : new DOMRect(0, top, 300, 48)
+    })
+    const field = <Sample />
+    show(dialog ? <dialog open>{field}</dialog> : field)
+    await userEvent.type(await box(), 'ver')
+    const [first] = await screen.findAllByRole('option')
+    const list = first?.closest<HTMLElement>('[data-side]')
+    return [list?.dataset['side'], list?.style.getPropertyValue('--room')]
+  }
+
+  it.each([
+    ['below the field', 100, 700, 'below', '544px'],
+    ['above it where it would be cut', 560, 700, 'above', '552px'],
+    ['above it where the keyboard of a phone would cover it', 300, 380, 'above', '292px'],
+    ['below it where there is still less room above', 120, 300, 'below', '124px'],
+  ])('opens %s', async (_, top, visible, side, room) => expect(await listedAt(top, visible)).toEqual([side, room]))
+
+  it.each([
+    ['above the field where the dialog has room', 500, { top: 100, bottom: 650 }, 'above', '392px'],
+    ['below it, where the dialog scrolls, rather than beyond its top', 150, { top: 100, bottom: 300 }, 'below', '250px'],
+  ])('opens %s', async (_, top, dialog, side, room) => expect(await listedAt(top, 700, dialog)).toEqual([side, room]))
 })
 
 it('takes a suggestion by keyboard and keeps what it stands for', async () => {

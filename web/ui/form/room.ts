@@ -9,13 +9,17 @@ const gap = 8
 
 /**
  * Below the field, unless a list of this height would be cut there and finds more room above it. What an on-screen keyboard covers is no room,
- * nor what the header and the notice at the foot stand on: the page keeps the same clear of what it scrolls to.
+ * nor what the header and the notice at the foot stand on: the page keeps the same clear of what it scrolls to. A dialog cuts what goes beyond its
+ * top, and grows downwards by scrolling.
  */
 export function roomFor(field: Element, wanted: number): Room {
   const { top, bottom } = field.getBoundingClientRect()
+  const dialog = field.closest('dialog')?.getBoundingClientRect()
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight }
-  const above = top - Math.max(offsetTop, parseFloat(scrollPaddingTop) || 0) - gap
-  const below = Math.min(offsetTop + height, window.innerHeight - (parseFloat(scrollPaddingBottom) || 0)) - bottom - gap
-  return below < wanted && above > below ? { side: 'above', height: above } : { side: 'below', height: below }
+  const [header, notice] = dialog ? [dialog.top, window.innerHeight - dialog.bottom] : [parseFloat(scrollPaddingTop), parseFloat(scrollPaddingBottom)]
+  const above = top - Math.max(offsetTop, header || 0) - gap
+  const below = Math.min(offsetTop + height, window.innerHeight - (notice || 0)) - bottom - gap
+  if (below < wanted && above > below) return { side: 'above', height: above }
+  return { side: 'below', height: dialog ? Math.max(below, wanted) : below }
 }
