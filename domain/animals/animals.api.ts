@@ -6,9 +6,10 @@ import { location } from '../location.ts'
 import { say } from '../validation/say.ts'
 import { adoptionInfo } from './adoption.ts'
 import { animalStatuses, eventTypes, registrations, sexes, speciesList } from './animal.ts'
-import { colorField, dobField, nameField, optionalLines, raceField, sexField, speciesField } from './animal-fields.ts'
-import { arrival, intakeFields, intervention } from './intake.ts'
-import { medical, medicalFields } from './medical.ts'
+import { colorField, dobField, nameField, raceField, sexField, speciesField } from './animal-fields.ts'
+import { fieldChange, resourceField, resourceValue } from './field-change.ts'
+import { arrival, intervention } from './intake.ts'
+import { medical } from './medical.ts'
 import { cardField, medalField, microchipField, tattooField, verifField } from './number-rules.ts'
 import { photo } from '../pictures/photo.ts'
 import { removal, removalForm } from './removal.ts'
@@ -119,50 +120,6 @@ export const codesForm = z
   .refine(({ microchip, tattoo, medal }) => microchip ?? tattoo ?? medal, { message: say('CODES_REQUIRED'), path: ['microchip'] })
 export type Codes = z.output<typeof codesForm>
 
-/** The value that the editor saw; empty text where there was none. */
-const was = z.string().max(4000).optional()
-const field = <N extends string, V extends z.ZodType>(name: N, value: V) => z.object({ name: z.literal(name), value, was })
-
-const intakeChanges = [
-  field('arrival.status', intakeFields['arrival.status']),
-  field('arrival.other_status.text', intakeFields['arrival.other_status.text']),
-  field('arrival.employee', intakeFields['arrival.employee']),
-  field('arrival.date', intakeFields['arrival.date']),
-  field('arrival.address', intakeFields['arrival.address']),
-  field('arrival.reference', intakeFields['arrival.reference']),
-  field('arrival.contact.name', intakeFields['arrival.contact.name']),
-  field('arrival.contact.tel', intakeFields['arrival.contact.tel']),
-  field('arrival.contact.address', intakeFields['arrival.contact.address']),
-  field('arrival.contact.notes', intakeFields['arrival.contact.notes']),
-  field('intervention.date_time', intakeFields['intervention.date_time']),
-  field('intervention.employee', intakeFields['intervention.employee']),
-  field('intervention.notes', intakeFields['intervention.notes']),
-] as const
-
-/** One field of the profile and its new value (decisions 3). */
-export const fieldChange = z.discriminatedUnion('name', [
-  field('Name', nameField),
-  field('Color', colorField),
-  field('race', raceField),
-  field('Notes', optionalLines),
-  field('sex', sexField),
-  field('species', speciesField),
-  field('dob', dobField),
-  field('microchip', microchipField),
-  field('tattoo', tattooField),
-  field('medal', medalField),
-  field('vaccination', medicalFields.vaccination),
-  field('deworming', medicalFields.deworming),
-  field('sterilization', medicalFields.sterilization),
-  field('illness', medicalFields.illness),
-  field('medication', medicalFields.medication),
-  field('declawing', medicalFields.declawing),
-  field('ExteriorCat', medicalFields.ExteriorCat),
-  ...intakeChanges,
-])
-export type FieldChange = z.output<typeof fieldChange>
-export type FieldName = FieldChange['name']
-
 export const report = z.discriminatedUnion('type', [lostForm.extend({ type: z.literal('lost') }), foundForm.extend({ type: z.literal('found') })])
 
 /** '' ends what makes the animal other than normal: of a lost one it tells what its return does, of one in adoption nothing more. */
@@ -171,11 +128,6 @@ export const statusChange = z.discriminatedUnion('status', [
   adoptionInfo.extend({ status: z.literal('in_adoption') }),
   foundForm.partial().extend({ status: z.literal('') }),
 ])
-
-/** A field of the profile by its address; `fieldAt` tells which. */
-export const resourceField = one.extend({ section: z.enum(['info', 'arrival', 'intervention']), field: z.string().max(40) })
-/** What such a call sends; `was` as in the update. */
-export const resourceValue = z.object({ value: z.unknown(), was })
 
 /** Gives an animal another card (decisions 3). */
 export const cardChange = z.object({ animalId: z.string().optional(), newCard: cardField, oldCard: cardField, verif: verifField })

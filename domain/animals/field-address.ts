@@ -1,4 +1,4 @@
-import type { FieldName } from './animals.api.ts'
+import type { FieldName } from './field-change.ts'
 
 /** The fields of the resource-style calls (part 2 section 7). `name`, `tel`, `address` and `notes` of an arrival are those of its contact. */
 const addresses = {

@@ -1,5 +1,6 @@
-import { animalsApi, fieldChange } from '#domain/animals/animals.api.ts'
+import { animalsApi } from '#domain/animals/animals.api.ts'
 import { fieldAt } from '#domain/animals/field-address.ts'
+import { fieldChange } from '#domain/animals/field-change.ts'
 import type { Call } from '../../context.ts'
 import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'

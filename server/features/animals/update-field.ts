@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FieldChange, FieldName } from '#domain/animals/animals.api.ts'
+import type { FieldChange, FieldName } from '#domain/animals/field-change.ts'
 import { intakeFields, noIntake, usesIntake, type IntakeField } from '#domain/animals/intake.ts'
 import { catOnly } from '#domain/animals/medical.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'

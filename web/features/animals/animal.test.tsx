@@ -219,7 +219,7 @@ describe('the page', () => {
       'FieldSpeciesBeforeDogAfterCat',
       'Date2026/05/03PlaceGranbyAnimal services told2Neighbours told0',
       'TattooABC123',
-      'FieldMicrochipBefore–After985141000123456',
+      'FieldMicrochipBefore–After985 141 000 123 456',
       'FieldSterilizationBefore–AfterYes',
       'FieldName of the personBeforeLouAfter–',
       expect.stringMatching(/ReasonDeath.*EuthanasiaYes/),

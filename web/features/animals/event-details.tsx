@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Sex } from '#domain/animals/animal.ts'
 import { keeperDetail, type AnimalProfile, type KeeperDetail } from '#domain/animals/animals.api.ts'
+import { inGroups } from '#domain/animals/numbers.ts'
 import { isDay, showDay } from '#domain/dates.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import styles from './animals.module.css'
@@ -52,7 +53,7 @@ export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
     if (key === 'status' && common.has(`status.${value}` as 'status.lost')) return common(`status.${value}` as 'status.lost', { sex })
     const word = `adoption.values.${notice}.${value}` as 'adoption.values.size.Small'
     if (notice && t.has(word)) return t(word)
-    return isDay(value) ? showDay(value) : value
+    return isDay(value) ? showDay(value) : inGroups(value)
   }
   return (
     <dl className={styles.details}>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Sex, Species } from '#domain/animals/animal.ts'
-import type { FieldName } from '#domain/animals/animals.api.ts'
+import type { FieldName } from '#domain/animals/field-change.ts'
 import type { ArrivalStatus } from '#domain/animals/intake.ts'
 import { toDay, type Declawing } from '#domain/animals/medical.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
