@@ -72,10 +72,31 @@ describe('a page', () => {
   it('keeps what is behind a login out of search engines', async () => {
     expect((await get('/animals')).body).toContain('<meta name="robots" content="noindex">')
   })
+})
 
-  it('of hostile addresses is escaped', async () => {
-    const { body } = await get('/found/animals/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E')
-    expect(body).not.toContain('<img')
+describe('an address of hostile words', () => {
+  const words = [
+    `"><img src=x onerror=alert(1)>`,
+    '</script><script>alert(1)</script>',
+    '${7*7}{name}',
+    '🐕 מאיה\u202e',
+    'a\u0000b',
+    '\r\nSet-Cookie: session=mine',
+    "' or 1=1 --",
+    'é'.repeat(3000),
+  ].map(encodeURIComponent)
+  const queries = ['lang', 'number', 'kind', 'species', 'address', 'lng', 'lat', 'sort', 'email', 'lost', 'expired', 'view', 'q']
+  let visitors = 0
+
+  it.each(Object.values(screens).map(({ path }) => path as string))('at %s leads to a page that holds none of it as markup', async (path) => {
+    for (const typed of [...words, '%ED%A0%BD', '%']) {
+      const url = `${path.replace(/\{-\$\w+\}|\$\w+/g, typed)}?${queries.map((name) => `${name}=${typed}`).join('&')}`
+      // Each from an address of its own: pages of animals count as searches.
+      const response = await t.app.inject({ url, remoteAddress: `10.0.${++visitors >> 8}.${visitors & 255}` })
+      expect({ url, status: response.statusCode }).toEqual({ url, status: expect.toSatisfy((status: number) => status < 500) })
+      expect(response.body).not.toMatch(/<img src=x|<script>alert|onerror=alert\(1\)>/)
+      expect(response.headers['set-cookie']).toBeUndefined()
+    }
   })
 })
 
