@@ -46,14 +46,14 @@ const each = (what: string, filter: string, pages: Record<string, string> = {}):
 const any: Record<string, Ask> = {
   ...each('all items', '[]'),
   ...each('the last page of all', '[]', lastPage),
-  ...each('of a supplier', '[Supplier=Fabricant 3]'),
-  ...each('of a status', '[Status=retired]'),
-  'of a kind, by supplier': () => items({ filter: '[Kind=microchip]', _sort: 'Supplier' }),
-  'the last page of a kind, by the status of the lot': () => items({ filter: '[Kind=card]', _sort: 'LotStatus', ...lastPage }),
+  ...each('items of a supplier', '[Supplier=Fabricant 3]'),
+  ...each('items of a status', '[Status=retired]'),
+  'items of a kind by supplier': () => items({ filter: '[Kind=microchip]', _sort: 'Supplier' }),
+  'the last page of a kind by the status of the lot': () => items({ filter: '[Kind=card]', _sort: 'LotStatus', ...lastPage }),
   'implanted of either kind': () => items({ filter: '[Status=implanted]' }),
-  'assigned from shipped lots, by supplier': () => items({ filter: '[LotStatus=shipped,Status=assigned]', _sort: 'Supplier' }),
-  'of suppliers whose name holds a part, by number': () => items({ filter: '[Supplier~6]', _sort: 'Number' }),
-  'changed since an instant, by number': () => items({ filter: '[Updated>=2020-01-01]', _sort: 'Number' }),
+  'assigned from shipped lots by supplier': () => items({ filter: '[LotStatus=shipped,Status=assigned]', _sort: 'Supplier' }),
+  'items of suppliers whose name holds a part by number': () => items({ filter: '[Supplier~6]', _sort: 'Number' }),
+  'changed since an instant by number': () => items({ filter: '[Updated>=2020-01-01]', _sort: 'Number' }),
   'on animals whose id holds a part': () => items({ filter: '[Animal~c00]' }),
 }
 
@@ -67,7 +67,7 @@ export async function benchStaff({ few, many }: { few: Stock; many: Stock }): Pr
   for (const [what, ask] of Object.entries(any)) {
     const took: number[] = []
     for (let n = 0; n < anyRounds; n++) took.push(await once(many, ask, n))
-    tell({ what: `milliseconds of ${what}, at 5,000,000 items`, value: median(took), atMost: mostForAny })
+    tell({ what: `${what}: milliseconds at 5,000,000 items`, value: median(took), atMost: mostForAny })
   }
 }
 

@@ -40,7 +40,7 @@ const linesOf = new WeakMap<object, Lines>()
 
 /**
  * Short reads that people wait for, by a key or an index: they share connections (docs/decisions/0037). A transaction reads on its own. What may
- * take long, writes or locks goes to `db` itself: others would wait behind it.
+ * take long, writes or locks goes to `db` itself: others would wait behind it. Tries of a card alone write and lock here (docs/decisions/0043).
  */
 export async function readShort<R extends QueryResultRow>(db: Database, statement: Named): Promise<R[]> {
   const lines = linesOf.get(db.$client)

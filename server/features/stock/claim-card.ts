@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { animals, items } from '../../db/tables/index.ts'
+import { items } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { tryCard } from './card-tries.ts'
+import { tryCard, wasOnRemoved } from './card-tries.ts'
 
 interface ClaimCall extends Pick<Call, 'db' | 'clock'> {
   /** An organization that may also give the cards that were shipped to it. */
@@ -21,13 +21,13 @@ export async function findCard({ db, clock, ofOrganization = null }: ClaimCall, 
   if (!item) throw new Refusal('CARD_INVALID', { field: 'card' })
   if (!item.isRight) throw new Refusal('CARD_INVALID', { field: 'verif' })
   const isOthers = item.lotStatus === 'shipped' && (ofOrganization === null || item.organizationId !== ofOrganization)
-  if (item.status !== 'lot' || (isOthers && !(await wasCarried(db, card)))) throw new Refusal('CARD_NOT_AVAILABLE', { field: 'card' })
+  if (item.status !== 'lot' || (isOthers && !item.wasCarried)) throw new Refusal('CARD_NOT_AVAILABLE', { field: 'card' })
   return item.id
 }
 
 /** The card of an animal that was removed is in someone's hands, whoever its lot was shipped to: it waits for the next guardian. */
 export const wasCarried = async (db: Database, card: string): Promise<boolean> =>
-  (await db.$count(animals, and(eq(animals.card, card), eq(animals.status, 'removed')))) > 0
+  (await db.$client.query(`select where ${wasOnRemoved}`, [card])).rowCount === 1
 
 /**
  * Takes a card out of stock for an animal, in the transaction that gives it the number.

@@ -1,7 +1,6 @@
 import type { CardResult } from '#domain/wizard/wizard.api.ts'
 import type { Call } from '../../context.ts'
 import { tryCard } from '../stock/card-tries.ts'
-import { wasCarried } from '../stock/claim-card.ts'
 
 /**
  * Whether a card and its verification belong together, and what the card is (decisions 6); a retired card is not found. `db` must be no
@@ -13,6 +12,5 @@ export async function checkCard({ card, verif }: { card: string; verif: string }
   if (!item) return { type: 'NotFound', status: null, lotStatus: null }
   if (!item.isRight) return { type: 'Invalid', status: null, lotStatus: null }
   if (item.status !== 'lot') return { type: 'Valid', status: item.status, lotStatus: null }
-  const isFree = item.lotStatus === 'shipped' && (await wasCarried(db, card))
-  return { type: 'Valid', status: 'lot', lotStatus: isFree ? 'received' : item.lotStatus }
+  return { type: 'Valid', status: 'lot', lotStatus: item.wasCarried ? 'received' : item.lotStatus }
 }
