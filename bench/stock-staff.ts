@@ -31,7 +31,8 @@ const usual: Record<string, Ask> = {
   'items of a lot that are assigned': (n, size) => items({ filter: `[Lot=${anyLot(n, size)},Status=assigned]` }),
   'items of a lot, the last changed first': (n, size) => items({ filter: `[Lot=${anyLot(n, size)}]`, _sort: 'Updated', _order: 'DESC' }),
   'cards by number': () => items({ filter: '[Kind=card]', _sort: 'Number', _order: 'ASC' }),
-  'microchips that begin so': (n, size) => items({ filter: `[Kind=microchip,Number~${chipOf(some(n, size)).slice(0, 9)}]` }),
+  // Some 25 of either stock.
+  'microchips that begin so': (n, size) => items({ filter: `[Kind=microchip,Number~${chipOf(some(n, size)).slice(0, size.items > 1_000_000 ? 9 : 7)}]` }),
   'retired cards': () => items({ filter: '[Kind=card,Status=retired]' }),
   'the life of a card': (n, size) => stockApi.life.path.replace(':kind', 'card').replace(':number', cardOf(some(n, size))),
   'the life of a microchip': (n, size) => stockApi.life.path.replace(':kind', 'microchip').replace(':number', chipOf(some(n, size))),
