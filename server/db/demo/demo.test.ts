@@ -13,7 +13,12 @@ import { freeDemoCards } from './free-cards.ts'
 import { loadDemo } from './load-demo.ts'
 import { demoOrganizations } from './organizations.ts'
 import { demoCounts, planDemo } from './plan-demo.ts'
+import { drawPortraits } from './store-animals.ts'
 import { waitingBusinesses } from './store-waiting.ts'
+
+/** Drawn once for both databases: they are the same, and seconds of work. */
+let drawn: ReturnType<typeof drawPortraits> | undefined
+const draw = () => (drawn ??= drawPortraits())
 
 describe('the plan', () => {
   it('is the same every time', () => {
@@ -81,7 +86,7 @@ describe('the loaded demonstration', () => {
   let t: TestApp
   beforeAll(async () => {
     t = await testApp()
-    await loadDemo(t.services)
+    await loadDemo(t.services, draw)
   }, 60_000)
   afterAll(() => t.close())
 
@@ -230,7 +235,7 @@ describe('a database of its own', () => {
       expect(await loadDemo({ ...t.services, env: { ...env, NODE_ENV: 'production' } })).toBe(false)
       expect(await loadDemo({ ...t.services, env: { ...env, DEMO: false } })).toBe(false)
       const { userId } = await t.account({ type: 'god', email: 'god@demo.trouvaille.example' })
-      expect(await loadDemo({ ...t.services, env: { ...env, NODE_ENV: 'production', DEMO: true } })).toBe(true)
+      expect(await loadDemo({ ...t.services, env: { ...env, NODE_ENV: 'production', DEMO: true } }, draw)).toBe(true)
       const { rows } = await t.services.db.$client.query("select id, password_hash from users where email = 'god@demo.trouvaille.example'")
       expect(rows).toEqual([{ id: userId, password_hash: null }])
     } finally {

@@ -16,13 +16,14 @@ type Needs = Pick<Services, 'env' | 'db' | 'files' | 'clock' | 'passwords'>
 /**
  * Fills a database without animals with people, organizations, animals and stock to try the product with, unless DEMO is off
  * or, in production, unless it is on. All of it comes in or none; nobody is e-mailed. Answers whether it did.
+ * @param draw gives the pictures of the animals, in all their sizes
  */
-export async function loadDemo(services: Needs): Promise<boolean> {
+export async function loadDemo(services: Needs, draw = drawPortraits): Promise<boolean> {
   const { env, db, passwords } = services
   if (!(env.DEMO ?? env.NODE_ENV !== 'production') || (await hasAnimals(db))) return false
   await loadPlaces(db)
   // Slow, and needs no database: begun before the transaction, with the pictures drawn while it writes.
-  const [passwordHash, portraits] = [await passwords.hash(demoPassword), drawPortraits()]
+  const [passwordHash, portraits] = [await passwords.hash(demoPassword), draw()]
   portraits.catch(() => {}) // awaited below
   return transaction(db, async (tx) => {
     await tx.$client.query('select pg_advisory_xact_lock($1)', [demoLock])
