@@ -63,10 +63,11 @@ async function claimMicrochip(
     .where(and(eq(items.kind, 'microchip'), eq(items.number, number)))
     .for('update', { of: items })
   if (await claimOpenImplant(tx, number, animal, { caller, clock })) return
-  // A retired chip has left stock with an animal: whoever keeps that animal next registers it.
-  if (!item || item.status === 'retired') return
+  if (!item) return
   const isOwnStock = isStaff(caller) || (caller.organizationId !== null && item.organizationId === caller.organizationId)
   if (item.status === 'assigned') throw new Refusal('NUMBER_TAKEN', { field })
-  if (item.status !== 'lot' || (item.lotStatus === 'shipped' && !isOwnStock)) throw new Refusal('MICROCHIP_NOT_AVAILABLE', { field })
+  // A retired chip has left stock with an animal: whoever keeps that animal next registers it.
+  const isFree = item.status === 'retired' || (item.status === 'lot' && (item.lotStatus !== 'shipped' || isOwnStock))
+  if (!isFree) throw new Refusal('MICROCHIP_NOT_AVAILABLE', { field })
   await tx.update(items).set({ status: 'assigned', animalId: animal.id, updated: clock.now() }).where(eq(items.id, item.id))
 }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Item } from '#domain/stock/stock.api.ts'
 import { missingOf, postalOf, type ContactChange } from '#domain/implants/implant-form.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
@@ -71,6 +72,10 @@ export async function resendClaim(id: string, call: ChangeCall): Promise<void> {
   })
 }
 
+/** A chip that an animal carried before is in that animal still: it never is in stock again. */
+const formerStatus = sql<Item['status']>`case when exists (
+  select from item_changes c where c.item_id = ${items.id} and c.status = 'retired') then 'retired' else 'lot' end`
+
 /**
  * Takes an implant back that no owner has claimed: its items return to their lot, its numbers are free, its link stops working.
  * @throws Refusal NOT_FOUND, IMPLANT_CLOSED
@@ -80,7 +85,7 @@ export async function revertImplant(id: string, call: ChangeCall): Promise<void>
   const now = call.clock.now()
   await transaction(call.db, async (tx) => {
     await openImplantOf(tx, call.caller, id)
-    await tx.update(items).set({ status: 'lot', implantId: null, updated: now }).where(eq(items.implantId, id))
+    await tx.update(items).set({ status: formerStatus, implantId: null, updated: now }).where(eq(items.implantId, id))
     await tx.update(implants).set({ status: 'reverted', claimHash: null, updated: now }).where(eq(implants.id, id))
   })
 }

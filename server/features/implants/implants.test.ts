@@ -379,6 +379,15 @@ describe('an implant that is reverted', () => {
     expect((await add({ microchip, ...numbers, email })).status).toBe(201)
   })
 
+  it('leaves a chip that an animal carried before out of stock, and an owner who claims it takes it', async () => {
+    const [microchip, email] = [await chipInStock(newChip()), newEmail()]
+    await t.services.db.update(items).set({ status: 'retired' }).where(eq(items.number, microchip))
+    const { body } = await add({ microchip, email })
+    expect(await itemOf(microchip)).toMatchObject({ status: 'implanted', implantId: body.id })
+    expect((await t.call(implantsApi.revert, { as: shelter, params: { id: body.id } })).status).toBe(204)
+    expect(await itemOf(microchip)).toMatchObject({ status: 'retired', implantId: null })
+  })
+
   it('is one that no owner has claimed', async () => {
     const { id } = await waiting()
     await t.services.db.update(items).set({ status: 'lot', implantId: null }).where(eq(items.implantId, id))

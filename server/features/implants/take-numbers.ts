@@ -46,10 +46,10 @@ async function lockNumber(tx: Database, kind: Kind, number: string, { organizati
   const carried = await tx.$count(animals, and(eq(animals[kind], number), ne(animals.status, 'removed')))
   const implanted = await tx.$count(implants, and(eq(implants[kind], number), eq(implants.status, 'open')))
   if (carried + implanted > 0 || item?.status === 'assigned' || item?.status === 'implanted') throw new Refusal('NUMBER_TAKEN', { field })
-  // A retired chip left stock with an animal; a retired card serves nobody any more.
+  // A retired chip left stock with an animal, whoever its lot went to; a retired card serves nobody any more.
   if (item?.status === 'retired') {
     if (kind === 'card') throw new Refusal('CARD_NOT_AVAILABLE', { field })
-    return undefined
+    return item.id
   }
   const isShippedAway = item?.lotStatus === 'shipped' && (organizationId === null || item.organizationId !== organizationId)
   if (isShippedAway) throw new Refusal(notAvailable[kind], { field })

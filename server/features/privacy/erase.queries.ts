@@ -46,7 +46,9 @@ export async function eraseAnimals(tx: Database, keeper: { ownerId: string } | {
   await tx.delete(transferCodes).where(inArray(transferCodes.animalId, ids))
   await tx.delete(removals).where(inArray(removals.animalId, ids))
   const gone = await tx.delete(pictures).where(inArray(pictures.animalId, ids)).returning({ id: pictures.id })
-  await tx.update(items).set({ status: 'lot', animalId: null, updated: now }).where(inArray(items.animalId, ids))
+  // A microchip is in its animal, and never in stock again.
+  const left = sql<'lot' | 'retired'>`case when ${items.kind} = 'microchip' then 'retired' else 'lot' end`
+  await tx.update(items).set({ status: left, animalId: null, updated: now }).where(inArray(items.animalId, ids))
   await tx.update(implants).set(noOwner).where(inArray(implants.animalId, ids))
   await tx.update(events).set({ details: {} }).where(inArray(events.animalId, ids))
   const present = kept.filter(({ status }) => status !== 'removed')

@@ -50,6 +50,8 @@ describe('a deleted account', () => {
     const { person, other, animalId, card, pictureId } = await everythingOf(t)
     const before = await Promise.all(Object.values(words).map(async (word) => (await placesOf(word)).length))
     expect(before.every((places) => places > 0)).toBe(true)
+    const [chips] = await db.insert(lots).values({ kind: 'microchip', supplier: 'Datamars', status: 'shipped' }).returning()
+    await db.insert(items).values({ lotId: chips?.id ?? '', kind: 'microchip', number: '985112003999001', status: 'assigned', animalId })
     await db.delete(rateLimits)
     expect((await t.call(privacyApi.deleteAccount, { as: person, body: { password: testPassword } })).status).toBe(204)
     await t.outbox()
@@ -74,6 +76,8 @@ describe('a deleted account', () => {
       .from(items)
       .where(and(eq(items.kind, 'card'), eq(items.number, card)))
     expect(item).toMatchObject({ status: 'lot', animalId: null })
+    // It is in an animal somewhere: whoever keeps that animal next registers it.
+    expect(await db.select().from(items).where(eq(items.number, '985112003999001'))).toMatchObject([{ status: 'retired', animalId: null }])
     const timeline = await db.select().from(events).where(eq(events.animalId, animalId)).orderBy(events.created, events.id)
     expect(timeline.at(-1)).toMatchObject({ eventType: 'removed', details: { reason: 'account_purged' }, userId: null })
     expect(timeline.slice(0, -1).map(({ details }) => details)).toEqual(timeline.slice(0, -1).map(() => ({})))

@@ -52,6 +52,7 @@ describe('an animal registered by the wizard', () => {
     const left = await chipInStock(t, 'received')
     await t.services.db.update(items).set({ status: 'retired' }).where(eq(items.number, left))
     expect((await add({ card: await fresh(), verif: '123', microchip: left })).body).toMatchObject({ data: { microchip: left }, supportId: null })
+    expect(await itemOf(left)).toMatchObject({ status: 'assigned' })
     const shelter = await t.account({ type: 'pro' })
     expect((await add({ microchip: other }, shelter)).body).toMatchObject({ data: { microchip: other }, supportId: null })
   })

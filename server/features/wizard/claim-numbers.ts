@@ -125,11 +125,12 @@ async function takeMicrochip(claim: Claim, number: string): Promise<void> {
   if ((await tx.$count(items, and(eq(items.kind, 'card'), eq(items.number, number)))) > 0) return leave(claim, 'microchip', number, 'cardNumber')
   if (animal.card === null && !needsNoCard(call.caller)) return leave(claim, 'microchip', number, 'cardRequired')
   const found = await lockedItem(tx, 'microchip', number)
-  // A retired chip left stock in an animal that was removed: it counts as one that nobody knows.
-  if (found && found.item.status !== 'retired') {
+  if (found) {
     const isOwn = isStaff(call.caller) || (call.caller.organizationId !== null && call.caller.organizationId === found.holder)
     if (found.item.status === 'assigned') return leave(claim, 'microchip', number, 'taken')
-    if (found.item.status !== 'lot' || (found.lotStatus === 'shipped' && !isOwn)) return leave(claim, 'microchip', number, 'shipped')
+    // A retired chip left stock in an animal that was removed: it counts as one that nobody knows.
+    const isFree = found.item.status === 'retired' || (found.item.status === 'lot' && (found.lotStatus !== 'shipped' || isOwn))
+    if (!isFree) return leave(claim, 'microchip', number, 'shipped')
     await assign(tx, found.item.id, animal.id, call.clock.now())
   }
   animal.microchip = number
