@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate'
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
-import { auditActions, auditLog, rateLimits, users } from '../../db/tables/index.ts'
+import { animals, auditActions, auditLog, rateLimits, users } from '../../db/tables/index.ts'
 import { everythingOf, words } from '../../testing/everything-of.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { testPassword, withPassword } from '../../testing/with-password.ts'
@@ -57,6 +57,41 @@ describe('the copy', () => {
       expect(page).toContain(word)
     }
     expect(page).not.toMatch(/\?[\w.]+\?|undefined|\[object/)
+  })
+
+  it('tells all that is held of an animal, in words where it is read', async () => {
+    const health = { deworming: '20260401', declawing: 'FrontPaws', exteriorCat: true } as const
+    await t.services.db.update(animals).set(health).where(eq(animals.uniqueId, met.uniqueId))
+    const files = await filesOf(met.person)
+    const [animal = {}] = (JSON.parse(String(files['donnees.json'])) as PersonalData).animals
+    const { notes: vaccination, notes: illness, notes: medication } = words
+    expect(animal).toMatchObject({ ...health, deworming: '2026-04-01', vaccination, illness, medication, cardOnItsWay: false })
+    expect(String(files['donnees.html'])).toContain('Les pattes avant')
+
+    // Ids, places that others are shown or that follow from an address, and what an organization notes of an arrival.
+    const leftOut = [
+      'id',
+      'ownerId',
+      'organizationId',
+      'firstPhoto',
+      'homePlace',
+      'publishedPlace',
+      'publishedLng',
+      'publishedLat',
+      'sourceKey',
+      'arrival',
+      'intervention',
+    ]
+    const names: Record<string, string> = {
+      uniqueId: 'animal',
+      race: 'breed',
+      dob: 'birth',
+      registered: 'cardOnItsWay',
+      publishedCity: 'lostCity',
+      publishedDate: 'lostDate',
+    }
+    const columns = Object.keys(getTableColumns(animals)).filter((column) => !leftOut.includes(column))
+    expect(Object.keys(animal).toSorted()).toEqual(columns.map((column) => names[column] ?? column).toSorted())
   })
 
   it('speaks English to who does', async () => {

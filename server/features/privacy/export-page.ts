@@ -1,9 +1,11 @@
+import type { Declawing } from '#domain/animals/medical.ts'
 import type { RemovalReason } from '#domain/animals/removal.ts'
 import { showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { ConsentKind } from '#domain/legal/text-versions.ts'
 import { translator } from '../../texts.ts'
-import { sectionNames, type PersonalData, type SectionName, type Value } from './personal-data.queries.ts'
+import type { Value } from './personal-animals.queries.ts'
+import { sectionNames, type PersonalData, type SectionName } from './personal-data.queries.ts'
 
 /** The copy of one's data as a page to read, in the reader's language; it needs no network and no script. */
 export function exportPage(data: PersonalData, language: Language, made: Date): string {
@@ -14,6 +16,7 @@ export function exportPage(data: PersonalData, language: Language, made: Date): 
     if (part === 'consents' && field === 'kind') return t(`consents.kinds.${value as ConsentKind}`)
     if (field === 'event') return animals.has(`events.${value}` as 'events.created') ? animals(`events.${value}` as 'events.created') : undefined
     if (field === 'reason') return animals(`eventDetails.${value as RemovalReason}`)
+    if (field === 'declawing') return animals(`values.declawing.${value as Declawing}`)
     if (t.has(`export.values.${value}` as 'export.values.lost')) return t(`export.values.${value}` as 'export.values.lost')
     if (common.has(`species.${value}` as 'species.Dog')) return common(`species.${value}` as 'species.Dog')
     return common.has(`sex.${value}` as 'sex.Male') ? common(`sex.${value}` as 'sex.Male') : undefined
@@ -77,6 +80,7 @@ const chosen = new Set([
   'dogs',
   'cats',
   'reason',
+  'declawing',
 ])
 
 const style = `:root{color-scheme:light dark}body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}
