@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl'
 import { PinIcon } from '../drawings/icons.tsx'
 import type { AddressFieldProps, AddressOption } from './address-field.tsx'
 import { FieldFrame, useField } from './field.tsx'
-import style from './form.module.css'
+import style from './address-combobox.module.css'
+import look from './form.module.css'
 import { roomFor } from './room.ts'
 
 /** `failed` is what the server said of it; nothing when it could not be reached. */
@@ -106,7 +107,7 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
             'aria-labelledby': undefined,
           })}
           autoComplete={autoComplete}
-          className={style.input}
+          className={look.input}
           placeholder={placeholder}
         />
         <div ref={list} className={style.options} hidden={!isShown}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldErrorText, Hint, LabelText, useField, type FieldProps } from './field.tsx'
-import style from './form.module.css'
+import look from './form.module.css'
+import style from './segmented-field.module.css'
 import type { Choice } from './select-field.tsx'
 
 interface SegmentedFieldProps<V extends FieldValues> extends FieldProps<V> {
@@ -15,8 +16,8 @@ export function SegmentedField<V extends FieldValues>(props: SegmentedFieldProps
   const { ref, 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required, ...radio } = control
   const first = choices.some(({ value }) => value === text) ? text : choices[0]?.value
   return (
-    <fieldset className={style.field} role="radiogroup" aria-invalid={invalid} aria-required={required} aria-describedby={describedBy}>
-      <legend className={style.label} style={{ marginBottom: '0.4rem' }}>
+    <fieldset className={look.field} role="radiogroup" aria-invalid={invalid} aria-required={required} aria-describedby={describedBy}>
+      <legend className={look.label} style={{ marginBottom: '0.4rem' }}>
         <LabelText label={label} optional={optional} />
       </legend>
       <Hint id={id}>{hint}</Hint>
