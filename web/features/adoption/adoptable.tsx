@@ -5,6 +5,7 @@ import type { Location } from '#domain/location.ts'
 import { batch, searchRadius } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import { CallFailed } from '#web/shared/call-failed.tsx'
+import { inSight } from '#web/shared/in-sight.tsx'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { SortedResults } from '#web/shared/sorted-results.tsx'
 import { useNextBatch } from '#web/shared/use-next-batch.ts'
@@ -40,10 +41,14 @@ export function Adoptable(query: AdoptionQuery & { place: Location }) {
     void go({ screen: 'adoption', search: writeQuery({ ...query, sort: field, descending: down }), replace: true })
   }
   const failed = (retry: () => void) => <CallFailed title={common('searchFailed')} error={error} onRetry={retry} pending={isFetching} />
-  if (isPending) return <Loading>{t('searching')}</Loading>
-  if (!data) return failed(() => void refetch())
+  if (isPending) return inSight('searching', <Loading>{t('searching')}</Loading>)
+  if (!data)
+    return inSight(
+      'failed',
+      failed(() => void refetch()),
+    )
   const results = data.pages.flatMap((page) => page.results)
-  if (results.length === 0) return <NoneAround {...query} />
+  if (results.length === 0) return inSight('none', <NoneAround {...query} />)
   return (
     <SortedResults
       {...{ sort, descending, onSort }}

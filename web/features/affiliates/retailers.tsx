@@ -5,6 +5,7 @@ import { affiliatesApi } from '#domain/affiliates/affiliates.api.ts'
 import type { Location } from '#domain/location.ts'
 import { call } from '#web/api/call.ts'
 import { CallFailed } from '#web/shared/call-failed.tsx'
+import { inSight } from '#web/shared/in-sight.tsx'
 import { MapView } from '#web/shared/map/map-view.tsx'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { SortedResults } from '#web/shared/sorted-results.tsx'
@@ -36,9 +37,9 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
     queryKey: ['retailers', ...place],
     queryFn: ({ signal }) => call(affiliatesApi.retailers, { body: { location: place }, signal }),
   })
-  if (isPending) return <Loading>{t('searching')}</Loading>
-  if (!data) return <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />
-  if (data.length === 0) return <NoneAround />
+  if (isPending) return inSight('searching', <Loading>{t('searching')}</Loading>)
+  if (!data) return inSight('failed', <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />)
+  if (data.length === 0) return inSight('none', <NoneAround />)
 
   const [lng, lat] = place
   const onSort = (field: RetailerSort, down: boolean) => {

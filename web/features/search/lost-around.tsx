@@ -6,6 +6,7 @@ import { answerKeys, answerLasts } from '#domain/page-answers.ts'
 import { batch, searchApi, searchRadius } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import { CallFailed } from '#web/shared/call-failed.tsx'
+import { inSight } from '#web/shared/in-sight.tsx'
 import { useNextBatch } from '#web/shared/use-next-batch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -31,10 +32,10 @@ export function LostAround({ species, place, address }: { species: Species; plac
   useNextBatch(goesOn, data?.pages.length, () => void fetchNextPage())
   const end = useWhenReached(goesOn && !isFetching, () => void fetchNextPage())
 
-  if (isPending) return <Loading>{t('species.searching')}</Loading>
-  if (!data) return <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />
+  if (isPending) return inSight('searching', <Loading>{t('species.searching')}</Loading>)
+  if (!data) return inSight('failed', <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />)
   const results = data.pages.flatMap((page) => page.results)
-  if (results.length === 0) return <NoneFound text={t('none.species')} />
+  if (results.length === 0) return inSight('none', <NoneFound text={t('none.species')} />)
   return (
     <Outcome title={address ? t('species.results', { address }) : undefined} count={t('species.count', { count: results.length })}>
       <NearbyResults results={results} from={place}>

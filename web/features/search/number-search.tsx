@@ -6,6 +6,7 @@ import { inGroups } from '#domain/animals/numbers.ts'
 import { cardSearch, microchipSearch, searchApi, type Registry, type SearchResult, type SearchedKind } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import { CallFailed } from '#web/shared/call-failed.tsx'
+import { inSight } from '#web/shared/in-sight.tsx'
 import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
@@ -88,8 +89,8 @@ function NumberOutcome({ screen, number, kind }: { screen: keyof typeof searches
         ? call(searchApi.card, { body: cardSearch.parse({ number, kind }), signal })
         : call(searchApi.microchip, { body: microchipSearch.parse({ number, kind }), signal }),
   })
-  if (isPending) return <Loading>{t('number.searching')}</Loading>
-  if (!data) return <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />
+  if (isPending) return inSight('searching', <Loading>{t('number.searching')}</Loading>)
+  if (!data) return inSight('failed', <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />)
   return (
     <Outcome title={t('number.results', { count: data.results.length, number: inGroups(number) })}>
       {data.results.length > 0 ? <ResultList results={data.results} /> : <NoneFound text={t('none.number')} number={number} />}

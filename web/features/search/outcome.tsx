@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useInSight } from './use-in-sight.ts'
+import { useInSight } from '#web/shared/in-sight.tsx'
 import styles from './search.module.css'
 
 /** What a search answered: its title and count are announced, and it comes into sight. */

@@ -270,6 +270,20 @@ describe('a search near an address', () => {
     expect(document.querySelector('img[src="x"]')).toBeNull()
   })
 
+  it.each<[string, Parameters<typeof answer<typeof searchApi.species>>[1], RegExp]>([
+    ['that there is none', { results: [], more: false }, /Aucun animal trouvé/],
+    ['why it failed', new ErrorAnswer(500, 'SERVER_ERROR', 'Panne'), /Panne/],
+  ])('brings %s into sight, where the form fills a phone', async (_, answered, words) => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 5000, 300, 100))
+    const brought: string[] = []
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+      brought.push(this.textContent ?? '')
+    })
+    await showScreen(address, { answers: [answer(searchApi.species, answered)] })
+    await screen.findByText(words)
+    expect(brought.at(-1)).toMatch(words)
+  })
+
   it('says so when there is none', async () => {
     await showScreen(address, { language: 'en', answers: [answer(searchApi.species, { results: [], more: false })] })
     expect(await screen.findByText('No animal found')).toBeTruthy()
