@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { get, useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { strengths, type Strength } from '#domain/accounts/strength.ts'
-import style from './new-password-field.module.css'
+import style from './form.module.css'
 import { PasswordField } from './password-field.tsx'
 import type { FieldProps } from './field.tsx'
 
