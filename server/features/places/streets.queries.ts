@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect.ts'
+import { readShort, type Database } from '../../db/connect.ts'
 import { withinErrors } from './match-city.ts'
 import type { TypedAddress } from './read-address.ts'
 import { correctable, formsOf, isCommon } from './street-words.ts'
@@ -87,10 +87,11 @@ async function streetsWith(
   const fits = besides.length > 0 ? besides.map(({ word, unfinished: goesOn }) => lexeme(word, goesOn)).join(' & ') : null
   // `Québec` behind an address is the city as often as the province.
   const start = [looked, whole, fits, region, region === 'QC' ? lexeme('quebec', false) : null]
-  const { rows } = number
-    ? await db.$client.query<StreetPlace>({ name: 'streets-at-number', text: streetsAtNumber, values: [...start, number.value, area, limit] })
-    : await db.$client.query<StreetPlace>({ name: 'streets-alone', text: streetsAlone, values: [...start, limit] })
-  return rows
+  const statement = number
+    ? { name: 'streets-at-number', text: streetsAtNumber, values: [...start, number.value, area, limit] }
+    : { name: 'streets-alone', text: streetsAlone, values: [...start, limit] }
+  // Where no word is rare, the search is no short one: a third of the streets begin with `saint`.
+  return rare.length > 0 ? readShort<StreetPlace>(db, statement) : (await db.$client.query<StreetPlace>(statement)).rows
 }
 
 /** Other words that each typed word may stand for. */
@@ -100,7 +101,7 @@ const mostCorrections = 6
 async function correct(db: Database, { words }: TypedAddress): Promise<Map<string, string[]> | null> {
   const mistypable = words.filter(correctable)
   if (mistypable.length === 0) return null
-  const { rows } = await db.$client.query<{ word: string }>({
+  const rows = await readShort<{ word: string }>(db, {
     name: 'similar-words',
     text: 'select word from address_words where forms && (select $1::text[]) order by uses desc limit 200',
     values: [mistypable.flatMap(formsOf)],
