@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { animalsApi, cardForm, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { call } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { DigitsField, NumberGroupsField } from '#web/ui/form/masked-field.tsx'
@@ -9,12 +8,13 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './animals.module.css'
-import { useChangedAnimal } from '#web/shared/animals/use-animal.ts'
+import { useAnimalFailure, useChangedAnimal } from '#web/shared/animals/use-animal.ts'
 
 /** Attaches the card that the person holds, by its number and verification. */
 export function AddCardDialog({ animal, onClose }: { animal: AnimalProfile; onClose: () => void }) {
   const t = useTranslations('animals')
   const changed = useChangedAnimal()
+  const failing = useAnimalFailure(animal.unique_id)
   const form = useSchemaForm({
     schema: cardForm,
     defaults: { card: '', verif: '' },
@@ -22,7 +22,7 @@ export function AddCardDialog({ animal, onClose }: { animal: AnimalProfile; onCl
       try {
         await changed(await call(animalsApi.addCard, { params: { id: animal.unique_id }, body }))
       } catch (error) {
-        throw sayingInstead(error, t('card.failed'))
+        throw failing(error, t('card.failed'))
       }
       toast({ kind: 'success', text: t('card.success') })
       onClose()

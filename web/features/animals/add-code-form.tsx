@@ -5,7 +5,6 @@ import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { medalField, microchipField, tattooField } from '#domain/animals/number-rules.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { call } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
@@ -15,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { CodeKind } from './add-codes-dialog.tsx'
 import styles from './animals.module.css'
-import { useChangedAnimal } from '#web/shared/animals/use-animal.ts'
+import { useAnimalFailure, useChangedAnimal } from '#web/shared/animals/use-animal.ts'
 
 const schemas = {
   microchip: z.object({ microchip: microchipField }),
@@ -29,6 +28,7 @@ type Values = Partial<Record<CodeKind, string>>
 export function AddCodeForm({ animal, kind, onDone }: { animal: AnimalProfile; kind: CodeKind; onDone: () => void }) {
   const t = useTranslations('animals')
   const changed = useChangedAnimal()
+  const failing = useAnimalFailure(animal.unique_id)
   const [number, setNumber] = useState<string>()
   const readAgain = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function AddCodeForm({ animal, kind, onDone }: { animal: AnimalProfile; k
         await changed(await call(animalsApi.addCodes, { params: { id: animal.unique_id }, body }))
       } catch (error) {
         setNumber(undefined)
-        throw sayingInstead(error, t('codes.failed'))
+        throw failing(error, t('codes.failed'))
       }
       toast({ kind: 'success', text: t('codes.success') })
       onDone()

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { adoptionContacts, adoptionInfo, adoptionLevels, adoptionSizes } from '#domain/animals/adoption.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { call } from '#web/api/call.ts'
-import { useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
-import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
+import { useAnimalFailure, useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
+import { failureText } from '#web/shared/failure-message.ts'
 import { useSession } from '#web/shared/session.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -29,6 +29,7 @@ export function AdoptionDialog({ animal, onClose, onRemove }: AdoptionDialogProp
   const common = useTranslations('common')
   const session = useSession()
   const published = usePublished()
+  const failing = useAnimalFailure(animal.unique_id)
   const { name, adoption_info: notice } = animal
   const title = t(notice ? 'editTitle' : 'title', { name })
   const form = useSchemaForm({
@@ -38,7 +39,7 @@ export function AdoptionDialog({ animal, onClose, onRemove }: AdoptionDialogProp
       try {
         await published(await call(animalsApi.adopt, { params: { id: animal.unique_id }, body }))
       } catch (error) {
-        throw sayingInstead(error, t('failed'))
+        throw failing(error, t('failed'))
       }
       toast({ kind: 'success', text: notice ? t('changed') : t('success', { name }) })
       onClose()

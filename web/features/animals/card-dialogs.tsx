@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { animalsApi, cardChange, cardReceived, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { call } from '#web/api/call.ts'
-import { useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
-import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
+import { useAnimalFailure, useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
+import { failureText } from '#web/shared/failure-message.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -25,6 +25,7 @@ const changeForm = cardChange.pick({ newCard: true, verif: true })
 /** The card that was on its way has come: its two numbers prove it. */
 export function ReceiveCardDialog({ animal, onClose }: CardDialogProps) {
   const t = useTranslations('animals')
+  const failing = useAnimalFailure(animal.unique_id)
   const reload = useReloadAnimal(animal.unique_id)
   const form = useSchemaForm({
     schema: receivedForm,
@@ -34,7 +35,7 @@ export function ReceiveCardDialog({ animal, onClose }: CardDialogProps) {
         const { message } = await call(animalsApi.receiveCard, { params: { id: animal.unique_id }, body: { ...body, action: 'receive' } })
         toast({ kind: 'success', text: message })
       } catch (error) {
-        throw sayingInstead(error, t('card.failed'))
+        throw failing(error, t('card.failed'))
       }
       await reload()
       onClose()
@@ -57,6 +58,7 @@ export function ReceiveCardDialog({ animal, onClose }: CardDialogProps) {
 /** Another card in the place of the one that the animal carries. */
 export function ChangeCardDialog({ animal, onClose }: CardDialogProps) {
   const t = useTranslations('animals')
+  const failing = useAnimalFailure(animal.unique_id)
   const changed = useChangedAnimal()
   const oldCard = animal.ids.Card ?? ''
   const form = useSchemaForm<z.input<typeof changeForm>, z.output<typeof changeForm>>({
@@ -67,7 +69,7 @@ export function ChangeCardDialog({ animal, onClose }: CardDialogProps) {
       try {
         await changed(await call(animalsApi.changeCard, { params: { id: animal.unique_id }, body }))
       } catch (error) {
-        throw sayingInstead(error, t('cards.changeFailed'))
+        throw failing(error, t('cards.changeFailed'))
       }
       toast({ kind: 'success', text: t('cards.changed') })
       onClose()
@@ -91,6 +93,7 @@ export function ChangeCardDialog({ animal, onClose }: CardDialogProps) {
 export function ReturnCardDialog({ animal, onClose }: CardDialogProps) {
   const t = useTranslations('animals.cards')
   const changed = useChangedAnimal()
+  const reload = useReloadAnimal(animal.unique_id)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const giveBack = async () => {
@@ -103,6 +106,7 @@ export function ReturnCardDialog({ animal, onClose }: CardDialogProps) {
     } catch (error) {
       setFailure(failureText(error, t('returnFailed')))
       setPending(false)
+      void reload()
     }
   }
   return (

@@ -129,6 +129,25 @@ describe('removal', () => {
     expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
   })
 
+  it.each([
+    ['lost', new ErrorAnswer(409, 'LOST_NOT_REMOVABLE', errorsEn.LOST_NOT_REMOVABLE), sampleAnimal({ status: 'lost' })],
+    ['gone', new ErrorAnswer(404, 'NOT_FOUND', 'Not found'), new ErrorAnswer(404, 'NOT_FOUND', 'Not found')],
+  ] as const)('of an animal that is %s meanwhile shows what it is by now', async (what, refused, now) => {
+    let seen: AnimalProfile | ErrorAnswer = sampleAnimal()
+    await openAnimal(undefined, [
+      answer(animalsApi.remove, () => {
+        seen = now
+        return refused
+      }),
+      answer(animalsApi.profile, () => seen),
+    ])
+    await press('Remove this animal')
+    await choose('Death')
+    await userEvent.click(submit())
+    if (what === 'lost') expect(await dialog().findByRole('button', { name: 'Report as found' })).toBeTruthy()
+    else expect(await screen.findByRole('heading', { name: 'Animal not found' })).toBeTruthy()
+  })
+
   it('blocks in the words of the server, in both languages', () => {
     for (const code of ['LOST_NOT_REMOVABLE', 'ADOPTION_NOT_REMOVABLE'] as const) {
       expect([animalsEn.removal.blocked[code], animalsFr.removal.blocked[code]]).toEqual([errorsEn[code], errorsFr[code]])

@@ -6,8 +6,8 @@ import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { reasonsFor, reasonsWithGuardian, removalForm, type RemovalForm, type RemovalReason } from '#domain/animals/removal.ts'
 import { refusalOf } from '#domain/animals/status-machine.ts'
 import { call } from '#web/api/call.ts'
+import { useAnimalFailure } from '#web/shared/animals/use-animal.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { leaveMessage } from '#web/shared/one-time-message.ts'
 import { PlaceField, type PlaceValue } from '#web/shared/place-field.tsx'
@@ -87,6 +87,7 @@ function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: ()
   const go = useGo()
   const client = useQueryClient()
   const keyFor = useIdempotencyKey()
+  const failing = useAnimalFailure(animal.unique_id)
   const { name, sex } = animal
   const form = useSchemaForm<Values, RemovalForm>({
     schema: removalForm as unknown as z.ZodType<RemovalForm, Values>,
@@ -95,7 +96,7 @@ function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: ()
       try {
         await call(animalsApi.remove, { params: { id: animal.unique_id }, body, idempotencyKey: keyFor(body) })
       } catch (error) {
-        throw sayingInstead(error, t('removal.failed'))
+        throw failing(error, t('removal.failed'))
       }
       leaveMessage(t(staysListed ? 'removal.successKept' : body.reason === 'death' ? 'removal.sorry' : 'removal.success', { name }))
       await go({ screen: list })

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { foundForm } from '#domain/animals/report.ts'
 import { call } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { useAnimalFailure } from '#web/shared/animals/use-animal.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { PlaceField } from '#web/shared/place-field.tsx'
 import { useToday } from '#web/shared/today.ts'
@@ -17,6 +17,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 export function ReportFoundDialog({ animal, onClose, onReported }: { animal: AnimalProfile; onClose: () => void; onReported: () => void }) {
   const t = useTranslations('animals')
   const keyFor = useIdempotencyKey()
+  const failing = useAnimalFailure(animal.unique_id)
   const { name, sex } = animal
   const today = useToday()
   const form = useSchemaForm({
@@ -29,7 +30,7 @@ export function ReportFoundDialog({ animal, onClose, onReported }: { animal: Ani
         toast({ kind: 'success', text: t('found.success') })
         onReported()
       } catch (error) {
-        throw sayingInstead(error, t('found.failed'))
+        throw failing(error, t('found.failed'))
       }
     },
   })

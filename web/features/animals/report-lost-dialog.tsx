@@ -5,7 +5,7 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import { animalsApi, type AnimalProfile, type ReportAnswer } from '#domain/animals/animals.api.ts'
 import { lostForm } from '#domain/animals/report.ts'
 import { call } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { useAnimalFailure } from '#web/shared/animals/use-animal.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { PlaceField } from '#web/shared/place-field.tsx'
 import { useToday } from '#web/shared/today.ts'
@@ -41,6 +41,7 @@ export function ReportLostDialog({ animal, onClose, onReported }: ReportLostDial
 function LostForm({ animal, profile, onReported }: { animal: AnimalProfile; profile: Profile | undefined; onReported: ReportLostDialogProps['onReported'] }) {
   const t = useTranslations('animals')
   const keyFor = useIdempotencyKey()
+  const failing = useAnimalFailure(animal.unique_id)
   const today = useToday()
   const form = useSchemaForm({
     schema: lostForm,
@@ -57,7 +58,7 @@ function LostForm({ animal, profile, onReported }: { animal: AnimalProfile; prof
         toast({ kind: 'success', text: t('lost.success') })
         onReported(alerts)
       } catch (error) {
-        throw sayingInstead(error, t('lost.failed'))
+        throw failing(error, t('lost.failed'))
       }
     },
   })

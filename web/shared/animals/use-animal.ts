@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import type { Photo } from '#domain/pictures/photo.ts'
 import { call, CallError } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
 
 const keyOf = (id: string) => ['animals', 'profile', id]
 
@@ -26,6 +27,18 @@ export function useReloadAnimal(id: string) {
   const client = useQueryClient()
   return async () => {
     await Promise.all([client.invalidateQueries({ queryKey: keyOf(id) }), client.invalidateQueries({ queryKey: ['animals', 'list'] })])
+  }
+}
+
+/**
+ * The failure of a call on an animal, in the words of `sayingInstead`. Where the animal is no longer what the reader sees (gone, lost or in
+ * adoption since, changed from elsewhere), it is read again.
+ */
+export function useAnimalFailure(id: string) {
+  const reload = useReloadAnimal(id)
+  return (error: unknown, message: string): unknown => {
+    if (error instanceof CallError && (error.status === 404 || error.status === 409)) void reload()
+    return sayingInstead(error, message)
   }
 }
 

@@ -52,7 +52,11 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
       drop(key)
     } catch (error) {
       if (signal.aborted) drop(key)
-      else change(key, { state: 'failed', ...failureOf(error, t) })
+      else {
+        change(key, { state: 'failed', ...failureOf(error, t) })
+        // Gone or closed since: the page is to say so.
+        if (error instanceof CallError && (error.status === 404 || error.status === 409)) await onAdded()
+      }
     } finally {
       controllers.current.delete(key)
     }

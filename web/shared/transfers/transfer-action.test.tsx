@@ -8,7 +8,7 @@ import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show
 
 const owner = { anonymous: false, type: 'ind', status: 'valid' } as const
 const shelter = { anonymous: false, type: 'pro', proType: 'shelter', isPro: true, valid: true, status: 'valid' } as const
-const given = { code: '0123456789ab-0123456789ab-0123456789abcdef', expires: '2026-06-03T15:00:00.000Z' }
+const given = { code: '0123456789ab-cdef01234567-0123456789abcdef', expires: '2026-06-03T15:00:00.000Z' }
 const animal = sampleAnimal()
 const open = (answers: Answers[] = [], session: typeof owner | typeof shelter = owner) =>
   showScreen(`${session.type === 'pro' ? '/pro' : ''}/animals/${animal.unique_id}`, {
