@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { dayOf, showDay, showInstant } from '#domain/dates.ts'
 import type { Condition } from '#domain/list-filter.ts'
 import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
@@ -28,6 +28,7 @@ export function Page() {
   const title = useTranslations('screens.titles')
   const words = useTranslations('stock')
   const choices = useChoices()
+  const format = useFormatter()
   const go = useGo()
   const search = useScreenSearch()
   const [dialog, setDialog] = useState<'generate' | 'import'>()
@@ -50,8 +51,8 @@ export function Page() {
     },
     { field: 'Kind', label: t('kind'), cell: (lot) => words(`kindsMany.${lot.kind}`) },
     { field: 'Status', label: t('status'), cell: (lot) => words(`lotStatuses.${lot.status}`) },
-    { field: 'Items', label: t('items'), cell: (lot) => lot.items, isNumber: true },
-    { field: 'Free', label: t('free'), cell: (lot) => lot.free, isNumber: true },
+    { field: 'Items', label: t('items'), cell: (lot) => format.number(lot.items), isNumber: true },
+    { field: 'Free', label: t('free'), cell: (lot) => format.number(lot.free), isNumber: true },
     { field: 'First', label: t('first'), cell: (lot) => lot.first ?? words('none'), isNumber: true },
     { field: 'Last', label: t('last'), cell: (lot) => lot.last ?? words('none'), isNumber: true },
     { field: 'Organization', label: t('organization'), cell: (lot) => lot.organization ?? words('none') },
