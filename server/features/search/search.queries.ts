@@ -29,10 +29,9 @@ const columns = 'unique_id, name, species, race, sex, color, status, first_photo
 
 const byNumber = (kind: SearchedKind): string => `select ${columns} from animals where ${kind} = $1 and status <> 'removed' and ${ofOpenAccount}`
 
-/** Where no animal carries the number, perhaps it waits in stock for one: a row of nothing but that. */
-const orInStock = (kind: 'card' | 'microchip'): string => `with carrier as materialized (${byNumber(kind)}) select * from carrier
-  union all select ${columns.split(', ').map(() => 'null').join(', ')} from items
-  where kind = '${kind}' and number = $1 and status in ('lot', 'implanted') and not exists (select from carrier)` // prettier-ignore
+/** The number may wait in stock for an animal: a row of nothing but that. */
+const orInStock = (kind: 'card' | 'microchip'): string => `${byNumber(kind)} union all select ${columns.split(', ').map(() => 'null').join(', ')}
+  from items where kind = '${kind}' and number = $1 and status in ('lot', 'implanted')` // prettier-ignore
 
 /** One named statement a kind: how long it takes tells no more than the answer. */
 export const numberStatements: Record<SearchedKind, string> = {
@@ -45,7 +44,8 @@ export const numberStatements: Record<SearchedKind, string> = {
 /** What carries exactly this number, in the form that `normalizeNumber` makes (decisions 5). */
 export async function findByNumber(db: Database, kind: SearchedKind, number: string): Promise<SearchResult[]> {
   const rows = await readShort<NumberRow | StockRow>(db, { name: `search-${kind}`, text: numberStatements[kind], values: [number] })
-  return rows.map((row) => (row.unique_id === null ? { number, kind } : presentAnimal(row)))
+  const carriers = rows.filter((row) => row.unique_id !== null)
+  return carriers.length > 0 || rows.length === 0 ? carriers.map(presentAnimal) : [{ number, kind }]
 }
 
 /** The animals that carry these microchips, by number, as the public search shows each. */
