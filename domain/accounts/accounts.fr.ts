@@ -36,7 +36,6 @@ export const accountsFr = {
       '{type, select, admin {Cette page demande un compte d’administration. Connectez-vous avec un tel compte.} pro {Cette page demande un compte professionnel. Connectez-vous avec un tel compte.} other {Cette page demande un compte de particulier. Connectez-vous avec un tel compte.}}',
     lost: 'Signalez-le perdu depuis votre compte : les refuges, les cliniques et vos voisins sont avertis aussitôt. Pas encore de compte? Il est gratuit, et quelques minutes suffisent.',
     submit: 'Se connecter',
-    failed: 'Connexion impossible. Réessayez dans un instant.',
     expired: 'Cette connexion a pris trop de temps. Veuillez vous reconnecter.',
     success: 'Connexion réussie. Un instant…',
     noAccount: 'Pas encore de compte?',
@@ -71,7 +70,6 @@ export const accountsFr = {
     stepEmailSent: 'Courriel envoyé',
     stepConfirmation: 'Confirmation',
     stepDone: 'fait',
-    stepCurrent: 'étape en cours',
     sentNewText:
       'Nous avons envoyé un code à {email}, votre nouvelle adresse. Ouvrez le lien du courriel, ou collez le code ici. Pensez à regarder dans les courriels indésirables.',
     sentTitle: 'Courriel envoyé',

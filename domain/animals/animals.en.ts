@@ -118,8 +118,6 @@ export const animalsEn: Shape<typeof animalsFr> = {
     identification: 'Identification',
     actions: 'What would you like to do?',
     timeline: 'Timeline',
-    photos: 'Photos of {name}',
-    photo: 'Photo of {name}',
     inAdoption: 'This animal is up for adoption.',
     readOnly: 'This record can no longer be changed.',
     none: 'Not given',

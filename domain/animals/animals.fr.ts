@@ -117,8 +117,6 @@ export const animalsFr = {
     identification: 'Identification',
     actions: 'Que voulez-vous faire?',
     timeline: 'Historique',
-    photos: 'Photos : {name}',
-    photo: 'Photo : {name}',
     inAdoption: 'Cet animal est à adopter.',
     readOnly: 'Cette fiche ne peut plus être modifiée.',
     none: 'Non précisé',

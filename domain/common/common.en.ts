@@ -19,7 +19,6 @@ export const commonEn: Shape<typeof commonFr> = {
   back: 'Back',
   yes: 'Yes',
   no: 'No',
-  edit: 'Edit',
   search: 'Search',
   optional: 'optional',
   skipToContent: 'Skip to content',
@@ -72,7 +71,6 @@ export const commonEn: Shape<typeof commonFr> = {
   noAddressFound: 'No address found. Try the name of the town or the postal code.',
   addressesFound: '{count, plural, one {# address suggested} other {# addresses suggested}}',
   suggestions: 'Suggestions',
-  notFoundTitle: 'Page not found',
   species: {
     Dog: 'Dog',
     Cat: 'Cat',

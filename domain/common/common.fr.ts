@@ -17,7 +17,6 @@ export const commonFr = {
   back: 'Retour',
   yes: 'Oui',
   no: 'Non',
-  edit: 'Modifier',
   search: 'Chercher',
   optional: 'facultatif',
   skipToContent: 'Aller au contenu',
@@ -70,7 +69,6 @@ export const commonFr = {
   noAddressFound: 'Aucune adresse trouvée. Essayez le nom de la ville ou le code postal.',
   addressesFound: '{count, plural, one {# adresse proposée} other {# adresses proposées}}',
   suggestions: 'Suggestions',
-  notFoundTitle: 'Page introuvable',
   species: {
     Dog: 'Chien',
     Cat: 'Chat',

@@ -31,7 +31,6 @@ export const refusalStatus: Record<RefusalCode, number> = {
   CROSS_SITE: 403,
   NOT_FOUND: 404,
   NOT_IN_ADOPTION: 404,
-  METHOD_NOT_ALLOWED: 405,
   USER_EXISTS: 409,
   BUSINESS_EXISTS: 409,
   LAST_MANAGER: 409,

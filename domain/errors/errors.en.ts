@@ -28,7 +28,6 @@ export const errorsEn: Shape<typeof errorsFr> = {
   CROSS_SITE: 'This request comes from another site and was refused.',
   NOT_FOUND: 'Request failed with status code 404',
   NOT_IN_ADOPTION: 'This animal is not up for adoption.',
-  METHOD_NOT_ALLOWED: 'This address does not take this kind of request.',
   USER_EXISTS: 'User already exists! Try logging in instead...',
   BUSINESS_EXISTS: 'A business of this name and type is already registered. Ask its manager to invite you.',
   LAST_MANAGER: 'An organization keeps at least one manager.',

@@ -25,7 +25,6 @@ export const errorsFr = {
   CROSS_SITE: 'Cette demande vient d’un autre site et a été refusée.',
   NOT_FOUND: 'Introuvable (code 404).',
   NOT_IN_ADOPTION: 'Cet animal n’est pas à adopter.',
-  METHOD_NOT_ALLOWED: 'Cette adresse n’accepte pas ce genre de demande.',
   USER_EXISTS: 'Ce compte existe déjà! Essayez plutôt de vous connecter…',
   BUSINESS_EXISTS: 'Une entreprise de ce nom et de ce type est déjà inscrite. Demandez à sa personne responsable de vous inviter.',
   LAST_MANAGER: 'Une organisation garde au moins une personne responsable.',

@@ -36,7 +36,6 @@ export const implantsEn: Shape<typeof implantsFr> = {
     status: 'Status',
     all: 'All',
     owner: 'Owner',
-    unknown: 'Unknown',
     date: 'Implanted on',
     openLong: 'Open the implant of microchip {number}',
     emptyTitle: 'No implants yet',
@@ -76,7 +75,6 @@ export const implantsEn: Shape<typeof implantsFr> = {
   },
   sheet: {
     heading: 'Microchip {number}',
-    status: 'Status',
     date: 'Implanted on',
     waits: 'Waiting for its owner',
     claimed: 'Claimed on {date}',

@@ -34,7 +34,6 @@ export const implantsFr = {
     status: 'État',
     all: 'Toutes',
     owner: 'Propriétaire',
-    unknown: 'Inconnu',
     date: 'Implantée le',
     openLong: 'Ouvrir l’implantation de la micropuce {number}',
     emptyTitle: 'Aucune implantation pour l’instant',
@@ -74,7 +73,6 @@ export const implantsFr = {
   },
   sheet: {
     heading: 'Micropuce {number}',
-    status: 'État',
     date: 'Implantée le',
     waits: 'En attente de son propriétaire',
     claimed: 'Réclamée le {date}',

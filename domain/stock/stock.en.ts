@@ -88,7 +88,6 @@ export const stockEn: Shape<typeof stockFr> = {
     received: 'Received',
     shipped: 'Shipped',
     onlyTheirs: 'Only {organization} can hand out the numbers that are still free.',
-    actions: 'What next',
     receive: 'Mark as received',
     receiveTitle: 'Has the lot arrived?',
     receiveText: 'You can then ship it to an organization.',

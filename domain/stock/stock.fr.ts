@@ -86,7 +86,6 @@ export const stockFr = {
     received: 'Reçu',
     shipped: 'Expédié',
     onlyTheirs: 'Seule l’organisation « {organization} » peut remettre les numéros encore libres.',
-    actions: 'Suite',
     receive: 'Marquer comme reçu',
     receiveTitle: 'Le lot est bien arrivé?',
     receiveText: 'Vous pourrez ensuite l’expédier à une organisation.',
