@@ -89,12 +89,15 @@ const tags = (node: unknown): string[] => {
 }
 
 describe('the certificate', () => {
-  it('needs a microchip, and is for who may see the animal; staff are recorded', async () => {
+  it('needs a microchip and an animal that is registered still, and is for who may see it; staff are recorded', async () => {
     const { db } = t.services
     const bare = await insertAnimal(db, { ownerId: owner.userId })
     const kept = await insertAnimal(db, { ownerId: owner.userId, microchip: '985141000888888' })
     expect((await ask(bare.uniqueId, owner)).json()).toMatchObject({ statusCode: 409, code: 'MICROCHIP_REQUIRED' })
     expect((await ask(kept.uniqueId, owner, 'de')).statusCode).toBe(400)
+    const shelter = await t.account({ type: 'pro' })
+    const removed = await insertAnimal(db, { organizationId: shelter.organizationId, microchip: '985141000555555', status: 'removed' })
+    expect((await ask(removed.uniqueId, shelter)).json()).toMatchObject({ statusCode: 409, code: 'READ_ONLY' })
     expect((await ask(kept.uniqueId, await t.account())).statusCode).toBe(404)
     expect((await ask(kept.uniqueId, await t.account({ type: 'pro' }))).statusCode).toBe(404)
     expect((await t.app.inject({ url: `/api/animals/${kept.uniqueId}/certificate` })).statusCode).toBe(401)
