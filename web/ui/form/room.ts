@@ -1,5 +1,5 @@
 /** Where a list that belongs to a field finds room, in pixels. */
-export interface Room {
+interface Room {
   side: 'above' | 'below'
   height: number
 }
