@@ -32,7 +32,6 @@ it.each<[string, Partial<WizardContext>, boolean, string[], string[]]>([
     ['card', 'microchip'],
   ],
   ['a shipped card', { card, cardCodeVerifierResult: { ...freeCard, lotStatus: 'shipped' } }, false, [], ['card']],
-  ['a card on an implant', { card, cardCodeVerifierResult: { type: 'Valid', status: 'implanted', lotStatus: null } }, false, [], ['card']],
   [
     'a shipped chip beside a free card',
     { card, cardCodeVerifierResult: freeCard, microchip, microchipVerifierResult: { type: 'InventoryMicrochip', status: 'shipped' } },
@@ -57,11 +56,18 @@ it.each<[string, Partial<WizardContext>, boolean, string[], string[]]>([
   expect([kindsOf(foreseen.recorded), kindsOf(foreseen.checked)]).toEqual([recorded, checked])
 })
 
+it('a card on an implant is recorded where the implant is theirs, which is not known yet', () => {
+  const known = { card, cardCodeVerifierResult: { type: 'Valid', status: 'implanted', lotStatus: null } } as const
+  const none = { card: null, microchip: null }
+  expect(foresee({ ...nothingAnswered, ...known }, { needsNoCard: false })).toEqual({ recorded: none, ifTheirs: card, checked: none })
+})
+
 it('a card typed beside an implant that has its own goes to support', () => {
   const other = '100000001'
   const known = { card: other, cardCodeVerifierResult: freeCard, microchip, matchedImplantInfo: { ...implant, card } }
   expect(foresee({ ...nothingAnswered, ...known }, { needsNoCard: false })).toEqual({
     recorded: { card, microchip },
+    ifTheirs: null,
     checked: { card: other, microchip: null },
   })
 })

@@ -141,6 +141,7 @@ export const wizardEn: Shape<typeof wizardFr> = {
     textTransfer: 'Its record changes hands as it is: name, photos, numbers and health.',
     numbers: 'To be recorded: {numbers}',
     toCheck: 'For our team to check: {numbers}',
+    ifTheirs: 'Card {card} came with an implanted microchip. If the implant is in your name, both are recorded; otherwise our team checks.',
     support: 'Your case has number {number}. Support replies within 24 to 48 hours in office hours.',
     nameHint: 'At least 3 letters',
     submit: 'Add the animal',

@@ -139,6 +139,8 @@ export const wizardFr = {
     textTransfer: 'Sa fiche change de mains telle qu’elle est : nom, photos, numéros et santé.',
     numbers: 'À inscrire : {numbers}',
     toCheck: 'À vérifier par notre équipe : {numbers}',
+    ifTheirs:
+      'Carte {card} : elle vient avec une micropuce implantée. Si l’implantation est à votre nom, les deux sont inscrites; sinon, notre équipe vérifie.',
     support: 'Votre demande porte le numéro {number}. Réponse en 24 à 48 heures ouvrables, par courriel.',
     nameHint: 'Au moins 3 lettres',
     submit: 'Ajouter l’animal',

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { unbroken } from '#domain/animals/numbers.ts'
 import { newAnimalForm } from '#domain/animals/animals.api.ts'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
 import { foresee } from '#domain/wizard/foresee.ts'
@@ -51,6 +52,7 @@ function Numbers({ context }: QuestionProps) {
   return (
     <>
       {recorded && <p className={styles.numbers}>{t('numbers', { numbers: recorded })}</p>}
+      {foreseen.ifTheirs && <p className={styles.numbers}>{t('ifTheirs', { card: unbroken(foreseen.ifTheirs) })}</p>}
       {checked && <p className={styles.numbers}>{t('toCheck', { numbers: checked })}</p>}
     </>
   )

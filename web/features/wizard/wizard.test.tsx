@@ -178,6 +178,14 @@ describe('the wizard', () => {
     expect(await screen.findByText(/^Our team still checks: microchip 985 141 000 123 456. It is case 1002/)).toBeTruthy()
   })
 
+  it('says that the numbers of an implant are recorded where it is theirs', async () => {
+    await open([card('Valid', 'implanted')])
+    await choose(/^No/)
+    await typeCard()
+    expect(await screen.findByText(/^Card 100 000 130 came with an implanted microchip/)).toBeTruthy()
+    expect(screen.queryByText(/^For our team to check/)).toBeNull()
+  })
+
   it('asks for the e-mail of the implant until it matches', async () => {
     const view = await open([
       chip('ImplantMicrochip', 'implanted'),
