@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import { proTypes } from '#domain/access/policies.ts'
 import { approval, organizationsApi, type Business } from '#domain/organizations/organizations.api.ts'
 import { call } from '#web/api/call.ts'
+import { useDecision } from '#web/shared/use-decision.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { useDecision } from './use-decision.ts'
 
 interface ApproveDialogProps {
   business: Business
@@ -21,6 +21,8 @@ export function ApproveDialog({ business, onClose }: ApproveDialogProps) {
     defaults: { proType, was: status === 'refused' ? 'refused' : 'waiting' },
     decide: (body) => call(organizationsApi.approve, { params: { id }, body }),
     done: t('approved', { businessName }),
+    failed: t('failed'),
+    list: organizationsApi.businesses.path,
     onClose,
   })
   return (

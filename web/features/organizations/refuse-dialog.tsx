@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { organizationsApi, refusal, type Business } from '#domain/organizations/organizations.api.ts'
 import { call } from '#web/api/call.ts'
+import { useDecision } from '#web/shared/use-decision.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { useDecision } from './use-decision.ts'
 
 interface RefuseDialogProps {
   business: Business
@@ -19,6 +19,8 @@ export function RefuseDialog({ business, onClose }: RefuseDialogProps) {
     defaults: { reason: '' },
     decide: (body) => call(organizationsApi.refuse, { params: { id }, body }),
     done: t('refused', { businessName }),
+    failed: t('failed'),
+    list: organizationsApi.businesses.path,
     onClose,
   })
   return (

@@ -1,45 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { transfersApi, type Objection } from '#domain/transfers/transfers.api.ts'
 import { decisions } from '#domain/transfers/transfers.ts'
-import { call, CallError } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { call } from '#web/api/call.ts'
+import { useDecision } from '#web/shared/use-decision.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import styles from './transfers.module.css'
 
 /** Staff let a disputed transfer stand or undo it, in words that both keepers read. */
 export function DecideDialog({ objection, onClose }: { objection: Objection; onClose: () => void }) {
   const t = useTranslations('transfers.staff')
-  const client = useQueryClient()
   const { id, animal, from, to, date } = objection
-  const refresh = () => client.invalidateQueries({ queryKey: ['admin', transfersApi.objections.path] })
-  const form = useSchemaForm({
+  const form = useDecision({
     schema: transfersApi.decide.body,
     defaults: { decision: 'stands', notes: '' },
-    onSubmit: async (body) => {
-      try {
-        await call(transfersApi.decide, { params: { id }, body })
-      } catch (error) {
-        throw sayingInstead(error, t('failed'))
-      }
-      toast({ kind: 'success', text: t('decided') })
-      onClose()
-      await refresh()
-    },
-    onFailure: (error) => {
-      if (!(error instanceof CallError) || error.code !== 'ALREADY_DECIDED') return false
-      toast({ kind: 'error', text: error.message })
-      onClose()
-      void refresh()
-      return true
-    },
+    decide: (body) => call(transfersApi.decide, { params: { id }, body }),
+    done: t('decided'),
+    failed: t('failed'),
+    list: transfersApi.objections.path,
+    onClose,
   })
   const title = t('title', { name: animal.name })
   return (

@@ -1,27 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import { CallError } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { sayingInstead } from './failure-message.ts'
 
 interface Decision<V extends FieldValues, Out> {
   schema: z.ZodType<Out, V>
   defaults: DefaultValues<V>
-  decide: (values: Out) => Promise<void>
+  decide: (values: Out) => Promise<unknown>
+  /** Address of the list that it is in. */
+  list: string
   /** What is said once it is decided. */
   done: string
+  /** What is said where the server says nothing itself. */
+  failed: string
   onClose: () => void
 }
 
-/** The form of a decision on a business; whatever comes of it, the list is read again. */
-export function useDecision<V extends FieldValues, Out>({ schema, defaults, decide, done, onClose }: Decision<V, Out>) {
-  const t = useTranslations('organizations.validation')
+/** The form of a decision that another of the staff may have made meanwhile; whatever comes of it, the list is read again. */
+export function useDecision<V extends FieldValues, Out>({ schema, defaults, decide, list, done, failed, onClose }: Decision<V, Out>) {
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: ['admin', organizationsApi.businesses.path] })
+  const refresh = () => client.invalidateQueries({ queryKey: ['admin', list] })
   return useSchemaForm({
     schema,
     defaults,
@@ -29,7 +30,7 @@ export function useDecision<V extends FieldValues, Out>({ schema, defaults, deci
       try {
         await decide(values)
       } catch (error) {
-        throw sayingInstead(error, t('failed'))
+        throw sayingInstead(error, failed)
       }
       toast({ kind: 'success', text: done })
       onClose()
