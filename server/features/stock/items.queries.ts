@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL, type Subquery } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, isNull, sql, type SQL, type Subquery } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import { parseFilter, writeFilter, type Condition, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
@@ -117,9 +117,10 @@ async function lotsThat(db: Database, conditions: Condition[], by: Pick<ListQuer
 
 interface Asked extends ListParts {
   by: Field
+  named: Set<string>
   pinned: Map<string, string>
-  /** Of the animals that carry them. */
-  readsAnimals: boolean
+  /** Of the animals that carry them; `all` leaves those that none carries. */
+  animals: 'none' | 'some' | 'all'
   /** Undefined where neither the filter nor the order says anything of lots. */
   found: Awaited<ReturnType<typeof lotsThat>> | undefined
 }
@@ -146,9 +147,10 @@ export async function listItems(db: Database, query: ListQuery): Promise<{ rows:
   const asked = {
     ...page,
     by,
+    named: new Set(conditions.map(({ field }) => field)),
     pinned,
     found,
-    readsAnimals: others.some(({ field }) => field === 'animal'),
+    animals: others.some(({ field }) => field === 'animal') ? ('some' as const) : ('none' as const),
     where: and(...ofItems),
     orderBy: [orderBy[0] as SQL, ...thenBy[by].map((column) => page.direction(column))],
   }
@@ -169,9 +171,10 @@ function pageOf(db: Database, asked: Asked) {
 }
 
 /** Items alone, since what stands beside them is read of one page only. */
-function itemsThat(db: Database, { readsAnimals }: Pick<Asked, 'readsAnimals'>, where: SQL | undefined) {
+function itemsThat(db: Database, asked: Pick<Asked, 'animals'>, where: SQL | undefined) {
   const found = db.select(getTableColumns(items)).from(items).$dynamic()
-  if (readsAnimals) void found.leftJoin(animals, eq(animals.id, items.animalId))
+  if (asked.animals === 'some') void found.leftJoin(animals, eq(animals.id, items.animalId))
+  if (asked.animals === 'all') void found.innerJoin(animals, eq(animals.id, items.animalId))
   return found.where(where)
 }
 
@@ -227,11 +230,11 @@ function lotByLot(db: Database, asked: Asked) {
 
 /** By the animal that carries them, and behind these the others by number: each part has an index of its own. */
 async function byAnimal(db: Database, asked: Asked): Promise<Awaited<ReturnType<typeof inOrder>>> {
-  const { where, pinned, found, offset, limit, direction } = asked
+  const { where, named, pinned, offset, limit, direction } = asked
   const status = pinned.get('status')
-  // Of a lot, an index knows which are on an animal by their status; of all, by the animal.
-  const isAssigned = found ? eq(items.status, 'assigned') : anyKind
-  const carried = { ...asked, readsAnimals: true, where: and(isAssigned, isNotNull(items.animalId), isNotNull(animals.uniqueId), where) }
+  // By their status, told once, the database knows how many they are, and chooses between the animals in their order and the items in their lots.
+  const isAssigned = named.has('status') ? undefined : eq(items.status, 'assigned')
+  const carried = { ...asked, animals: 'all' as const, where: and(anyKind, isAssigned, where) }
   const rows = status === undefined || status === 'assigned' ? await inOrder(db, carried) : []
   if (rows.length === limit || status === 'assigned') return rows
   const before = rows.length > 0 ? offset + rows.length : status === undefined ? await countOf(db, carried, offset) : 0
