@@ -154,6 +154,18 @@ it('says above the form what has no field', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Ce compte existe déjà')
 })
 
+it('brings into sight what has no field, which the button may be far from', async () => {
+  const seen: (string | null)[] = []
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    seen.push(this.textContent)
+  })
+  show(<Sample onSubmit={() => Promise.reject(new Answer('TOO_MANY_REQUESTS', 'Trop de demandes.'))} />)
+  await fillIn()
+  await send()
+  await waitFor(() => expect(seen).toEqual(['Trop de demandes.']))
+  vi.restoreAllMocks()
+})
+
 it('tells a broken network from a refusal', async () => {
   show(<Sample onSubmit={() => Promise.reject(new Answer('NETWORK', ''))} />)
   await fillIn()

@@ -24,7 +24,9 @@ export function Form<V extends FieldValues>({ form, children, label, className }
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     // Of a group of choices the first one takes the focus.
     const control = wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong
-    control?.focus()
+    if (control) return control.focus()
+    // The button that was pressed may stand far below what failed, in a long dialog on a telephone.
+    element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [refusals])
   return (
     <form
