@@ -30,14 +30,16 @@ export function useReloadAnimal(id: string) {
   }
 }
 
+/** Gone, or changed from elsewhere: the animal is no longer what the reader sees. */
+export const isOvertaken = (error: unknown): boolean => error instanceof CallError && (error.status === 404 || error.status === 409)
+
 /**
- * The failure of a call on an animal, in the words of `sayingInstead`. Where the animal is no longer what the reader sees (gone, lost or in
- * adoption since, changed from elsewhere), it is read again.
+ * The failure of a call on an animal, in the words of `sayingInstead`; one that was overtaken is read again.
  */
 export function useAnimalFailure(id: string) {
   const reload = useReloadAnimal(id)
   return (error: unknown, message: string): unknown => {
-    if (error instanceof CallError && (error.status === 404 || error.status === 409)) void reload()
+    if (isOvertaken(error)) void reload()
     return sayingInstead(error, message)
   }
 }

@@ -5,6 +5,7 @@ import { mostPictureBytes } from '#domain/pictures/photo.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { CallError } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
+import { isOvertaken } from '#web/shared/animals/use-animal.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** A file on its way to be a picture. */
@@ -55,7 +56,7 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
       else {
         change(key, { state: 'failed', ...failureOf(error, t) })
         // Gone or closed since: the page is to say so.
-        if (error instanceof CallError && (error.status === 404 || error.status === 409)) await onAdded()
+        if (isOvertaken(error)) await onAdded()
       }
     } finally {
       controllers.current.delete(key)

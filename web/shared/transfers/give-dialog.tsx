@@ -7,6 +7,7 @@ import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { transferCodeDays } from '#domain/transfers/transfers.ts'
 import { say } from '#domain/validation/say.ts'
 import { call } from '#web/api/call.ts'
+import { isOvertaken, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useSession } from '#web/shared/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -30,6 +31,8 @@ interface GiveDialogProps {
 export function GiveDialog({ animal, receiver, onClose }: GiveDialogProps) {
   const t = useTranslations('transfers.give')
   const [ready, setReady] = useState<ReadyCode>()
+  const [isStale, setStale] = useState(false)
+  const reload = useReloadAnimal(animal.unique_id)
   const { type } = useSession()
   const { name } = animal
   const ask = async (body: { email?: string | undefined; organizationId?: string }, sentTo?: string) => {
@@ -37,13 +40,19 @@ export function GiveDialog({ animal, receiver, onClose }: GiveDialogProps) {
       const answer = await call(transfersApi.code, { params: { id: animal.unique_id }, body })
       setReady({ ...answer, sentTo })
     } catch (error) {
+      setStale(isOvertaken(error))
       throw sayingInstead(error, t('failed'))
     }
   }
+  // A lost animal has no such dialog: what the page shows waits until the reason has been read.
+  const close = () => {
+    if (isStale) void reload()
+    onClose()
+  }
   return (
-    <Dialog open onClose={onClose} title={t(ready ? 'ready' : 'title', { name })}>
+    <Dialog open onClose={close} title={t(ready ? 'ready' : 'title', { name })}>
       {ready ? (
-        <CodeReady name={name} ready={ready} onDone={onClose} />
+        <CodeReady name={name} ready={ready} onDone={close} />
       ) : (
         <div className={styles.give}>
           <p>{t('lead', { name })}</p>
@@ -52,7 +61,7 @@ export function GiveDialog({ animal, receiver, onClose }: GiveDialogProps) {
           {receiver === 'shelter' ? (
             <ShelterPicker name={name} onSend={async ({ id, name: shelter }) => ask({ organizationId: id }, shelter)} />
           ) : (
-            <PersonForm onAsk={async (email) => ask({ email }, email)} onClose={onClose} />
+            <PersonForm onAsk={async (email) => ask({ email }, email)} onClose={close} />
           )}
         </div>
       )}

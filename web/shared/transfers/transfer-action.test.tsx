@@ -51,6 +51,25 @@ describe('handing an animal over', () => {
     expect(await box.findByText('Unable to get a code. Please try again.')).toBeTruthy()
   })
 
+  it('of an animal that was lost meanwhile says so, then shows what it is by now', async () => {
+    const lost = new ErrorAnswer(409, 'LOST_NOT_TRANSFERABLE', 'A lost animal cannot change keepers.')
+    let seen = animal
+    await open([
+      answer(transfersApi.code, () => {
+        seen = { ...animal, status: 'lost' }
+        return lost
+      }),
+      answer(animalsApi.profile, () => seen),
+    ])
+    await userEvent.click(await screen.findByRole('button', { name: 'Transfer to someone' }))
+    const box = await dialog()
+    await userEvent.click(box.getByRole('button', { name: 'Get the code' }))
+    expect(await box.findByText('A lost animal cannot change keepers.')).toBeTruthy()
+    await userEvent.click(box.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('button', { name: 'Report as found' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Transfer to someone' })).toBeNull()
+  })
+
   it('sends it to another shelter once that is confirmed', async () => {
     const sent: unknown[] = []
     const code = answer(transfersApi.code, ({ body }) => {
