@@ -49,10 +49,9 @@ const largestPage = 10_000
  */
 export function readList(query: ListQuery, { fields, sort, tie }: ListOptions): ListParts {
   try {
-    const known = new Map(Object.entries(fields).map(([name, field]) => [name.toLowerCase(), field]))
-    const where = and(...parseFilter(query.filter ?? '').map((condition) => test(condition, known.get(condition.field.toLowerCase()))))
+    const where = whereOf(parseFilter(query.filter ?? ''), fields)
     const name = query._sort ?? sort.field
-    const by = known.get(name.toLowerCase())
+    const by = knownBy(fields).get(name.toLowerCase())
     if (!by || by.sorts === false) throw new ListQueryError(`_sort=${name}`)
     const order = query._order?.toLowerCase() ?? (query._sort === undefined ? sort.order : 'asc')
     if (order !== 'asc' && order !== 'desc') throw new ListQueryError(`_order=${query._order}`)
@@ -68,6 +67,17 @@ export function readList(query: ListQuery, { fields, sort, tie }: ListOptions): 
     if (error instanceof ListQueryError) throw new Refusal('LIST_INVALID', { values: { detail: error.detail } })
     throw error
   }
+}
+
+const knownBy = (fields: ListOptions['fields']) => new Map(Object.entries(fields).map(([name, field]) => [name.toLowerCase(), field]))
+
+/**
+ * What rows must be by all of some conditions.
+ * @throws ListQueryError for one that `fields` does not take
+ */
+export function whereOf(conditions: readonly Condition[], fields: ListOptions['fields']): SQL | undefined {
+  const known = knownBy(fields)
+  return and(...conditions.map((condition) => test(condition, known.get(condition.field.toLowerCase()))))
 }
 
 /** Orders names as people do: accents and capitals aside. */

@@ -1,11 +1,11 @@
 import { and, count, eq, getTableColumns, inArray, isNull, sql, type SQL, type Subquery } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
-import { parseFilter, writeFilter, type Condition, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
+import { parseFilter, type Condition, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
 import { itemStatuses, mostListed, stockKinds, type Item } from '#domain/stock/stock.api.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
 import { animals, items, lots } from '../../db/tables/index.ts'
-import { byWords, readList, type ListField, type ListParts } from '../../http/list.ts'
+import { byWords, readList, whereOf, type ListField, type ListParts } from '../../http/list.ts'
 
 const columns = {
   id: items.id,
@@ -103,15 +103,13 @@ function conditionsOf({ filter = '' }: ListQuery): Condition[] {
   }
 }
 
-const itemList = { fields, tie: items.id }
-
 /** The lots that a filter leaves, in the order that is asked for where it is theirs. */
 async function lotsThat(db: Database, conditions: Condition[], by: Pick<ListQuery, '_sort' | '_order'>): Promise<{ id: string; kind: Item['kind'] }[]> {
-  const { where, orderBy } = readList({ ...by, filter: writeFilter(conditions) }, { fields: lotFields, sort: { field: 'Lot', order: 'asc' }, tie: lots.id })
+  const { orderBy } = readList(by, { fields: lotFields, sort: { field: 'Lot', order: 'asc' }, tie: lots.id })
   return db
     .select({ id: lots.id, kind: lots.kind })
     .from(lots)
-    .where(where)
+    .where(whereOf(conditions, lotFields))
     .orderBy(...orderBy)
 }
 
@@ -131,15 +129,16 @@ export async function listItems(db: Database, query: ListQuery): Promise<{ rows:
   const pinned = new Map(conditions.flatMap(({ field, operator, value }) => (operator === '=' && value !== '' ? [[field, value]] : [])))
   const isAll = !conditions.some(({ field }) => ['kind', 'lot', 'number', 'animal', 'id'].includes(field))
   const sort = isAll ? ({ field: 'Id', order: 'desc' } as const) : ({ field: 'Number', order: 'asc' } as const)
-  const { orderBy, ...page } = readList(query, { ...itemList, sort })
+  const { orderBy, ...page } = readList(query, { fields, sort, tie: items.id })
   const by = (query._sort ?? sort.field).toLowerCase() as Field
 
   const lotConditions = conditions.filter(({ field }) => isOfLots(field))
   const others = conditions.filter(({ field }) => !isOfLots(field))
-  const found = lotConditions.length > 0 || isOfLots(by) ? await lotsThat(db, lotConditions, isOfLots(by) ? query : {}) : undefined
+  const found =
+    lotConditions.length > 0 || isOfLots(by) ? await lotsThat(db, lotConditions, isOfLots(by) ? { _sort: query._sort, _order: query._order } : {}) : undefined
   if (found?.length === 0) return { rows: [], total: 0 }
   const ofItems = [
-    readList({ filter: writeFilter(others) }, { ...itemList, sort }).where,
+    whereOf(others, fields),
     // What is on an animal has this status, and the indexes know few of it.
     others.some(({ field, operator, value }) => field === 'animal' && operator !== '!=' && value !== '') ? eq(items.status, 'assigned') : undefined,
     found && lotConditions.length > 0 ? sql`${items.lotId} = any(${sql.param(found.map(({ id }) => id))}::uuid[])` : undefined,

@@ -100,4 +100,6 @@ it('tell apart what a filter asks for', async () => {
   expect(await count(`[Supplier=Triage,Number>=${lot.last}]`)).toBe(1)
   expect(await count(`[Supplier=Triage,Lot!=${lot.id}]`)).toBe(0)
   expect(await count('[Supplier=Triage,Status=nothing]')).toBe(0)
+  // As long as a filter may be.
+  expect(await count(`[Lot=${lot.id},Supplier!=${'é'.repeat(1946)}]`)).toBe(4)
 })
