@@ -26,10 +26,12 @@ interface Options {
   web?: string
   /** Told of each address that is added and of the access that it declares. */
   onRoute?: (url: string, access: Policy | undefined) => void
+  /** Milliseconds that the event loop may lag before visitors are told to come back; 0 for never. */
+  maxEventLoopDelay?: number
 }
 
 /** The whole HTTP server on given services, not yet listening. */
-export async function buildApp(services: Services, { web, onRoute }: Options = {}): Promise<FastifyInstance> {
+export async function buildApp(services: Services, { web, onRoute, maxEventLoopDelay = 2000 }: Options = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit,
@@ -60,7 +62,7 @@ export async function buildApp(services: Services, { web, onRoute }: Options = {
   await app.register(fastifyMultipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 } })
   // One-click unsubscribing posts a form that says nothing (RFC 8058); no call of ours reads one.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_, __, done) => done(null))
-  await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  await app.register(fastifyUnderPressure, { maxEventLoopDelay, retryAfter: 5 })
 
   app.addHook('onRequest', async (request) => {
     request.caller = anonymous

@@ -14,7 +14,7 @@ export interface CliEnd {
   err: string
 }
 
-/** A command of the tools in a process of its own: a server of the same test would take a wait for it as overload. */
+/** A command of the tools in a process of its own, as people run it. */
 export function startCli({ databaseUrl, dataDir, env }: CliPlace, args: string[], input = ''): { child: ChildProcess; ended: Promise<CliEnd> } {
   const child = spawn(process.execPath, ['server/cli.ts', ...args], {
     cwd: join(import.meta.dirname, '../..'),

@@ -93,7 +93,8 @@ export async function testApp(settings: Record<string, string> = {}, web?: strin
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: 'http://trouvaille.test', ...settings })
   const { services, stop } = await startServices({ env, url: database.url, log: pino({ level: 'silent' }), clock, work: false, passwordCost })
   const urls: TestApp['urls'] = []
-  const app = await buildApp(services, { ...(web && { web }), onRoute: (url, access) => urls.push({ url, access }) })
+  // A test is not turned away because its machine is slow.
+  const app = await buildApp(services, { ...(web && { web }), onRoute: (url, access) => urls.push({ url, access }), maxEventLoopDelay: 0 })
   await app.ready()
 
   return {
