@@ -48,8 +48,8 @@ it('writes French with typographic apostrophes', () => {
   expect([...french].filter(([, text]) => /\p{L}'\p{L}/u.test(text))).toEqual([])
 })
 
-it('never parts a quotation mark from what it quotes', () => {
-  expect([...french].filter(([, text]) => /« | »/.test(text))).toEqual([])
+it('never parts a quotation mark from what it quotes, nor a colon from its word', () => {
+  expect([...french].filter(([, text]) => /« | [»:]/.test(text))).toEqual([])
 })
 
 it('never parts a number from its unit at the end of a line', () => {

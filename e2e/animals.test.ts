@@ -116,7 +116,7 @@ for (const { role, language, viewport, folder, name } of journeys) {
         await expect(cards).toHaveText([`${name} Deux`])
         await cards.first().click()
         await expect(page.getByRole('region', { name: t('intake.removal') })).toContainText('Inscrit deux fois')
-        await expect(page.getByRole('button', { name: /^(Modifier|Ajouter) : / })).toHaveCount(0)
+        await expect(page.getByRole('button', { name: /^(Modifier|Ajouter|Edit|Add)\s?: / })).toHaveCount(0)
         await expectAccessible(page)
       })
     }

@@ -38,7 +38,7 @@ export const alertsFr = {
     finderLanguage: 'Langue : {language, select, en {anglais} other {français}}',
     care: 'Demandez une photo ou un détail que vous seuls connaissez, rencontrez-vous dans un lieu public, et ne payez jamais d’avance.',
     next: 'Quand {name} sera de retour, dites-le dans sa fiche : les recherches s’arrêteront.',
-    action: '{name} : ouvrir sa fiche',
+    action: '{name} : ouvrir sa fiche',
     foot: 'Vous recevez ce courriel parce que l’animal nommé {name} est dans le registre Trouvaille.',
   },
   unsubscribe: {

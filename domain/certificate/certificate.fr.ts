@@ -1,9 +1,9 @@
 /** Words of the certificate, which the server writes. */
 export const certificateFr = {
   title: 'Certificat d’identification',
-  documentTitle: 'Certificat d’identification : {name}',
+  documentTitle: 'Certificat d’identification : {name}',
   lead: 'Cet animal est inscrit au registre Trouvaille.',
-  photo: 'Photo : {name}',
+  photo: 'Photo : {name}',
   species: 'Espèce',
   sex: 'Sexe',
   race: 'Race',

@@ -34,7 +34,7 @@ export const commonFr = {
   shop: 'Boutique',
   cookies: {
     title: 'Avis sur les témoins',
-    text: 'Nous n’utilisons que les témoins nécessaires : session et langue. Aucune publicité, aucun suivi.',
+    text: 'Nous n’utilisons que les témoins nécessaires : session et langue. Aucune publicité, aucun suivi.',
     google: 'La connexion par Google a le sien.',
     more: 'Ce que nous gardons',
     policy: 'Confidentialité',
@@ -54,7 +54,7 @@ export const commonFr = {
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   emailAdvice: 'Vouliez-vous dire <take>{email}</take>?',
-  passwordStrength: 'Solidité :',
+  passwordStrength: 'Solidité :',
   strengths: {
     common: 'trop courant, choisissez-en un autre',
     weak: 'faible, ajoutez quelques mots',
@@ -62,7 +62,7 @@ export const commonFr = {
     good: 'bonne',
     strong: 'excellente',
   },
-  formErrors: 'Vérifiez ce formulaire :',
+  formErrors: 'Vérifiez ce formulaire :',
   fieldError: '{label} : {text}',
   datePlaceholder: 'AAAA/MM/JJ',
   openCalendar: 'Choisir dans le calendrier',

@@ -71,7 +71,7 @@ export const screensFr = {
       'Enregistrez votre animal, signalez-le perdu, cherchez par numéro ou par quartier. Les refuges à 50 km et les voisins à 5 km sont avertis. C’est gratuit.',
     login: 'Connectez-vous à Trouvaille pour gérer vos animaux et vos avis de disparition.',
     register: 'Créez gratuitement un compte Trouvaille pour enregistrer vos animaux et avertir le quartier si l’un d’eux se perd.',
-    expressRegistration: 'Cliniques, refuges, détaillants : créez votre compte professionnel Trouvaille.',
+    expressRegistration: 'Cliniques, refuges, détaillants : créez votre compte professionnel Trouvaille.',
     search: 'Cherchez un animal par carte d’identité, médaille, micropuce, tatouage, ou parmi les animaux perdus près d’une adresse.',
     searchCard: 'Retrouvez la fiche d’un animal par le numéro de sa carte d’identité ou de sa médaille.',
     searchMicrochip: 'Retrouvez la fiche d’un animal par sa micropuce, son tatouage ou sa médaille.',

@@ -9,7 +9,7 @@ export const supportFr = {
   status: { open: 'À traiter', answered: 'Répondue', closed: 'Fermée' },
   columns: { number: 'Numéro', actions: 'Suite', person: 'Personne', notes: 'Message et numéros', created: 'Reçue' },
   gone: 'Compte effacé',
-  noNotes: 'Pas de message : des numéros n’ont pas pu être inscrits.',
+  noNotes: 'Pas de message : des numéros n’ont pas pu être inscrits.',
   microchip: 'Micropuce {number}',
   card: 'Carte {number}',
   animal: 'Voir la fiche inscrite',
@@ -45,7 +45,7 @@ export const supportFr = {
     received: {
       subject: 'Nous avons votre demande {number}',
       title: 'Votre demande est entre bonnes mains',
-      text: 'Elle porte le numéro {number}. Voici ce que nous avons reçu :',
+      text: 'Elle porte le numéro {number}. Voici ce que nous avons reçu :',
       next: 'Réponse en 24 à 48 heures ouvrables. Pour ajouter quelque chose, écrivez à {email} en donnant le numéro {number}.',
     },
     answered: {

@@ -116,7 +116,7 @@ describe('the list of objections', () => {
     await showScreen('/admin/objections', { session: staff, answers: [answer(transfersApi.objections, [row]), decide] })
     const line = (await screen.findByText('Ancienne Gardienne')).closest('tr') as HTMLElement
     expect(within(line).getByText('Compte supprimé')).toBeTruthy()
-    await userEvent.click(within(line).getByRole('button', { name: 'Décider du transfert : Prunelle' }))
+    await userEvent.click(within(line).getByRole('button', { name: 'Décider du transfert\u00a0: Prunelle' }))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer la décision' }))
     expect(decided).toEqual([])
