@@ -35,11 +35,16 @@ export const business = z.object({
   /** Its first manager. */
   contact: z.object({ fullName: z.string(), email: z.string(), telephone: z.string().nullable(), confirmed: z.boolean() }).nullable(),
   reason: z.string().nullable(),
+  /** Lost reports within 50 km reach it whatever its type, as a city's office (decisions 4). */
+  animalService: z.boolean(),
   created: z.iso.datetime(),
   /** When staff decided on it last; of one that waits, it asks again. */
   decided: z.iso.datetime().nullable(),
 })
 export type Business = z.output<typeof business>
+
+/** Types that are animal services once they are valid, without a word of staff (decisions 4). */
+export const animalServiceTypes: readonly Business['proType'][] = ['shelter', 'health']
 
 /** Two people of the staff may look at one list: a decision is taken on what was seen, else ALREADY_DECIDED. */
 const seen = z.enum(['waiting', 'refused']).default('waiting')
@@ -150,6 +155,14 @@ export const organizationsApi = {
     summary: 'Refuses an organization that waits, with the reason that its managers are told',
     params: byId,
     body: refusal,
+  }),
+  setAnimalService: endpoint({
+    method: 'PUT',
+    path: '/api/admin/validation/:id/animal-service',
+    access: 'staff',
+    summary: 'Whether lost reports within 50 km reach a valid organization that is no shelter or clinic, such as the office of a city',
+    params: byId,
+    body: z.object({ animalService: z.boolean() }),
   }),
   team: endpoint({
     method: 'GET',

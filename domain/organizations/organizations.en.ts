@@ -139,6 +139,17 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     refuseYes: 'Yes, refuse',
     refused: 'The refusal of {businessName} is sent.',
     failed: 'The decision could not be saved. Please try again.',
+    alerts: {
+      ofType: 'Gets the alerts within 50 km.',
+      on: 'Animal service: gets the alerts within 50 km.',
+      off: 'Gets no alerts.',
+      start: 'Send alerts',
+      startLong: 'Send alerts to {businessName}',
+      stop: 'Stop alerts',
+      stopLong: 'Stop alerts to {businessName}',
+      started: 'Animals lost within 50 km will be reported to {businessName}.',
+      stopped: 'Alerts no longer go to {businessName}.',
+    },
   },
   team: {
     heading: 'Team',

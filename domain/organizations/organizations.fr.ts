@@ -138,6 +138,17 @@ export const organizationsFr = {
     refuseYes: 'Oui, refuser',
     refused: 'Le refus est envoyé à {businessName}.',
     failed: 'La décision n’a pas pu être enregistrée. Veuillez réessayer.',
+    alerts: {
+      ofType: 'Reçoit les alertes à 50 km.',
+      on: 'Service animalier : reçoit les alertes à 50 km.',
+      off: 'Ne reçoit pas les alertes.',
+      start: 'Envoyer les alertes',
+      startLong: 'Envoyer les alertes à {businessName}',
+      stop: 'Cesser les alertes',
+      stopLong: 'Cesser les alertes à {businessName}',
+      started: 'Les animaux perdus à moins de 50 km seront signalés à {businessName}.',
+      stopped: 'Les alertes ne vont plus à {businessName}.',
+    },
   },
   team: {
     heading: 'Équipe',

@@ -291,6 +291,8 @@ export const privacyEn: Shape<typeof privacyFr> = {
       organizations_read: 'Organizations read',
       organization_validated: 'Organization validated',
       organization_refused: 'Organization refused',
+      animal_service_named: 'Animal service named',
+      animal_service_ended: 'Animal service ended',
       organization_renamed: 'Organization name corrected',
       users_read: 'File read',
       user_suspended: 'Account suspended',

@@ -290,6 +290,8 @@ export const privacyFr = {
       organizations_read: 'Organisations consultées',
       organization_validated: 'Organisation validée',
       organization_refused: 'Organisation refusée',
+      animal_service_named: 'Service animalier désigné',
+      animal_service_ended: 'Service animalier retiré',
       organization_renamed: 'Nom d’organisation corrigé',
       users_read: 'Dossier consulté',
       user_suspended: 'Compte suspendu',

@@ -8,6 +8,8 @@ export const auditActions = [
   'organizations_read',
   'organization_validated',
   'organization_refused',
+  'animal_service_named',
+  'animal_service_ended',
   'users_read',
   'user_suspended',
   'user_restored',

@@ -147,3 +147,24 @@ it('of one who belongs to no organization nothing can be asked', async () => {
   expect(await standing()).toEqual({ status: 'none', businessName: null, reason: null })
   expect((await askAgain()).body).toEqual({ status: 'none', businessName: null, reason: null })
 })
+
+describe('an animal service', () => {
+  const set = (animalService: boolean, as = admin) => t.call(organizationsApi.setAnimalService, { as, params: { id }, body: { animalService } })
+  const listed = async () => (await t.call(organizationsApi.businesses, { as: admin, query: { filter: `[Id="${id}"]` } })).body[0]
+
+  it('is what staff say of a valid business, and is in the audit log', async () => {
+    await approve({ proType: 'other' })
+    expect(await listed()).toMatchObject({ animalService: false })
+    expect((await set(true)).status).toBe(204)
+    expect(await listed()).toMatchObject({ animalService: true })
+    expect((await set(false)).status).toBe(204)
+    expect(await listed()).toMatchObject({ animalService: false })
+    const logged = await t.services.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.subject, id))
+    expect(logged.map(({ action }) => action).filter((action) => action.startsWith('animal_service'))).toEqual(['animal_service_named', 'animal_service_ended'])
+  })
+
+  it('is no business that waits', async () => {
+    expect((await set(true)).body.code).toBe('NOT_FOUND')
+    expect(await listed()).toMatchObject({ animalService: false })
+  })
+})

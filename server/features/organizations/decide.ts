@@ -43,6 +43,20 @@ async function decide(id: string, was: 'waiting' | 'refused', outcome: Outcome, 
   })
 }
 
+/** Says whether a valid business is an animal service whatever its type (decisions 4). @throws Refusal NOT_FOUND */
+export async function setAnimalService(id: string, animalService: boolean, { db, clock, caller }: Call): Promise<void> {
+  await transaction(db, async (tx) => {
+    const set = await tx
+      .update(organizations)
+      .set({ animalService })
+      .where(and(eq(organizations.id, id), eq(organizations.valid, true)))
+      .returning({ id: organizations.id })
+    if (set.length === 0) throw new Refusal('NOT_FOUND')
+    const action = animalService ? 'animal_service_named' : 'animal_service_ended'
+    await tx.insert(auditLog).values({ userId: caller.userId, action, subject: id, created: clock.now() })
+  })
+}
+
 /** Puts a refused business before staff again; does nothing for any other, so that a second press tells nobody twice. */
 export async function askAgain({ db, queue, caller: { organizationId } }: Call): Promise<void> {
   if (organizationId === null) return

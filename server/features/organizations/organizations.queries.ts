@@ -86,6 +86,7 @@ const asBusiness = ({ organization, contact }: BusinessRow): Business => ({
     confirmed: contact.status !== 'registered',
   },
   reason: organization.refusal,
+  animalService: organization.animalService,
   created: organization.created.toISOString(),
   decided: organization.decidedAt?.toISOString() ?? null,
 })

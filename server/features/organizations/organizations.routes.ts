@@ -5,7 +5,7 @@ import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { sessionOf } from '../accounts/accounts.queries.ts'
 import { openSignedIn, signIn } from '../accounts/sign-in.ts'
-import { approve, askAgain, refuse } from './decide.ts'
+import { approve, askAgain, refuse, setAnimalService } from './decide.ts'
 import { invite, join, joinAsNew, openInvitation, revoke } from './invitations.ts'
 import { listBusinesses, ownValidation, teamOf } from './organizations.queries.ts'
 import { registerPro } from './register-pro.ts'
@@ -39,6 +39,8 @@ export const organizationsRoutes = [
   route(organizationsApi.approve, async ({ params, body }, call) => approve(params.id, body, call)),
 
   route(organizationsApi.refuse, async ({ params, body }, call) => refuse(params.id, body, call)),
+
+  route(organizationsApi.setAnimalService, async ({ params, body }, call) => setAnimalService(params.id, body.animalService, call)),
 
   route(organizationsApi.team, async (_, call) => ownTeam(call)),
 

@@ -9,6 +9,7 @@ import { useList } from '#web/shared/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { AnimalService } from './animal-service.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { BusinessContact, BusinessTelephone } from './business-contact.tsx'
 import styles from './organizations.module.css'
@@ -92,7 +93,7 @@ export function Page() {
 function Decisions({ business, onDecide }: { business: Business; onDecide: (deciding: Deciding) => void }) {
   const t = useTranslations('organizations.validation')
   const { status, businessName, reason } = business
-  if (status === 'valid') return t('statuses.valid')
+  if (status === 'valid') return <AnimalService business={business} />
   return (
     <span className={styles.decisions}>
       <span className={styles.actions}>

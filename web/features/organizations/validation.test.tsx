@@ -17,6 +17,7 @@ const business = (over: Partial<Business> = {}): Business => ({
   postalCode: 'H4G 1X1',
   contact: { fullName: 'Étienne Roy', email: 'etienne@example.org', telephone: '(514) 555-0101', confirmed: false },
   reason: null,
+  animalService: false,
   created: '2026-05-04T15:00:00.000Z',
   decided: null,
   ...over,
@@ -118,6 +119,32 @@ describe('the list of businesses', () => {
     expect(asked).toEqual(['[Id="o-1"]'])
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'all')
     await waitFor(() => expect(view.path()).toBe('/admin/validation?status=all'))
+  })
+
+  it.each([
+    [{ proType: 'shelter' }, 'Gets the alerts within 50\u00a0km.', undefined],
+    [
+      { proType: 'other' },
+      'Gets no alerts.',
+      ['Send alerts to Clinique du Parc', true, 'Animals lost within 50\u00a0km will be reported to Clinique du Parc.'],
+    ],
+    [
+      { proType: 'other', animalService: true },
+      'Animal service: gets the alerts within 50\u00a0km.',
+      ['Stop alerts to Clinique du Parc', false, 'Alerts no longer go to Clinique du Parc.'],
+    ],
+  ] as const)('says whether alerts reach a valid one, and changes it: %j', async (over, said, change) => {
+    const sent: unknown[] = []
+    const set = answer(organizationsApi.setAnimalService, ({ body }) => void sent.push(body))
+    const list = answer(organizationsApi.businesses, [business({ status: 'valid', ...over })])
+    await showScreen('/admin/validation?status=valid', { session: admin, language: 'en', answers: [list, set] })
+    const row = within(await screen.findByRole('row', { name: /Clinique du Parc/ }))
+    expect(row.getByText((text) => text === said, { normalizer: (text) => text })).toBeTruthy()
+    if (!change) return expect(row.queryByRole('button')).toBeNull()
+    const [button, animalService, done] = change
+    await userEvent.click(row.getByRole('button', { name: button }))
+    expect(await screen.findByText((text) => text === done, { normalizer: (text) => text })).toBeTruthy()
+    expect(sent).toEqual([{ animalService }])
   })
 
   it('keeps the chosen status in its address', async () => {
