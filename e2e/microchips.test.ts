@@ -35,7 +35,7 @@ for (const language of ['fr', 'en'] as const satisfies Language[]) {
   test(`a clinic makes a key, tries it, and revokes it, in ${language} at ${sizes[language].width}`, async ({ browser }) => {
     const t = translator(language, 'microchips')
     const page = await (await browser.newContext({ locale: `${language}-CA`, viewport: sizes[language] })).newPage()
-    const name = `Logiciel ${language}`
+    const name = `Logiciel ${language} ${test.info().retry + 1}`
     await page.goto(`/docs/aaha?lang=${language}`)
     const microchip = await knownMicrochip(page)
 

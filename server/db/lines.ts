@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers'
-import type { Client, QueryResultRow } from 'pg'
+import { DatabaseError, type Client, type QueryResultRow } from 'pg'
 
 /** A statement that the database plans once on a connection: it must be a good plan whatever the values. */
 export interface Named {
@@ -60,6 +60,10 @@ export function startLines(newClient: () => Client): Lines {
         const client = await line.client
         sendTogether(client)
         return (await client.query<R>(statement)).rows
+      } catch (error) {
+        // Its end is told only later; who asks meanwhile would be turned away too.
+        if (!isOfStatement(error)) lines.delete(line)
+        throw error
       } finally {
         line.waiting--
       }
@@ -70,6 +74,9 @@ export function startLines(newClient: () => Client): Lines {
     },
   }
 }
+
+/** Whether the statement failed, and not its connection (classes 08 and 57P of PostgreSQL's error codes). */
+const isOfStatement = (error: unknown) => error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '')
 
 const holding = new WeakSet<Client>()
 

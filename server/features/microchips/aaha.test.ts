@@ -303,6 +303,33 @@ describe('a key', () => {
     expect(await usesOf(id)).toMatchObject([{ made: 20 }])
   })
 
+  it('tells no count while a part of it is on its way to the database', async () => {
+    const asked = Promise.withResolvers<void>()
+    const free = Promise.withResolvers<void>()
+    const pool = {
+      query: async (statement: { name: string }) => {
+        if (statement.name === 'settle-api-keys') {
+          asked.resolve()
+          await free.promise
+        }
+        return t.services.db.$client.query(statement as never)
+      },
+    }
+    const kept = startApiKeys(pool as never, t.clock)
+    const { id, key: used } = await newKey(50)
+    await kept.use(used)
+    const first = kept.settle()
+    await asked.promise
+    let isSettled = false
+    const second = kept.settle().then(() => (isSettled = true))
+    expect(await usesOf(id)).toEqual([])
+    expect(isSettled).toBe(false)
+    free.resolve()
+    await Promise.all([first, second])
+    expect(await usesOf(id)).toMatchObject([{ made: 1 }])
+    await kept.close()
+  })
+
   it('cannot be guessed without end', async () => {
     const messages = new Set<string>()
     for (let tries = 0; tries < 125; tries++) messages.add((await searchBy(`trv_${tries}`)).message)

@@ -83,7 +83,7 @@ export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
     return asked
   }
 
-  async function settle() {
+  async function settleNow() {
     if (counts.size === 0) return
     // In one order everywhere, so that two processes never wait for each other's rows.
     const batch = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count)
@@ -101,6 +101,9 @@ export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
       throw error
     }
   }
+  /** One after the other: who settles to read the counts waits also for those that are on their way. */
+  let settling = Promise.resolve()
+  const settle = () => (settling = settling.catch(() => {}).then(settleNow))
   return {
     async use(key) {
       const found = await keyOf(hashToken(key))
