@@ -1,8 +1,10 @@
 import { screen, within, type BoundFunctions, type queries } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { adoptionInfo } from '#domain/animals/adoption.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import { sampleAnimal } from './sample-animal.ts'
-import { answer, showScreen, signedIn, type Answers } from './show-screen.tsx'
+import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from './show-screen.tsx'
 
 const roles = {
   owner: {},
@@ -30,3 +32,11 @@ export async function openAnimal(
 
 /** What can happen to the animal. */
 export const actionsBox = (): BoundFunctions<typeof queries> => within(screen.getByRole('region', { name: /^(What would you like to do\?|Closed record)$/ }))
+/** Presses a button of that box. */
+export const press = (name: string): Promise<void> => userEvent.click(actionsBox().getByRole('button', { name }))
+export const dialog = (): BoundFunctions<typeof queries> => within(screen.getByRole('dialog'))
+
+export const notice = { ...adoptionInfo.parse({}), size: 'Small' as const, history: 'Found in a barn.' }
+/** An animal that is up for adoption. */
+export const offered = (over: Partial<AnimalProfile> = {}): AnimalProfile => sampleAnimal({ status: 'in_adoption', adoption_info: notice, ...over })
+export const broken = new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request')

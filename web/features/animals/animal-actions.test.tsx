@@ -1,33 +1,18 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aboutApi } from '#domain/about/about.api.ts'
-import { adoptionInfo } from '#domain/animals/adoption.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { errorsEn } from '#domain/errors/errors.en.ts'
-import { actionsBox, openAnimal, type Role } from '#web/testing/open-animal.ts'
+import { actionsBox, broken, dialog, offered, openAnimal, press, type Role } from '#web/testing/open-animal.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const deeds = () =>
   [...actionsBox().queryAllByRole('button'), ...actionsBox().queryAllByRole('switch'), ...actionsBox().queryAllByRole('link')].map(
     ({ textContent }) => textContent,
   )
-const press = (name: string) => userEvent.click(actionsBox().getByRole('button', { name }))
-const dialog = () => within(screen.getByRole('dialog'))
 const ids = (over: Partial<AnimalProfile['ids']>) => ({ ids: { ...sampleAnimal().ids, ...over } })
-const notice = { ...adoptionInfo.parse({}), size: 'Small' as const, history: 'Found in a barn.' }
-const offered = (over: Partial<AnimalProfile> = {}) => sampleAnimal({ status: 'in_adoption', adoption_info: notice, ...over })
-const broken = new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request')
 
 describe('the actions box', () => {
   const chipped = ids({ Card: '100000001', Codes: { microchip: '985141000123456', tattoo: null, medal: null } })

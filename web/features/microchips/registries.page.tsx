@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Filters, TextFilter } from '#web/shared/filters.tsx'
 import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import styles from './microchips.module.css'
 import { PrefixList } from './prefix-list.tsx'
 import { RegistryList } from './registry-list.tsx'
 
@@ -12,23 +11,18 @@ export function Page() {
   const t = useTranslations('microchips.registries')
   const go = useGo()
   const { q = '' } = useScreenSearch()
-  // Typed faster than the address follows.
-  const [wanted, setWanted] = useState(q)
-  const look = (text: string) => {
-    setWanted(text)
-    void go({ screen: 'adminRegistries', search: { q: text || undefined }, replace: true })
-  }
   return (
     <PageBody>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
-      <div className={styles.part}>
-        <label className={styles.filters}>
-          {t('filter')}
-          <input type="search" value={wanted} maxLength={80} onChange={(event) => look(event.currentTarget.value)} />
-        </label>
-      </div>
-      <PrefixList wanted={wanted} />
-      <RegistryList wanted={wanted} />
+      <Filters>
+        <TextFilter
+          label={t('filter')}
+          value={q}
+          onChange={(text) => void go({ screen: 'adminRegistries', search: { q: text || undefined }, replace: true })}
+        />
+      </Filters>
+      <PrefixList wanted={q} />
+      <RegistryList wanted={q} />
     </PageBody>
   )
 }
