@@ -79,6 +79,7 @@ export const speciesSearch = z.object({
 export const longestAddress = 320
 
 export const addressSuggestion = z.object({ id: z.string(), title: z.string() })
+export type AddressSuggestion = z.output<typeof addressSuggestion>
 
 /** The product's own position for each of the few suggestions is asked for when one is chosen. */
 export const addressDetail = z.object({

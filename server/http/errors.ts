@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalCode } from '#domain/errors/codes.ts'
 import type { Language } from '#domain/language.ts'
 import type { AahaAnswer } from '#domain/microchips/microchips.api.ts'
+import type { AddressSuggestion } from '#domain/search/search.api.ts'
 import { explainIssue, say, type Issue, type ValidationKey } from '#domain/validation/say.ts'
 import { translator } from '../texts.ts'
 import { BadInput, Refusal } from './refusal.ts'
@@ -13,6 +14,8 @@ export interface ErrorAnswer {
   code: RefusalCode
   message: string
   fields?: Record<string, string>
+  /** Places to choose from, where one was not certain (decisions 13); ids are those of the address search. */
+  suggestions?: AddressSuggestion[]
 }
 
 /** Named constraints whose violation is an expected failure: two people did the same thing at once. */

@@ -11,7 +11,8 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Trouvaille',
         version: '1',
-        description: 'Pet identification and lost-and-found registry. Errors are `{statusCode, code, message, fields?}`.',
+        description:
+          'Pet identification and lost-and-found registry. Errors are `{statusCode, code, message, fields?}`; one about a place may add `suggestions: [{id, title}]`, whose ids `POST /api/search/addresses/{id}` places.',
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
     },

@@ -2,26 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { statusAfterProfile, type Contact, type ProfileChange } from '#domain/accounts/profile.ts'
 import type { Call } from '../../context.ts'
-import { transaction, type Database } from '../../db/connect.ts'
+import { transaction } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { findPlaces } from '../places/find-places.ts'
-import { locateText } from '../places/suggest-places.ts'
+import { placeTyped } from '../places/suggest-places.ts'
 import { recordConsent } from './consents.ts'
 
 /**
  * Saves the personal information; with the terms accepted, a confirmed account becomes valid (decisions 2).
- * @throws Refusal ADDRESS_UNKNOWN when neither the address nor the postal code names a place that we know
+ * @throws Refusal ADDRESS_UNKNOWN, ADDRESS_UNCLEAR when neither the address nor the postal code tells one place
  */
 export async function saveProfile(userId: string, change: ProfileChange, call: Call): Promise<void> {
   const { db, clock, caller } = call
   const now = clock.now()
   // Asked before the transaction: another server may take its time.
-  const typed = change.location ? null : await locateText(call, whereabouts(change), call.language)
+  const place = await placeOf(userId, change, call)
   await transaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new Error('the account is gone')
-    const place = await placeOf(tx, change, user, typed)
     const address = {
       addressText: change.address.text,
       city: place.city,
@@ -71,20 +68,15 @@ interface Place {
 const whereabouts = ({ address, postalCode }: ProfileChange) => [address.text, address.city, postalCode].filter(Boolean).join(', ')
 
 /** That of the chosen address, else of the typed one with its postal code, which is nearer than a city's centre (decisions 4). */
-async function placeOf(
-  db: Database,
-  change: ProfileChange,
-  stored: { addressText: string | null; lng: number | null; lat: number | null },
-  typed: Place | null,
-): Promise<Place> {
+async function placeOf(userId: string, change: ProfileChange, call: Call): Promise<Place> {
   const { text, city = null } = change.address
-  const [lng, lat] = change.location ?? []
-  // A location sent back unchanged beside another text is that of the former address.
-  const isStale = text !== stored.addressText && lng === stored.lng && lat === stored.lat
-  if (lng !== undefined && lat !== undefined && !isStale) return { lng, lat, city }
-  const found = typed ?? (await findPlaces(db, whereabouts(change), 1))[0]
-  if (!found) throw new Refusal('ADDRESS_UNKNOWN', { field: 'address' })
-  return { lng: found.lng, lat: found.lat, city: found.city }
+  if (change.location) {
+    const [lng, lat] = change.location
+    const [stored] = await call.db.select({ text: users.addressText, lng: users.lng, lat: users.lat }).from(users).where(eq(users.id, userId))
+    // A location sent back unchanged beside another text is that of the former address.
+    if (text === stored?.text || lng !== stored?.lng || lat !== stored.lat) return { lng, lat, city }
+  }
+  return placeTyped(call, whereabouts(change), call.language)
 }
 
 /** Contacts keep the id that they have; those without, or with another's, get a new one. */

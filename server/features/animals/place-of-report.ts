@@ -5,9 +5,8 @@ import type { Location } from '#domain/location.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { placeNear } from '../places/places.queries.ts'
-import { locateText } from '../places/suggest-places.ts'
+import { placeTyped } from '../places/suggest-places.ts'
 import type { Animal } from './animals.queries.ts'
 
 export interface ReportPlace {
@@ -22,14 +21,13 @@ export interface ReportPlace {
 /**
  * Where a report happened: the given location, else that of the typed address (decisions 3). Asks another server where the settings
  * name one, so never inside a transaction.
- * @throws Refusal ADDRESS_UNKNOWN on `address` when nothing tells where it is
+ * @throws Refusal ADDRESS_UNKNOWN, ADDRESS_UNCLEAR on `address` where the text does not tell one place
  */
 export async function placeOfReport(call: Pick<Call, 'db' | 'geocoder' | 'language'>, form: Pick<FoundForm, 'address' | 'location'>): Promise<ReportPlace> {
   const { text } = form.address
   const given = form.location ?? form.address.location
   if (given) return { text, location: given, city: null, area: null, ...(await placeNear(call.db, ...given)) }
-  const found = await locateText(call, text, call.language)
-  if (!found) throw new Refusal('ADDRESS_UNKNOWN', { field: 'address' })
+  const found = await placeTyped(call, text, call.language)
   const near = await placeNear(call.db, found.lng, found.lat)
   return { text, location: [found.lng, found.lat], city: found.city, area: found.area ?? (near?.city === found.city ? near.area : null) }
 }

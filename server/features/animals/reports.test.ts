@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { distanceKm } from '#domain/geo.ts'
+import { searchApi } from '#domain/search/search.api.ts'
 import { animals, events, reports, users } from '../../db/tables/index.ts'
 import { foundForm, lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
@@ -98,6 +99,19 @@ describe('reporting lost', () => {
       body: { code: 'ADDRESS_UNKNOWN', fields: { address: expect.any(String) } },
     })
     expect((await storedAnimal(t, id)).status).toBe('')
+  })
+
+  it('asks which place is meant where the text may mean several, and takes the one that is chosen', async () => {
+    const id = await registered(t, owner)
+    const asked = await report(id, { ...lostForm, address: '12 rue Wellington, Windsor' })
+    expect(asked).toMatchObject({ status: 400, body: { code: 'ADDRESS_UNCLEAR', fields: { address: expect.any(String) } } })
+    expect(await storedAnimal(t, id)).toMatchObject({ status: '', publishedPlace: null })
+    const { suggestions } = asked.body as unknown as { suggestions: { id: string; title: string }[] }
+    const quebec = suggestions.find(({ title }) => title === '12 rue Wellington, Windsor (Québec)')
+    expect(suggestions.length).toBeLessThanOrEqual(5)
+    const { lng, lat } = (await t.call(searchApi.address, { params: { id: quebec?.id ?? '' }, body: {} })).body.geometry.location
+    expect((await report(id, { ...lostForm, address: { text: quebec?.title, location: [lng, lat] } })).status).toBe(200)
+    expect((await storedAnimal(t, id)).publishedCity).toBe('Windsor')
   })
 
   it.each([

@@ -1,7 +1,6 @@
 import type { ProRegistration } from '#domain/organizations/pro-registration.ts'
 import type { Call } from '../../context.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { locateText } from '../places/suggest-places.ts'
+import { placeTyped } from '../places/suggest-places.ts'
 
 export interface BusinessPlace {
   lng: number
@@ -11,13 +10,12 @@ export interface BusinessPlace {
 
 /**
  * Where a business stands: at the chosen address, else at the typed one, else at its postal area (decisions 4).
- * @throws Refusal ADDRESS_UNKNOWN when none of them is known: alerts reach a business by its place
+ * @throws Refusal ADDRESS_UNKNOWN, ADDRESS_UNCLEAR when none of them is known: alerts reach a business by its place
  */
 export async function placeOfBusiness({ address, postal }: Pick<ProRegistration, 'address' | 'postal'>, call: Call): Promise<BusinessPlace> {
   const { text, city = null, location, data } = address
   if (location) return { lng: location[0], lat: location[1], city }
   const code = data?.address?.postalCode ?? postal
-  const found = await locateText(call, [text, city, code].filter(Boolean).join(', '), call.language)
-  if (!found) throw new Refusal('ADDRESS_UNKNOWN', { field: 'address' })
+  const found = await placeTyped(call, [text, city, code].filter(Boolean).join(', '), call.language)
   return { lng: found.lng, lat: found.lat, city: found.city }
 }

@@ -155,7 +155,7 @@ describe('a professional registration is refused', () => {
       'ADDRESS_UNKNOWN',
       { address: { text: 'zzzzzz' }, postal: 'X9X 9X9' },
       'address',
-      'We cannot find this address. Please choose one from the list.',
+      'We cannot find this address. Please add the city or the postal code, or choose a suggested address.',
     ],
   ])('for %s', async (_, status, code, over, field, message) => {
     await register(clinic({ email: 'taken@example.org', confirm: 'taken@example.org', businessName: 'Déjà là' }))

@@ -1,7 +1,9 @@
 import type { Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
 import type { GeocodedId, GeocodedPlace } from '../../geocoding/geocoder.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { boundTerm, findPlaces, placeById } from './find-places.ts'
+import { plainName } from './plain-name.ts'
 import { askedId, longestId, readId, wholeId } from './place-id.ts'
 
 type Sources = Pick<Services, 'db' | 'geocoder'>
@@ -35,8 +37,23 @@ export async function locateSuggestion({ db, geocoder }: Sources, id: string, la
   return placeById(db, id, language)
 }
 
-/** Where an address is of which no suggestion was taken; null when nothing tells. Not to be called inside a transaction. */
-export async function locateText({ db, geocoder }: Sources, term: string, language: Language): Promise<Located | null> {
+/** Places that a refusal offers to choose from. */
+const offered = 5
+
+/**
+ * Where an address is of which no suggestion was taken. Not to be called inside a transaction.
+ * @throws Refusal on `address`: ADDRESS_UNCLEAR, with the places to choose from, where it may be in several; ADDRESS_UNKNOWN where nothing tells
+ */
+export async function placeTyped(sources: Sources, term: string, language: Language): Promise<Located> {
+  const found = await locateText(sources, term, language)
+  if (!found) throw new Refusal('ADDRESS_UNKNOWN', { field: 'address' })
+  const readings = await findPlaces(sources.db, boundTerm(term), offered, language)
+  const [first, second] = readings
+  if (!first || !second || plainName(first.city) !== plainName(second.city) || first.postal) return found
+  throw new Refusal('ADDRESS_UNCLEAR', { field: 'address', extra: { suggestions: readings.map(({ id, title }) => ({ id, title })) } })
+}
+
+async function locateText({ db, geocoder }: Sources, term: string, language: Language): Promise<Located | null> {
   const text = boundTerm(term)
   const [first] = (text.length >= fewest && (await geocoder?.find({ text, limit: 1, language }))) || []
   const located = first && ('id' in first ? await locateAsked({ db, geocoder }, first, language) : { ...first, area: null })
