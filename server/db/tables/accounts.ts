@@ -100,6 +100,10 @@ export const users = pgTable(
     index('users_deleted')
       .on(t.deletedAt)
       .where(sql`deleted_at is not null`),
+    /** Registrations whose address nobody has confirmed, by their age. */
+    index('users_unconfirmed')
+      .on(t.created)
+      .where(sql`status = 'registered'`),
     /** Search-squad members by distance (decisions 4). */
     index('users_squad_place')
       .using('gist', t.place)
@@ -230,6 +234,29 @@ export const codes = pgTable(
     created: created(),
   },
   (t) => [uniqueIndex('codes_user_kind').on(t.userId, t.kind)],
+)
+
+/**
+ * The way back from another e-mail, for seven days: what the account was reached and opened by before, and the hash of the token that
+ * the letter to the former address carries.
+ */
+export const emailUndos = pgTable(
+  'email_undos',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address to come back to. */
+    email: text().notNull(),
+    googleId: text(),
+    totpSecret: text(),
+    /** SHA-256 of the link's token, hexadecimal; set when the letter is made. */
+    tokenHash: text(),
+    created: created(),
+    expires: instant().notNull(),
+  },
+  (t) => [uniqueIndex('email_undos_token').on(t.tokenHash), index('email_undos_user').on(t.userId)],
 )
 
 /** Consents with the version of the text that was accepted (decisions 11, Law 25). */

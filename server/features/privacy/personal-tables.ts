@@ -21,6 +21,10 @@ export const personalTables: Record<string, Held> = {
   'codes.user_id': { copy: { leftOut: 'one-time codes, stored hashed' }, purge: 'with the account' },
   'consents.user_id': { copy: 'consents', purge: 'with the account' },
   'devices.user_id': { copy: 'devices', purge: 'with the account' },
+  'email_undos.user_id': {
+    copy: { leftOut: 'one-time links, stored hashed, with the address that was the account’s for seven days' },
+    purge: 'with the account',
+  },
   'events.animal_id': { copy: 'events', purge: 'unnamed' },
   'events.user_id': { copy: 'events', purge: 'unnamed' },
   'found_reports.animal_id': { copy: 'foundReceived', purge: 'erased' },
