@@ -8,6 +8,7 @@ import type { Policy } from '#domain/access/policies.ts'
 import { defaultLanguage, preferredLanguage } from '#domain/language.ts'
 import type { Services } from './context.ts'
 import { anonymous, identify } from './http/caller.ts'
+import { answerUnread, clientErrorHandler, connectionOptions, patience as defaultPatience, refuseUnreadable, type Patience } from './http/connections.ts'
 import { answerError } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
 import { addOpenApi } from './http/openapi.ts'
@@ -28,21 +29,29 @@ interface Options {
   onRoute?: (url: string, access: Policy | undefined) => void
   /** Milliseconds that the event loop may lag before visitors are told to come back; 0 for never. */
   maxEventLoopDelay?: number
+  patience?: Patience
 }
 
 /** The whole HTTP server on given services, not yet listening. */
-export async function buildApp(services: Services, { web, onRoute, maxEventLoopDelay = 2000 }: Options = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { web, onRoute, maxEventLoopDelay = 2000, patience = defaultPatience }: Options = {},
+): Promise<FastifyInstance> {
+  const headers = securityHeaders(services.env, services.publicUrl)
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit,
+    ...connectionOptions(patience),
+    clientErrorHandler: clientErrorHandler(headers),
     // The one hop that we trust is the proxy that speaks to us; what it adds to X-Forwarded-For is the visitor.
     trustProxy: services.env.TRUST_PROXY ? (_: string, hop: number) => hop === 0 : false,
     routerOptions: { maxParamLength: 400 },
     forceCloseConnections: true,
     // What cannot even be routed, such as an address that does not decode, comes before every hook.
     frameworkErrors: (error, request, reply) =>
-      void answerError(error, request, reply, preferredLanguage(request.headers['accept-language']) ?? defaultLanguage),
+      void answerError(error, request, reply.headers(headers), preferredLanguage(request.headers['accept-language']) ?? defaultLanguage),
   })
+  answerUnread(app.server, headers)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   if (onRoute) app.addHook('onRoute', ({ url, config }) => onRoute(url, config?.endpoint?.access))
@@ -53,12 +62,11 @@ export async function buildApp(services: Services, { web, onRoute, maxEventLoopD
   app.setErrorHandler((error, request, reply) => answerError(error as Error, request, reply, request.language))
 
   await app.register(fastifyCookie)
-  const headers = securityHeaders(services.env, services.publicUrl)
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers)
     done()
   })
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await app.register(fastifyMultipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 } })
   // One-click unsubscribing posts a form that says nothing (RFC 8058); no call of ours reads one.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_, __, done) => done(null))
@@ -70,6 +78,7 @@ export async function buildApp(services: Services, { web, onRoute, maxEventLoopD
     request.caller = caller
     request.language = language
     request.chosenLanguage = chosen
+    refuseUnreadable(request)
     refuseCrossSite(request, services.publicUrl)
   })
 

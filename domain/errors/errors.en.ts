@@ -80,6 +80,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   LIMIT_FILE_SIZE: 'The file is too large. Please select a file smaller than 5MB.',
   BODY_TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA: 'This kind of content is not accepted here.',
+  REQUEST_TIMEOUT: 'The request took too long to arrive. Please try again.',
+  HEADERS_TOO_LARGE: 'The headers of the request are too large.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key has already been used for another request.',
   NUMBER_REQUIRED: 'The microchip number is missing.',
   API_KEY_UNKNOWN: 'This key does not exist or has been revoked.',

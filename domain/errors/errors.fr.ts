@@ -77,6 +77,8 @@ export const errorsFr = {
   LIMIT_FILE_SIZE: 'Le fichier est trop volumineux. Choisissez un fichier de moins de 5 Mo.',
   BODY_TOO_LARGE: 'La demande est trop volumineuse.',
   UNSUPPORTED_MEDIA: 'Ce type de contenu n’est pas accepté ici.',
+  REQUEST_TIMEOUT: 'La requête a mis trop de temps à arriver. Veuillez réessayer.',
+  HEADERS_TOO_LARGE: 'Les en-têtes de la requête sont trop volumineux.',
   IDEMPOTENCY_KEY_REUSED: 'Cette clé Idempotency-Key a déjà servi à une autre demande.',
   NUMBER_REQUIRED: 'Il manque le numéro de micropuce.',
   API_KEY_UNKNOWN: 'Cette clé n’existe pas ou a été révoquée.',
