@@ -29,7 +29,7 @@ it.each<[string, RegExp]>([
   ['animals_removed_numbers', /gin \(.*card, microchip, tattoo, medal.*WHERE \(status = 'removed'\)/],
   ['animals_unusual', /btree \(status, id\) WHERE \(status <> ''\)/],
   ['animals_owner', /btree \(owner_id\)/],
-  ['animals_organization', /btree \(organization_id\)/],
+  ['animals_organization', /btree \(organization_id, created\)/],
   ...speciesList.map((species): [string, RegExp] => [
     `animals_lost_${species.toLowerCase()}`,
     new RegExp(`gist \\(published_place\\) WHERE .*status = 'lost'.*species = '${species}'`),
@@ -44,6 +44,8 @@ it.each<[string, RegExp]>([
   ['reports_published', /UNIQUE INDEX .*btree \(animal_id\) WHERE .*type = 'lost'.*withdrawn IS NULL/],
   ['users_squad_place', /gist \(place\) WHERE .*status = 'valid'.*NOT no_alerts/],
   ['organizations_place', /gist \(place\)/],
+  ['alerts_service', /btree \(organization_id, planned\) WHERE \(organization_id IS NOT NULL\)/],
+  ['reports_user', /btree \(user_id, created\)/],
   ['alerts_report_id_email_pk', /UNIQUE INDEX .*btree \(report_id, email\)/],
   ['items_number', /UNIQUE INDEX .*btree \(kind, number\)/],
   ['items_one_number', /UNIQUE INDEX .*btree \(number\) WHERE \(length\(number\) = 9\)/],

@@ -76,7 +76,7 @@ export const animals = pgTable(
       .on(t.source, t.sourceKey)
       .where(sql`source is not null`),
     index('animals_owner').on(t.ownerId),
-    index('animals_organization').on(t.organizationId),
+    index('animals_organization').on(t.organizationId, t.created),
     ...speciesList.map((species) =>
       lostIndex(species)
         .using('gist', t.publishedPlace)
@@ -214,6 +214,7 @@ export const reports = pgTable(
       .on(t.animalId)
       .where(sql`type = 'lost' and withdrawn is null`),
     index('reports_animal').on(t.animalId, t.created),
+    index('reports_user').on(t.userId, t.created),
   ],
 )
 
@@ -259,5 +260,8 @@ export const alerts = pgTable(
       .on(t.digestAt, t.userId)
       .where(sql`sent is null and digest_at is not null`),
     index('alerts_user').on(t.userId, t.sent),
+    index('alerts_service')
+      .on(t.organizationId, t.planned)
+      .where(sql`organization_id is not null`),
   ],
 )
