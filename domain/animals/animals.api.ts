@@ -13,7 +13,7 @@ import { medical } from './medical.ts'
 import { cardField, medalField, microchipField, tattooField, verifField } from './number-rules.ts'
 import { photo } from '../pictures/photo.ts'
 import { removal, removalForm } from './removal.ts'
-import { foundForm, lostForm } from './report.ts'
+import { foundFields, foundReport, lostForm } from './report.ts'
 import { oneAnimal as one } from './unique-id.ts'
 
 /** Lists count no further: where there are more, nobody reads them one by one. */
@@ -66,6 +66,8 @@ export const animalProfile = z.object({
   lastEventLoc: location.nullable(),
   /** When it was lost, while it is. */
   date: z.string().nullable(),
+  /** Whom the lost report told and when it was published, while the animal is lost. */
+  told: z.object({ services: z.int(), squad: z.int(), date: z.iso.datetime() }).nullable(),
   infos: z.object({
     dob: z.string().nullable(),
     Color: z.string().nullable(),
@@ -120,13 +122,13 @@ export const codesForm = z
   .refine(({ microchip, tattoo, medal }) => microchip ?? tattoo ?? medal, { message: say('CODES_REQUIRED'), path: ['microchip'] })
 export type Codes = z.output<typeof codesForm>
 
-export const report = z.discriminatedUnion('type', [lostForm.extend({ type: z.literal('lost') }), foundForm.extend({ type: z.literal('found') })])
+export const report = z.discriminatedUnion('type', [lostForm.extend({ type: z.literal('lost') }), foundReport])
 
 /** '' ends what makes the animal other than normal: of a lost one it tells what its return does, of one in adoption nothing more. */
 export const statusChange = z.discriminatedUnion('status', [
   lostForm.extend({ status: z.literal('lost') }),
   adoptionInfo.extend({ status: z.literal('in_adoption') }),
-  foundForm.partial().extend({ status: z.literal('') }),
+  foundFields.partial().extend({ status: z.literal('') }),
 ])
 
 /** Gives an animal another card (decisions 3). */
@@ -209,7 +211,8 @@ export const animalsApi = {
     method: 'POST',
     path: '/api/animals/:id/reports',
     access: 'keeper-accepted',
-    summary: 'Reports an animal lost, which alerts services and neighbours, or found again',
+    summary:
+      'Reports an animal lost, which alerts services and neighbours, or found again: with `atHome` at the place of the keeper’s account, else at an address',
     params: one,
     body: report,
     reply: reportAnswer,

@@ -185,12 +185,25 @@ export const animalsFr = {
     told: '{name} est {sex, select, Female {signalée perdue} other {signalé perdu}}. Nous avons averti {services, plural, =0 {} one {# service animalier} other {# services animaliers}}{squad, plural, =0 {} other {{services, plural, =0 {} other { et }}}}{squad, plural, =0 {} one {# voisin} other {# voisins}}.',
     toldNobody:
       '{name} est {sex, select, Female {signalée perdue} other {signalé perdu}}. Personne n’est encore inscrit dans les environs, mais l’avis est visible dans la recherche.',
+    published: 'Avis publié le {date}.',
+    letter: {
+      subject: 'Votre avis de disparition pour {name} est publié',
+      title: 'L’avis de disparition pour {name} est publié',
+      what: 'Tout le monde peut le voir : {city, select, none {} other {lieu : {city}, }}jour : {date}. Votre adresse, votre courriel et votre téléphone n’y paraissent pas.',
+      share:
+        'La page publique ci-dessous se partage : envoyez-la à vos voisins et dans les groupes de votre quartier. Qui trouve {name} vous y joint sans compte.',
+      back: 'Quand {name} sera {sex, select, Female {retrouvée} other {retrouvé}}, retirez l’avis dans sa fiche :\n{page}',
+      action: 'Voir sa page publique',
+      foot: 'Vous recevez ce courriel parce que l’animal nommé {name} est à votre nom dans le registre Trouvaille. Si vous n’avez pas demandé cet avis, écrivez à {email}.',
+    },
   },
   found: {
     action: '{sex, select, Female {Elle est retrouvée} other {Il est retrouvé}}',
     title: '{sex, select, Female {{name} est retrouvée} other {{name} est retrouvé}}',
     lead: 'Quelle joie! L’avis sera aussitôt retiré de la recherche.',
     dateLabel: 'Jour du retour',
+    atHome: '{sex, select, Female {Elle est de retour à la maison} other {Il est de retour à la maison}}',
+    atHomeHint: 'Aucune adresse à écrire. Décochez si le retour a eu lieu ailleurs.',
     addressLabel: '{sex, select, Female {Retrouvée près de} other {Retrouvé près de}}',
     submit: 'Retirer l’avis',
     success: 'Opération réussie!',

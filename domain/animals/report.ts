@@ -17,16 +17,37 @@ export const reportAddress = z.union(
   say('ADDRESS_INVALID'),
 )
 
-/** What the return of an animal tells (part 2 section 5). */
-export const foundForm = z.object({
-  date: day,
+const place = {
   address: reportAddress,
   /** Of the address, where it does not carry its own. */
   location: location.optional(),
+}
+
+/** Members of a return, each by itself. */
+export const foundFields = z.object({
+  date: day,
+  ...place,
+  address: reportAddress.optional(),
+  /** It is home again, at the place of the keeper's account: no address is asked for. */
+  atHome: z.boolean(say('INVALID')).default(false),
 })
 
+/** A return is at home, or at an address; told beside whatever else is wrong. */
+const isPlaced = ({ address, atHome }: Partial<Pick<z.output<typeof foundFields>, 'address' | 'atHome'>>) => atHome === true || address !== undefined
+const unplaced = {
+  path: ['address'],
+  error: say('ADDRESS_INVALID'),
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+/** What the return of an animal tells (part 2 section 5). */
+export const foundForm = foundFields.refine(isPlaced, unplaced)
+export const foundReport = foundFields.extend({ type: z.literal('found') }).refine(isPlaced, unplaced)
+
 /** What the loss of an animal tells (part 2 sections 3 and 5); the contact is for finders that staff hear of, never public. */
-export const lostForm = foundForm.extend({
+export const lostForm = z.object({
+  date: day,
+  ...place,
   fullName: fullNameField,
   email: emailField,
   telephone: telephoneWith('REPORT_TELEPHONE_INVALID'),

@@ -13,6 +13,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   CAPTCHA_INVALID: 'The check did not succeed. Please do it again.',
   ADDRESS_UNKNOWN: 'We cannot find this address. Please add the city or the postal code, or choose a suggested address.',
   ADDRESS_UNCLEAR: 'This address may mean several places. Please choose the right one, or add the city and the postal code.',
+  HOME_UNKNOWN: 'Your profile does not say where you live. Please type the address instead.',
   BODY_INVALID: 'The request cannot be read.',
   LIST_INVALID: 'The requested filter or sort does not exist: {detail}',
   IDEMPOTENCY_KEY_INVALID: 'The Idempotency-Key header must have 8 to 128 characters.',

@@ -10,6 +10,7 @@ export const errorsFr = {
   CAPTCHA_INVALID: 'La vérification n’a pas fonctionné. Veuillez la refaire.',
   ADDRESS_UNKNOWN: 'Nous ne trouvons pas cette adresse. Ajoutez la ville ou le code postal, ou choisissez une adresse proposée.',
   ADDRESS_UNCLEAR: 'Cette adresse peut désigner plusieurs endroits. Choisissez le bon, ou ajoutez la ville et le code postal.',
+  HOME_UNKNOWN: 'Votre profil ne dit pas où vous habitez. Écrivez plutôt l’adresse.',
   BODY_INVALID: 'La demande est illisible.',
   LIST_INVALID: 'Le filtre ou le tri demandé n’existe pas : {detail}',
   IDEMPOTENCY_KEY_INVALID: 'L’en-tête Idempotency-Key doit compter de 8 à 128 caractères.',

@@ -7,6 +7,7 @@ import { sendResetCode } from '../features/accounts/send-reset-code.ts'
 import { sendInquiry } from '../features/adoption/send-inquiry.ts'
 import { sendAlerts } from '../features/alerts/send-alerts.ts'
 import { sendDigests } from '../features/alerts/send-digests.ts'
+import { sendLostLetter } from '../features/animals/send-lost-letter.ts'
 import { sendToNextGuardian } from '../features/animals/send-to-next-guardian.ts'
 import { sendFoundReport } from '../features/found/send-found-report.ts'
 import { removePictureFiles } from '../features/pictures/picture-files.ts'
@@ -36,6 +37,7 @@ export const jobs: Job<never, Services>[] = [
   sendDigests,
   sendFoundReport,
   sendInquiry,
+  sendLostLetter,
   sendToNextGuardian,
   sendDecision,
   sendInvitation,

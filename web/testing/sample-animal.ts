@@ -14,6 +14,7 @@ export const sampleAnimal = (over: Partial<AnimalProfile> = {}): AnimalProfile =
   address: '4500 rue Wellington, Montréal',
   lastEventLoc: null,
   date: null,
+  told: null,
   infos: {
     dob: null,
     Color: 'Brown',

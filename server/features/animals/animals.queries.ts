@@ -69,6 +69,7 @@ interface Everything extends Omit<Animal, 'postalCode' | 'homePlace' | 'publishe
   /** In their order. */
   photos: Photo[]
   placeOfLoss: string | null
+  told: { services: number; squad: number; date: string } | null
   home: string | null
   proType: ProType | null
   adoption: AdoptionInfo | null
@@ -86,6 +87,10 @@ const everything = `
         from pictures p where p.animal_id = a.id) as photos,
       case when a.status = 'lost' then (
         select r.address_text from reports r where r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null) end as "placeOfLoss",
+      case when a.status = 'lost' then (
+        select json_build_object('services', e.details->'services', 'squad', e.details->'squad', 'date', e.created)
+        from reports r join events e on e.animal_id = a.id and e.event_type = 'lost' and e.details->>'report' = r.id::text
+        where r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null) end as told,
       coalesce(o.address_text, u.address_text) as home, o.pro_type as "proType",
       case when a.status = 'in_adoption' then (
         select json_build_object('size', d.size, 'child_contact', d.child_contact, 'dog_contact', d.dog_contact, 'cat_contact', d.cat_contact,
@@ -124,6 +129,7 @@ export async function profileOf(db: Database, caller: Caller, { uniqueId }: Pick
     address: animal.placeOfLoss ?? animal.home,
     lastEventLoc: animal.publishedLng !== null && animal.publishedLat !== null ? [animal.publishedLng, animal.publishedLat] : null,
     date: animal.publishedDate,
+    told: animal.told && { ...animal.told, date: new Date(animal.told.date).toISOString() },
     infos: {
       dob: animal.dob,
       Color: animal.color,

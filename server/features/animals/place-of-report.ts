@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FoundForm } from '#domain/animals/report.ts'
+import type { LostForm } from '#domain/animals/report.ts'
 import { distanceKm } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import type { Call } from '../../context.ts'
@@ -23,7 +23,7 @@ export interface ReportPlace {
  * name one, so never inside a transaction.
  * @throws Refusal ADDRESS_UNKNOWN, ADDRESS_UNCLEAR on `address` where the text does not tell one place
  */
-export async function placeOfReport(call: Pick<Call, 'db' | 'geocoder' | 'language'>, form: Pick<FoundForm, 'address' | 'location'>): Promise<ReportPlace> {
+export async function placeOfReport(call: Pick<Call, 'db' | 'geocoder' | 'language'>, form: Pick<LostForm, 'address' | 'location'>): Promise<ReportPlace> {
   const { text } = form.address
   const given = form.location ?? form.address.location
   if (given) return { text, location: given, city: null, area: null, ...(await placeNear(call.db, ...given)) }

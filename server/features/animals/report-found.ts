@@ -5,13 +5,18 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals, reports, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { animalFor } from './animal-for.ts'
 import { unpublished } from './published.ts'
+import { homeOf } from './home-of.ts'
 import { placeOfReport } from './place-of-report.ts'
 import { recordEvent } from './record-event.ts'
 import { refuseFuture } from './refuse-future.ts'
 
-/** Reports a lost animal found again: its loss leaves the search, and nothing of the place stays public (part 2 section 4). */
+/**
+ * Reports a lost animal found again: its loss leaves the search, and nothing of the place stays public (part 2 section 4).
+ * @throws Refusal HOME_UNKNOWN when it is at home and the keeper's account tells no place
+ */
 export async function reportFound(
   uniqueId: string,
   form: FoundForm,
@@ -19,9 +24,13 @@ export async function reportFound(
 ): Promise<ReportAnswer> {
   const now = call.clock.now()
   refuseFuture(form.date, now, 'date')
-  const { text, location, city } = await placeOfReport(call, form)
+  const { address } = form
+  const told = address && !form.atHome ? await placeOfReport(call, { ...form, address }) : null
   return transaction(call.db, async (tx) => {
     const animal = await animalFor(tx, call.caller, uniqueId, 'reportFound')
+    const place = told ?? (await homeOf(tx, animal))
+    if (!place) throw new Refusal('HOME_UNKNOWN', { field: 'atHome' })
+    const { location, city } = place
     await tx
       .update(reports)
       .set({ withdrawn: now })
@@ -35,7 +44,7 @@ export async function reportFound(
       type: 'found',
       userId: call.caller.userId,
       date: form.date,
-      addressText: text,
+      addressText: place.text ?? city ?? '',
       city,
       place: sql`public.sphere(${location[0]}, ${location[1]})`,
       fullName: person?.fullName ?? '',

@@ -6,15 +6,17 @@ import { transaction } from '../../db/connect.ts'
 import { animals, reports } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { queueAlerts } from '../alerts/queue-alerts.ts'
+import { familyOf } from '../found/family.queries.ts'
 import { animalFor } from './animal-for.ts'
 import { placeOfReport, publicNameOf } from './place-of-report.ts'
 import { published } from './published.ts'
 import { recordEvent } from './record-event.ts'
 import { refuseFuture } from './refuse-future.ts'
+import { sendLostLetter } from './send-lost-letter.ts'
 
 /**
- * Reports an animal lost: status, published report, event, recipients of the alert and the job that tells them, all in one
- * transaction (decisions 4). The public learns the place to 0.01 degree; the exact one and the contact stay in the report.
+ * Reports an animal lost: status, published report, event, recipients of the alert and the jobs that tell them and confirm
+ * it to the keeper, all in one transaction (decisions 4). The public learns the place to 0.01 degree; the exact one and the contact stay in the report.
  */
 export async function reportLost(
   uniqueId: string,
@@ -49,6 +51,7 @@ export async function reportLost(
       .where(eq(animals.id, animal.id))
     const alerts = await queueAlerts(tx, call.queue, reportId)
     await recordEvent(tx, call, animal.id, 'lost', { report: reportId, date: form.date, city, ...alerts })
+    for (const { id: memberId, page } of await familyOf(tx, animal)) if (page) await call.queue.enqueue(tx, sendLostLetter, { reportId, memberId })
     return { success: true, status: 'lost', alerts }
   })
 }

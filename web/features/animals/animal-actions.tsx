@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { AnimalProfile, ReportAnswer } from '#domain/animals/animals.api.ts'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { mayDo } from '#domain/animals/status-machine.ts'
-import { showDay } from '#domain/dates.ts'
+import { showDay, showInstant } from '#domain/dates.ts'
 import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
@@ -22,7 +22,6 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { ReportFoundDialog } from './report-found-dialog.tsx'
 import { ReportLostDialog } from './report-lost-dialog.tsx'
 
-type News = { kind: 'lost'; alerts: ReportAnswer['alerts'] } | { kind: 'found' }
 type DialogName =
   'lost' | 'found' | 'adoption' | 'endAdoption' | 'remove' | 'receiveCard' | 'changeCard' | 'returnCard' | 'addCard' | 'cardRequired' | 'implant'
 
@@ -31,12 +30,13 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
   const reload = useReloadAnimal(animal.unique_id)
   const [dialog, setDialog] = useState<DialogName>()
-  const [news, setNews] = useState<News>()
-  const { name, sex, status } = animal
+  /** What was reported on this visit. */
+  const [news, setNews] = useState<'lost' | 'found'>()
+  const { name, sex, status, told } = animal
   const isLost = status === 'lost'
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setDialog(undefined)
-  const tell = (what: News) => {
+  const tell = (what: 'lost' | 'found') => {
     setNews(what)
     close()
     // The button that opened the dialog goes with the former status; the reader goes on at what has changed.
@@ -48,12 +48,15 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
       <h2 id="actions" ref={heading} tabIndex={-1}>
         {t(animal.status === 'removed' ? 'actions.closed' : 'profile.actions')}
       </h2>
-      {news?.kind === 'lost' && (
-        <Notice kind="success">
-          {news.alerts.services + news.alerts.squad > 0 ? t('lost.told', { name, sex, ...news.alerts }) : t('lost.toldNobody', { name, sex })}
+      {told && (
+        <Notice kind="success" still={news !== 'lost'}>
+          <p>
+            {told.services + told.squad > 0 ? t('lost.told', { name, sex, services: told.services, squad: told.squad }) : t('lost.toldNobody', { name, sex })}
+          </p>
+          <p className={styles.small}>{t('lost.published', { date: showInstant(new Date(told.date)) })}</p>
         </Notice>
       )}
-      {news?.kind === 'found' && <Notice kind="success">{t('found.home', { name })}</Notice>}
+      {news === 'found' && !isLost && <Notice kind="success">{t('found.home', { name })}</Notice>}
       {isLost && <p>{t('profile.since', { date: animal.date ? showDay(animal.date) : '', address: animal.address ?? t('profile.noPlace') })}</p>}
       <div className={styles.actions}>
         {isLost && (
@@ -82,8 +85,8 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
         {!animal.isReadOnly && <NumberActions animal={animal} onOpen={setDialog} />}
         <KeepingActions animal={animal} onOpen={setDialog} />
       </div>
-      {dialog === 'lost' && <ReportLostDialog animal={animal} onClose={close} onReported={(alerts) => tell({ kind: 'lost', alerts })} />}
-      {dialog === 'found' && <ReportFoundDialog animal={animal} onClose={close} onReported={() => tell({ kind: 'found' })} />}
+      {dialog === 'lost' && <ReportLostDialog animal={animal} onClose={close} onReported={() => tell('lost')} />}
+      {dialog === 'found' && <ReportFoundDialog animal={animal} onClose={close} onReported={() => tell('found')} />}
       {dialog === 'adoption' && <AdoptionDialog animal={animal} onClose={close} onRemove={() => setDialog('endAdoption')} />}
       {dialog === 'endAdoption' && <EndAdoptionDialog animal={animal} onClose={close} />}
       {dialog === 'remove' && <RemoveDialog animal={animal} onClose={close} onFirst={() => setDialog(isLost ? 'found' : 'endAdoption')} />}

@@ -50,7 +50,9 @@ describe('lost and found again', () => {
         status = 'lost'
         return { success: true as const, status: 'lost' as const, alerts: { services: 3, squad: 41 } }
       }),
-      answer(animalsApi.profile, () => sampleAnimal({ status, date: status && '2026-05-03' })),
+      answer(animalsApi.profile, () =>
+        sampleAnimal({ status, ...(status && { date: '2026-05-03', told: { services: 3, squad: 41, date: '2026-05-03T14:05:00.000Z' } }) }),
+      ),
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Report as lost' }))
     await userEvent.type(await screen.findByRole('combobox'), 'Granby')
@@ -79,15 +81,62 @@ describe('lost and found again', () => {
     expect(await screen.findByText('Unable to publish. Please try again...')).toBeTruthy()
   })
 
-  it('brings it home', async () => {
-    await openAnimal(sampleAnimal({ status: 'lost', date: '2026-05-03' }), [
-      answer(animalsApi.report, { success: true, status: '', alerts: { services: 0, squad: 0 } }),
-    ])
+  it.each([
+    [{ services: 3, squad: 41 }, 'Milo is reported lost. We told 3 animal services and 41 neighbours.'],
+    [{ services: 0, squad: 0 }, /Nobody nearby has signed up yet/],
+  ])('still tells at every visit whom the report told, and when: %j', async (told, words) => {
+    await openAnimal(sampleAnimal({ status: 'lost', date: '2026-05-03', told: { ...told, date: '2026-05-03T14:05:00.000Z' } }))
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByText('Notice published on 2026/05/03 @ 10:05.')).toBeTruthy()
+  })
+
+  const home = (sent: unknown[]) => {
+    let isHome = false
+    return [
+      answer(animalsApi.report, ({ body }) => {
+        sent.push(body)
+        isHome = true
+        return { success: true as const, status: '' as const, alerts: { services: 0, squad: 0 } }
+      }),
+      answer(animalsApi.profile, () => (isHome ? sampleAnimal() : sampleAnimal({ status: 'lost', date: '2026-05-03' }))),
+    ]
+  }
+
+  it('brings it home without an address', async () => {
+    const sent: unknown[] = []
+    await openAnimal(sampleAnimal({ status: 'lost', date: '2026-05-03' }), home(sent))
+    await userEvent.click(screen.getByRole('button', { name: 'Report as found' }))
+    expect(within(screen.getByRole('dialog')).queryByRole('combobox')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw the notice' }))
+    expect(await screen.findByText('Milo is back home. The notice no longer shows anywhere.')).toBeTruthy()
+    expect(sent).toEqual([{ type: 'found', date: expect.any(String), atHome: true }])
+  })
+
+  it('asks for an address where it was found elsewhere, and forgets it where it is at home after all', async () => {
+    const sent: unknown[] = []
+    await openAnimal(sampleAnimal({ status: 'lost', date: '2026-05-03' }), home(sent))
+    await userEvent.click(screen.getByRole('button', { name: 'Report as found' }))
+    const box = screen.getByRole('checkbox', { name: 'Back home' })
+    await userEvent.click(box)
+    await userEvent.type(await screen.findByRole('combobox'), 'x')
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw the notice' }))
+    expect((await screen.findAllByText(/You must select a valid address/)).length).toBeGreaterThan(0)
+    await userEvent.click(box)
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw the notice' }))
+    expect(await screen.findByText('Milo is back home. The notice no longer shows anywhere.')).toBeTruthy()
+    expect(sent).toEqual([{ type: 'found', date: expect.any(String), atHome: true }])
+  })
+
+  it('brings it home from an address', async () => {
+    const sent: unknown[] = []
+    await openAnimal(sampleAnimal({ status: 'lost', date: '2026-05-03' }), home(sent))
     expect(screen.getByText(/Since 2026\/05\/03 – 4500 rue Wellington/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Report as found' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Back home' }))
     await userEvent.type(await screen.findByRole('combobox'), 'Granby')
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw the notice' }))
     expect(await screen.findByText('Milo is back home. The notice no longer shows anywhere.')).toBeTruthy()
+    expect(sent).toEqual([{ type: 'found', date: expect.any(String), atHome: false, address: { text: 'Granby' } }])
   })
 })
 

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { foundForm } from '#domain/animals/report.ts'
@@ -7,6 +9,7 @@ import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { PlaceField } from '#web/shared/place-field.tsx'
 import { useToday } from '#web/shared/today.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
@@ -22,7 +25,7 @@ export function ReportFoundDialog({ animal, onClose, onReported }: { animal: Ani
   const today = useToday()
   const form = useSchemaForm({
     schema: foundForm,
-    defaults: { date: today },
+    defaults: { date: today, atHome: true },
     onSubmit: async (values) => {
       const body = { type: 'found', ...values } as const
       try {
@@ -34,11 +37,18 @@ export function ReportFoundDialog({ animal, onClose, onReported }: { animal: Ani
       }
     },
   })
+  const { control, setValue } = form.methods
+  const atHome = useWatch({ control, name: 'atHome' })
+  // What was typed before is not checked where no address is asked for.
+  useEffect(() => {
+    if (atHome) setValue('address', undefined)
+  }, [atHome, setValue])
   return (
     <Dialog open onClose={onClose} title={t('found.title', { name, sex })}>
       <p>{t('found.lead')}</p>
       <Form form={form} label={t('found.title', { name, sex })}>
-        <PlaceField form={form} name="address" label={t('found.addressLabel', { sex })} free />
+        <CheckboxField form={form} name="atHome" label={t('found.atHome', { sex })} hint={t('found.atHomeHint')} />
+        {!atHome && <PlaceField form={form} name="address" label={t('found.addressLabel', { sex })} free />}
         <DateField form={form} name="date" label={t('found.dateLabel')} max={today} />
         <SubmitButton form={form} large wide>
           {t('found.submit')}

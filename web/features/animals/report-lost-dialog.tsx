@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
-import { animalsApi, type AnimalProfile, type ReportAnswer } from '#domain/animals/animals.api.ts'
+import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { lostForm } from '#domain/animals/report.ts'
 import { call } from '#web/api/call.ts'
 import { useAnimalFailure } from '#web/shared/animals/use-animal.ts'
@@ -23,7 +23,7 @@ import styles from './animals.module.css'
 interface ReportLostDialogProps {
   animal: AnimalProfile
   onClose: () => void
-  onReported: (alerts: ReportAnswer['alerts']) => void
+  onReported: () => void
 }
 
 /** Publishes the loss and tells the neighbourhood; the contact is filled in from the person's profile. */
@@ -54,9 +54,9 @@ function LostForm({ animal, profile, onReported }: { animal: AnimalProfile; prof
     onSubmit: async (values) => {
       const body = { type: 'lost', ...values } as const
       try {
-        const { alerts } = await call(animalsApi.report, { params: { id: animal.unique_id }, body, idempotencyKey: keyFor(body) })
+        await call(animalsApi.report, { params: { id: animal.unique_id }, body, idempotencyKey: keyFor(body) })
         toast({ kind: 'success', text: t('lost.success') })
-        onReported(alerts)
+        onReported()
       } catch (error) {
         throw failing(error, t('lost.failed'))
       }

@@ -22,10 +22,18 @@ export function encodeIssues<Out, In>(schema: z.ZodType<Out, In>): z.ZodType<Out
   return { '~standard': { ...standard, validate } } as unknown as z.ZodType<Out, In>
 }
 
+/** The error of a field, or of the first member of what it keeps, such as the text of an address. */
+function saidOf(error: FieldError | undefined): FieldError | undefined {
+  if (!error || typeof error.message === 'string') return error
+  const members = Object.values(error as unknown as Record<string, unknown>)
+  return members.find((member): member is FieldError => typeof member === 'object' && member !== null && 'message' in member)
+}
+
 /** Puts the error of a field in words; what the server wrote is in the reader's language already. */
 export function useErrorText(): (error: FieldError | undefined) => string | undefined {
   const t = useTranslations('validation')
-  return (error) => {
+  return (given) => {
+    const error = saidOf(given)
     if (!error?.message) return undefined
     if (error.type === 'server') return error.message
     const { key, values } = JSON.parse(error.message) as ReturnType<typeof explainIssue>

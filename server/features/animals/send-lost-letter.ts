@@ -1,0 +1,64 @@
+import { longDay } from '#domain/dates.ts'
+import type { Sex } from '#domain/animals/animal.ts'
+import type { Services } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import type { Job } from '../../jobs/queue.ts'
+import { letter } from '../../mail/letter-layout.ts'
+import { translator } from '../../texts.ts'
+import { familyOf } from '../found/family.queries.ts'
+
+interface Facts {
+  uniqueId: string
+  name: string
+  sex: Sex
+  ownerId: string | null
+  organizationId: string | null
+  /** What the public reads of the place. */
+  city: string | null
+  day: string
+  services: number
+  squad: number
+}
+
+/** Confirms a lost report to a keeper of the animal: where everyone sees it, and whom it told. */
+export const sendLostLetter: Job<{ reportId: string; memberId: string }, Services> = {
+  name: 'send-lost-letter',
+  async run({ reportId, memberId }, { db, mailer, env, publicUrl }) {
+    const facts = await factsOf(db, reportId)
+    const member = facts && (await familyOf(db, facts)).find(({ id }) => id === memberId)
+    if (!facts || !member) return
+    const { uniqueId, name, sex, city, day, services, squad } = facts
+    const { language, email } = member
+    const t = translator(language, 'animals')
+    await mailer.send({
+      to: email,
+      subject: t('lost.letter.subject', { name }),
+      key: `lost:${reportId}:${email}`,
+      ...letter({
+        language,
+        title: t('lost.letter.title', { name }),
+        paragraphs: [
+          t('lost.letter.what', { date: longDay(day, language), city: city ?? 'none' }),
+          services + squad > 0 ? t('lost.told', { name, sex, services, squad }) : t('lost.toldNobody', { name, sex }),
+          t('lost.letter.share', { name }),
+          t('lost.letter.back', { name, sex, page: `${publicUrl}${member.page}/${uniqueId}` }),
+        ],
+        action: { label: t('lost.letter.action'), url: `${publicUrl}/found/animals/${uniqueId}` },
+        foot: t('lost.letter.foot', { name, email: env.SUPPORT_EMAIL }),
+        address: env.COMPANY_ADDRESS,
+      }),
+    })
+  },
+}
+
+async function factsOf(db: Database, reportId: string): Promise<Facts | null> {
+  const { rows } = await db.$client.query<Facts>(
+    `select a.unique_id as "uniqueId", a.name, a.sex, a.owner_id as "ownerId", a.organization_id as "organizationId", r.city, r.date::text as day,
+       (e.details->>'services')::int as services, (e.details->>'squad')::int as squad
+     from reports r join animals a on a.id = r.animal_id
+     join events e on e.animal_id = a.id and e.event_type = 'lost' and e.details->>'report' = r.id::text
+     where r.id = $1`,
+    [reportId],
+  )
+  return rows[0] ?? null
+}
