@@ -95,7 +95,7 @@ export async function signIn(url: string, people: number): Promise<{ keepers: st
   await client.query("delete from audit_log where user_id in (select id from users where email like '%@stock.bench.example')")
   await client.query("delete from users where email like '%@stock.bench.example'")
   await client.query('delete from rate_limits')
-  await client.query('truncate card_tries')
+  await client.query('truncate card_tries, wrong_verifications')
   // The first is of the staff, whose second factor production asks for.
   await client.query(
     `with people as (

@@ -46,6 +46,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   NUMBER_TAKEN: 409,
   CARDS_IN_STOCK: 409,
   CARD_INVALID: 400,
+  CARD_LOCKED: 429,
   CARD_NOT_AVAILABLE: 409,
   CARD_REQUIRED: 409,
   CARD_ALREADY_SET: 409,

@@ -43,6 +43,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   NUMBER_TAKEN: 'This number already belongs to another animal.',
   CARDS_IN_STOCK: 'Some of these numbers are in stock already. Choose another first number.',
   CARD_INVALID: 'This card number and this verification number do not match.',
+  CARD_LOCKED:
+    'After too many wrong attempts this card is locked for another {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} other {# hours}}, or until support unlocks it.',
   CARD_NOT_AVAILABLE: 'This card is not available.',
   CARD_REQUIRED: 'An ID card is required.',
   CARD_ALREADY_SET: 'This animal already has an ID card.',

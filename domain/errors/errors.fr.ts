@@ -40,6 +40,8 @@ export const errorsFr = {
   NUMBER_TAKEN: 'Ce numéro est déjà celui d’un autre animal.',
   CARDS_IN_STOCK: 'Certains de ces numéros sont déjà en stock. Choisissez un autre premier numéro.',
   CARD_INVALID: 'Ce numéro de carte et ce numéro de vérification ne vont pas ensemble.',
+  CARD_LOCKED:
+    'Après trop d’essais erronés, cette carte est bloquée encore {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} other {# heures}}, ou jusqu’à ce que le soutien la débloque.',
   CARD_NOT_AVAILABLE: 'Cette carte n’est pas disponible.',
   CARD_REQUIRED: 'Une carte d’identité est requise.',
   CARD_ALREADY_SET: 'Cet animal a déjà une carte d’identité.',

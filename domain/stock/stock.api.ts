@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventTypes } from '../animals/animal.ts'
+import { cardField } from '../animals/number-rules.ts'
 import { endpoint } from '../contract.ts'
 import { listQuery } from '../list-filter.ts'
 import { importColumns, rejectReasons } from './import-rows.ts'
@@ -127,6 +128,8 @@ export const itemLife = z.object({
   item: item.nullable(),
   /** Who carries it now. */
   animal: animalName.nullable(),
+  /** Of a card that too many wrong verifications have locked: until when. */
+  lockedUntil: z.iso.datetime().nullable(),
   /** Oldest first. */
   life: z.array(lifeEvent),
 })
@@ -228,5 +231,12 @@ export const stockApi = {
     summary: 'The whole life of one number: lot, shipment, implants, animals and what happened to them, oldest first',
     params: z.object({ kind: z.enum(stockKinds), number: z.string().min(1).max(64) }),
     reply: itemLife,
+  }),
+  unlock: endpoint({
+    method: 'POST',
+    path: '/api/admin/items/card/:number/unlock',
+    access: 'staff',
+    summary: 'Unlocks a card that too many wrong verifications have locked',
+    params: z.object({ number: cardField }),
   }),
 }

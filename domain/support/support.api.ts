@@ -33,6 +33,8 @@ export const supportCase = z.object({
   /** Null once the account is gone. */
   person: z.object({ fullName: z.string(), email: z.string() }).nullable(),
   context: caseContext,
+  /** Too many wrong verifications have locked its card. */
+  cardLocked: z.boolean(),
   /** Empty where the wizard opened the case for numbers that it left out. */
   notes: z.string(),
   answer: z.string().nullable(),

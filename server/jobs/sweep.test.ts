@@ -14,6 +14,7 @@ import {
   sessions,
   transferCodes,
   usedChallenges,
+  wrongVerifications,
 } from '../db/tables/index.ts'
 import { asAdmin } from '../db/testing/admin.ts'
 import { testDatabase } from '../db/testing/test-database.ts'
@@ -49,6 +50,10 @@ it('deletes what has served its time, and nothing else', async () => {
   await db.insert(cardTries).values([
     { number: 'old', wrong: 10, since: at(-25) },
     { number: 'live', wrong: 10, since: at(-23) },
+  ])
+  await db.insert(wrongVerifications).values([
+    { number: 'old', account: userId, visitor: '10.0.0.1', tried: at(-25) },
+    { number: 'live', account: userId, visitor: '10.0.0.1', tried: at(-23) },
   ])
   await db.insert(idempotencyKeys).values([
     { key: 'old', bodyHash: '', created: new Date(machine(-25)) },
@@ -96,6 +101,7 @@ it('deletes what has served its time, and nothing else', async () => {
   expect(await db.select({ hash: codes.hash }).from(codes)).toEqual([{ hash: 'live' }])
   expect(await db.select({ key: usedChallenges.signature }).from(usedChallenges)).toEqual([{ key: 'live' }])
   expect(await db.select({ key: cardTries.number }).from(cardTries)).toEqual([{ key: 'live' }])
+  expect(await db.select({ key: wrongVerifications.number }).from(wrongVerifications)).toEqual([{ key: 'live' }])
   expect(await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).toEqual([{ key: 'live' }])
   expect(await db.select({ email: implants.email, first: implants.originalContact }).from(implants).orderBy(implants.microchip)).toEqual([
     { email: null, first: null },

@@ -13,6 +13,7 @@ import {
   sessions,
   transferCodes,
   usedChallenges,
+  wrongVerifications,
 } from '../db/tables/index.ts'
 import { noOwner } from '../features/privacy/erase.queries.ts'
 import { deviceDays } from '../features/security/known-devices.ts'
@@ -48,6 +49,7 @@ export const sweep: Job<object, Services> = {
       invitations: await db.delete(invitations).where(lt(invitations.expires, new Date(now.getTime() - 30 * dayMs))),
       challenges: await db.delete(usedChallenges).where(lt(usedChallenges.expires, now)),
       cardTries: await db.delete(cardTries).where(lte(cardTries.since, dayAgo)),
+      wrongVerifications: await db.delete(wrongVerifications).where(lte(wrongVerifications.tried, dayAgo)),
       inquiries: await db.delete(adoptionInquiries).where(lt(adoptionInquiries.created, new Date(now.getTime() - inquiryDays * dayMs))),
       implants: await db
         .update(implants)

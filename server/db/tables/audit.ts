@@ -29,6 +29,7 @@ export const auditActions = [
   'support_answered',
   'lot_downloaded',
   'item_read',
+  'card_unlocked',
   'quota_changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -41,7 +42,7 @@ export const auditLog = pgTable(
     /** Who did it. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     action: text().$type<AuditAction>().notNull(),
-    /** Id of what was read or decided on: the public one where there is one; of a registry its name, of a prefix its digits and length. */
+    /** Id of what was read or decided on: the public one where there is one; of a card its number, of a registry its name, of a prefix its digits and length. */
     subject: text().notNull(),
     created: created(),
   },

@@ -99,6 +99,23 @@ export const cardTries = pgTable('card_tries', {
   since: instant().notNull(),
 })
 
+/** The same by who made them, over all cards: 10 an account and 30 a visitor at most in a day (decisions 3). */
+export const wrongVerifications = pgTable(
+  'wrong_verifications',
+  {
+    number: text().notNull(),
+    /** Without foreign key, whose check would wait for the account's row; rows go within two days. */
+    account: uuid().notNull(),
+    visitor: text().notNull(),
+    tried: instant().notNull(),
+  },
+  (t) => [
+    index('wrong_verifications_account').on(t.account, t.tried),
+    index('wrong_verifications_visitor').on(t.visitor, t.tried),
+    index('wrong_verifications_number').on(t.number),
+  ],
+)
+
 /** How far the import of a file of numbers is, while it runs: the lot itself is seen once it is whole. */
 export const lotImports = pgTable('lot_imports', {
   /** Chosen by who sends the file. */

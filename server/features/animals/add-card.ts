@@ -7,7 +7,7 @@ import { claimCard, findCard } from '../stock/claim-card.ts'
 import { animalOf, changeableAnimal, type Animal } from './animals.queries.ts'
 import { recordEvent } from './record-event.ts'
 
-type CardCall = Pick<Call, 'db' | 'caller' | 'clock'>
+type CardCall = Pick<Call, 'db' | 'caller' | 'clock' | 'visitor'>
 
 /** Attaches an ID card of stock to an animal, and takes it out of stock in the same transaction. `db` must be no transaction. */
 export async function addCard(uniqueId: string, { card, verif }: { card: string; verif: string }, call: CardCall): Promise<Animal> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
-import { animals, events, items, lots } from '../../db/tables/index.ts'
+import { animals, events, items, lots, wrongVerifications } from '../../db/tables/index.ts'
 import { freshCards, registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
   admin = await t.account({ type: 'admin' })
 })
 afterAll(() => t.close())
+beforeEach(() => t.services.db.delete(wrongVerifications))
 
 const receive = (id: string, number: string, verif = '123', as = owner) =>
   t.call(animalsApi.receiveCard, { as, params: { id }, body: { number, verif, action: 'receive' } })

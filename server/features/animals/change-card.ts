@@ -9,7 +9,7 @@ import { claimCard, findCard, releaseCard } from '../stock/claim-card.ts'
 import { animalOf, changeableAnimal, isStaff, type Animal } from './animals.queries.ts'
 import { recordEvent } from './record-event.ts'
 
-type CardCall = Pick<Call, 'db' | 'caller' | 'clock'>
+type CardCall = Pick<Call, 'db' | 'caller' | 'clock' | 'visitor'>
 
 /** Staff of any animal, a shelter of its own (decisions 3): who else keeps it is refused, who does not finds nothing. */
 function refuseOthers(caller: Caller): void {

@@ -18,9 +18,9 @@ import { inviteOwner } from './send-claim-letter.ts'
 
 /**
  * Whether a card and its verification belong together. It counts tries, so `db` must be no transaction.
- * @throws Refusal CARD_INVALID, TOO_MANY_REQUESTS
+ * @throws Refusal CARD_INVALID, CARD_LOCKED, TOO_MANY_REQUESTS
  */
-export async function checkImplantCard({ card, verif }: NewImplant, call: Pick<Call, 'db' | 'clock' | 'caller'>): Promise<void> {
+export async function checkImplantCard({ card, verif }: NewImplant, call: Pick<Call, 'db' | 'clock' | 'caller' | 'visitor'>): Promise<void> {
   refuseUnaccepted(call)
   if (!card || !verif) return
   const { type } = await checkCard({ card, verif }, call)

@@ -1,11 +1,11 @@
 import type { Item, Lot } from '#domain/stock/stock.api.ts'
-import type { Call } from '../../context.ts'
+import type { Call, SignedIn } from '../../context.ts'
 import { readShort } from '../../db/connect.ts'
-import { tooMany } from '../../http/refusal.ts'
+import { Refusal, tooMany } from '../../http/refusal.ts'
 
-/** Wrong verifications of one card in a day (decisions 3): the verification is a secret of 1,000 values. */
-export const mostWrongTries = 10
-const day = 24 * 60 * 60 * 1000
+/** Wrong verifications in a day (decisions 3): the secret has 1,000 values. Of one card; and over all cards, by one account and from one visitor. */
+export const mostWrongTries = { card: 10, account: 10, visitor: 30 }
+export const dayOfTries = 24 * 60 * 60 * 1000
 
 interface Row {
   id: string
@@ -14,7 +14,8 @@ interface Row {
   organization_id: string | null
   is_right: boolean
   was_carried: boolean
-  used_up_since: Date | null
+  card_since: Date | null
+  caller_since: Date | null
 }
 
 /** Whether the card of $1 was on an animal that was removed. */
@@ -23,9 +24,9 @@ export const wasOnRemoved = `exists (select from animals where status = 'removed
 /** The card, the comparison and the count of the try, all in one statement. A retired card is not found by users. */
 const statement = {
   name: 'try-card',
-  text: `select i.id, i.status, l.status as lot_status, l.organization_id, i.verification = $2 as is_right, used_up_since,
+  text: `select i.id, i.status, l.status as lot_status, l.organization_id, i.verification = $2 as is_right, card_since, caller_since,
       case when i.status = 'lot' and l.status = 'shipped' then ${wasOnRemoved} else false end as was_carried
-    from items i join lots l on l.id = i.lot_id, lateral try_card(i.number, i.verification = $2, $3, $4) as used_up_since
+    from items i join lots l on l.id = i.lot_id, lateral try_card(i.number, i.verification = $2, $3, $4, $5, $6, $7, $8) as tries
     where i.kind = 'card' and i.number = $1 and i.status <> 'retired'`,
 }
 
@@ -41,15 +42,26 @@ export interface TriedCard {
   wasCarried: boolean
 }
 
+/** Who tries the verification of a card: tries are counted by account and visitor too. */
+export type TryCall = Pick<Call, 'db' | 'clock' | 'caller' | 'visitor'>
+
 /**
- * Looks a card up and tries its verification. A wrong one is counted, and a right one forgets those before; of many at once none is told more than of
- * one after another. `db` must be no transaction: the count stays whatever becomes of the call.
- * @throws Refusal TOO_MANY_REQUESTS once the tries of the day are used up
+ * Looks a card up and tries its verification. A wrong one is counted, and a right one forgets those of the card before; of many at once none is told more
+ * than of one after another. `db` must be no transaction: the count stays whatever becomes of the call.
+ * @throws Refusal CARD_LOCKED once the tries of the card's day are used up, TOO_MANY_REQUESTS once those of the account or the visitor are
  */
-export async function tryCard(card: string, verif: string, { db, clock }: Pick<Call, 'db' | 'clock'>): Promise<TriedCard | undefined> {
+export async function tryCard(card: string, verif: string, { db, clock, caller, visitor }: TryCall): Promise<TriedCard | undefined> {
   const now = clock.now()
-  const [row] = await readShort<Row>(db, { ...statement, values: [card, verif, now, mostWrongTries] })
+  const most = mostWrongTries
+  const values = [card, verif, now, most.card, (caller as SignedIn).userId, visitor, most.account, most.visitor]
+  const [row] = await readShort<Row>(db, { ...statement, values })
   if (!row) return undefined
-  if (row.used_up_since) throw tooMany(row.used_up_since.getTime() + day - now.getTime(), 'verif')
+  const { card_since: lockedSince, caller_since: callerSince } = row
+  const left = (since: Date) => since.getTime() + dayOfTries - now.getTime()
+  if (lockedSince) {
+    const { retryAfter, values: wait } = tooMany(left(lockedSince)).details
+    throw new Refusal('CARD_LOCKED', { field: 'verif', ...(retryAfter !== undefined && { retryAfter }), ...(wait && { values: wait }) })
+  }
+  if (callerSince) throw tooMany(left(callerSince), 'verif')
   return { id: row.id, status: row.status, lotStatus: row.lot_status, organizationId: row.organization_id, isRight: row.is_right, wasCarried: row.was_carried }
 }

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { items } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { tryCard, wasOnRemoved } from './card-tries.ts'
+import { tryCard, wasOnRemoved, type TryCall } from './card-tries.ts'
 
-interface ClaimCall extends Pick<Call, 'db' | 'clock'> {
+interface ClaimCall extends TryCall {
   /** An organization that may also give the cards that were shipped to it. */
   ofOrganization?: string | null
 }
@@ -14,10 +13,10 @@ interface ClaimCall extends Pick<Call, 'db' | 'clock'> {
  * Finds a card of stock by its two numbers, for an animal that shall carry it. `db` must be no transaction: wrong tries are counted on
  * their own. Answers the id of the item.
  * @throws Refusal CARD_INVALID for a number and verification that do not belong together, CARD_NOT_AVAILABLE for a card that is not to be
- * claimed here (decisions 6)
+ * claimed here (decisions 6); and what `tryCard` refuses
  */
-export async function findCard({ db, clock, ofOrganization = null }: ClaimCall, card: string, verif: string): Promise<string> {
-  const item = await tryCard(card, verif, { db, clock })
+export async function findCard({ ofOrganization = null, ...call }: ClaimCall, card: string, verif: string): Promise<string> {
+  const item = await tryCard(card, verif, call)
   if (!item) throw new Refusal('CARD_INVALID', { field: 'card' })
   if (!item.isRight) throw new Refusal('CARD_INVALID', { field: 'verif' })
   const isOthers = item.lotStatus === 'shipped' && (ofOrganization === null || item.organizationId !== ofOrganization)

@@ -6,6 +6,7 @@ import { atOnce } from '../../db/connect.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { listItems } from './items.queries.ts'
 import { lotById } from './stock.queries.ts'
+import { locksOf } from './unlock-card.ts'
 
 /** What of an animal's life is part of that of its numbers; no more of them than a page holds. */
 const told: EventType[] = [
@@ -33,14 +34,15 @@ interface AnimalRow {
 }
 
 /** @returns the life of a number, and ids of the animals that it tells of. @throws Refusal NOT_FOUND for a number that nothing knows */
-export async function lifeOf(db: Database, kind: Item['kind'], typed: string): Promise<{ life: ItemLife; subjects: string[] }> {
+export async function lifeOf(db: Database, kind: Item['kind'], typed: string, now: Date): Promise<{ life: ItemLife; subjects: string[] }> {
   const number = normalizeNumber(typed)
   const { rows: found } = await listItems(db, { filter: `[Kind=${kind},Number="${number.replace(/["\\]/g, '\\$&')}"]` })
   const item = found[0] ?? null
-  const [changes, carriers] = await atOnce(
+  const [changes, carriers, locks] = await atOnce(
     db,
     () => (item ? changesOf(db, item.id) : Promise.resolve([])),
     () => carriersOf(db, kind, number),
+    () => locksOf(db, kind === 'card' ? [number] : [], now),
   )
   const known = new Map(carriers.map((animal) => [animal.id, animal]))
   const others = changes.flatMap(({ animal_id: id }) => (id && !known.has(id) ? [id] : []))
@@ -53,7 +55,14 @@ export async function lifeOf(db: Database, kind: Item['kind'], typed: string): P
   const life = [...(item ? await ofLot(db, item) : []), ...changes.flatMap((change) => ofChange(change, known)), ...implants, ...events]
   const present = animals.find(({ carries }) => carries)
   return {
-    life: { kind, number, item, animal: present ? nameOf(present) : null, life: life.toSorted((a, b) => a.date.localeCompare(b.date)) },
+    life: {
+      kind,
+      number,
+      item,
+      animal: present ? nameOf(present) : null,
+      lockedUntil: locks.get(number)?.toISOString() ?? null,
+      life: life.toSorted((a, b) => a.date.localeCompare(b.date)),
+    },
     subjects: animals.map(({ unique_id }) => unique_id),
   }
 }

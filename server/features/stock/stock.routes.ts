@@ -8,6 +8,7 @@ import { listItems } from './items.queries.ts'
 import { lifeOf } from './life.queries.ts'
 import { lotFile } from './lot-file.ts'
 import { receiveLot, shipLot } from './move-lot.ts'
+import { unlockCard } from './unlock-card.ts'
 import { listBuyers, listLots, lotById } from './stock.queries.ts'
 
 export const stockRoutes = [
@@ -25,7 +26,7 @@ export const stockRoutes = [
   }),
   route(stockApi.items, async ({ query }, { db, reply }) => answerList(reply, await listItems(db, query))),
   route(stockApi.life, async ({ params }, { db, caller, clock }) => {
-    const { life, subjects } = await lifeOf(db, params.kind, params.number)
+    const { life, subjects } = await lifeOf(db, params.kind, params.number, clock.now())
     // Staff reads of people's animals are in the audit log (decisions 2): what could not be recorded is not shown.
     const now = clock.now()
     if (subjects.length > 0) {
@@ -33,4 +34,5 @@ export const stockRoutes = [
     }
     return life
   }),
+  route(stockApi.unlock, ({ params }, call) => unlockCard(params.number, call)),
 ]

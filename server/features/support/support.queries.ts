@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect.ts'
 import { supportCases, users } from '../../db/tables/index.ts'
 import { byWords, readList } from '../../http/list.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { locksOf } from '../stock/unlock-card.ts'
 
 /** What is stored with a case, without what later versions do not know. */
 export const asContext = (stored: Record<string, unknown>): CaseContext => caseContext.catch({}).parse(stored)
@@ -30,20 +31,27 @@ const withPeople = (db: Database) =>
 
 type Row = Awaited<ReturnType<typeof withPeople>>[number]
 
-const asCase = ({ row, fullName, email }: Row): SupportCase => ({
+const asCase = ({ row, fullName, email }: Row, locks: ReadonlyMap<string, Date>): SupportCase => ({
   id: row.id,
   number: row.number,
   status: row.status,
   person: email === null ? null : { fullName: fullName ?? '', email },
   context: asContext(row.context),
+  cardLocked: locks.has(asContext(row.context).card ?? ''),
   notes: row.notes,
   answer: row.answer,
   answeredAt: row.answeredAt?.toISOString() ?? null,
   created: row.created.toISOString(),
 })
 
+async function asCases(db: Database, rows: Row[], now: Date): Promise<SupportCase[]> {
+  const cards = rows.flatMap(({ row }) => asContext(row.context).card ?? [])
+  const locks = await locksOf(db, cards, now)
+  return rows.map((row) => asCase(row, locks))
+}
+
 /** A page of the support cases, newest first unless asked otherwise, and whose they are. */
-export async function listCases(db: Database, query: ListQuery): Promise<{ rows: SupportCase[]; total: number; people: string[] }> {
+export async function listCases(db: Database, query: ListQuery, now: Date): Promise<{ rows: SupportCase[]; total: number; people: string[] }> {
   const { where, orderBy, offset, limit } = readList(query, options)
   const rows = await withPeople(db)
     .where(where)
@@ -52,12 +60,12 @@ export async function listCases(db: Database, query: ListQuery): Promise<{ rows:
     .limit(limit)
   const [all] = await db.select({ total: count() }).from(supportCases).leftJoin(users, eq(users.id, supportCases.userId)).where(where)
   const people = new Set(rows.flatMap(({ row }) => (row.userId === null ? [] : [row.userId])))
-  return { rows: rows.map(asCase), total: all?.total ?? 0, people: [...people] }
+  return { rows: await asCases(db, rows, now), total: all?.total ?? 0, people: [...people] }
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function caseById(db: Database, id: string): Promise<SupportCase> {
-  const [row] = await withPeople(db).where(eq(supportCases.id, id))
-  if (!row) throw new Refusal('NOT_FOUND')
-  return asCase(row)
+export async function caseById(db: Database, id: string, now: Date): Promise<SupportCase> {
+  const [found] = await asCases(db, await withPeople(db).where(eq(supportCases.id, id)), now)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
 }

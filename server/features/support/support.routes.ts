@@ -8,17 +8,17 @@ import { caseById, listCases } from './support.queries.ts'
 
 export const supportRoutes = [
   route(supportApi.cases, async ({ query }, call) => {
-    const page = await listCases(call.db, query)
+    const page = await listCases(call.db, query, call.clock.now())
     await recordReads(call, page.people)
     return answerList(call.reply, page)
   }),
   route(supportApi.answer, async ({ params: { id }, body: { answer } }, call) => {
     await answerCase(id, answer, call)
-    return caseById(call.db, id)
+    return caseById(call.db, id, call.clock.now())
   }),
   route(supportApi.status, async ({ params: { id }, body: { status } }, call) => {
     await setCaseStatus(id, status, call)
-    return caseById(call.db, id)
+    return caseById(call.db, id, call.clock.now())
   }),
 ]
 

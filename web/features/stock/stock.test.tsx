@@ -257,6 +257,7 @@ describe('the life of a number', () => {
     number: '100000001',
     item,
     animal: { unique_id: 'milo00000001abcd', name: 'Milo', removed: false },
+    lockedUntil: null,
     life: [
       { type: 'ordered', date: '2026-05-01T14:00:00.000Z', supplier: 'Imprimerie' },
       { type: 'shipped', date: '2026-05-02T14:00:00.000Z', organization: null },

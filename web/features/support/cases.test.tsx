@@ -13,6 +13,7 @@ const opened: SupportCase = {
   person: { fullName: 'Ginette Roy', email: 'ginette@example.org' },
   context: { microchip: '985141000123456', animal: 'zoe0000000000000', leftOut: [{ kind: 'microchip', number: '985141000123456', reason: 'shipped' }] },
   notes: 'The clinic gave it to us.',
+  cardLocked: false,
   answer: null,
   answeredAt: null,
   created: '2026-05-04T15:00:00Z',
