@@ -8,7 +8,16 @@ import type { Policy } from '#domain/access/policies.ts'
 import { defaultLanguage, preferredLanguage } from '#domain/language.ts'
 import type { Services } from './context.ts'
 import { anonymous, identify } from './http/caller.ts'
-import { answerUnread, clientErrorHandler, connectionOptions, patience as defaultPatience, refuseUnreadable, type Patience } from './http/connections.ts'
+import {
+  answerUnread,
+  clientErrorHandler,
+  connectionOptions,
+  limitConnections,
+  mostConnections,
+  patience as defaultPatience,
+  refuseUnreadable,
+  type Patience,
+} from './http/connections.ts'
 import { answerError } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
 import { addOpenApi } from './http/openapi.ts'
@@ -17,6 +26,7 @@ import { Refusal } from './http/refusal.ts'
 import { register } from './http/route.ts'
 import { refuseCrossSite } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { visitorOf } from './http/visitor.ts'
 import { routes } from './routes.ts'
 
 /** 5 MB pictures come as multipart with a limit of their own; nothing else is larger than this. */
@@ -52,12 +62,15 @@ export async function buildApp(
       void answerError(error, request, reply.headers(headers), preferredLanguage(request.headers['accept-language']) ?? defaultLanguage),
   })
   answerUnread(app.server, headers)
+  // Behind a proxy every connection is the proxy's.
+  limitConnections(app.server, services.env.TRUST_PROXY ? { ...mostConnections, each: Infinity } : mostConnections)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   if (onRoute) app.addHook('onRoute', ({ url, config }) => onRoute(url, config?.endpoint?.access))
   app.decorateRequest('language', defaultLanguage)
   app.decorateRequest('chosenLanguage', defaultLanguage)
   app.decorateRequest('caller')
+  app.decorateRequest('visitor', '')
   app.decorateRequest('refused', false)
   app.setErrorHandler((error, request, reply) => answerError(error as Error, request, reply, request.language))
 
@@ -74,6 +87,7 @@ export async function buildApp(
 
   app.addHook('onRequest', async (request) => {
     request.caller = anonymous
+    request.visitor = visitorOf(request.ip)
     const { caller, language, chosen } = await identify(request, services)
     request.caller = caller
     request.language = language

@@ -70,7 +70,7 @@ export interface SignedIn extends Caller {
 export interface Call extends Services {
   caller: Caller
   language: Language
-  /** IP address of the visitor (decisions 1). */
+  /** Whom limits by visitor count (http/visitor.ts). */
   visitor: string
   request: FastifyRequest
   reply: FastifyReply

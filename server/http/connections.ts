@@ -6,6 +6,7 @@ import { defaultLanguage } from '#domain/language.ts'
 import { translator } from '../texts.ts'
 import type { ErrorAnswer } from './errors.ts'
 import { Refusal } from './refusal.ts'
+import { visitorOf } from './visitor.ts'
 
 /** How long one request may keep a connection waiting, in milliseconds. */
 export interface Patience {
@@ -18,6 +19,26 @@ export interface Patience {
 }
 
 export const patience: Patience = { headers: 15_000, whole: 150_000, lookEvery: 5_000 }
+
+/** Connections that one visitor may have open, which is enough for the browsers of an office, and all visitors together. */
+export const mostConnections = { each: 500, all: 5000 }
+
+/** Ends what is more than that as soon as it comes. */
+export function limitConnections(server: Server, { each, all }: typeof mostConnections): void {
+  const open = new Map<string, number>()
+  server.maxConnections = all
+  server.on('connection', (socket: Socket) => {
+    const visitor = visitorOf(socket.remoteAddress ?? '')
+    const count = (open.get(visitor) ?? 0) + 1
+    open.set(visitor, count)
+    socket.once('close', () => {
+      const left = (open.get(visitor) ?? 1) - 1
+      if (left > 0) open.set(visitor, left)
+      else open.delete(visitor)
+    })
+    if (count > each) socket.destroy()
+  })
+}
 
 /** What of this the HTTP server is made with. What has no Host is refused by a hook of ours, so that its answer is like the others. */
 export const connectionOptions = ({ headers, whole, lookEvery }: Patience) => ({

@@ -5,6 +5,8 @@ import type { Caller } from '../context.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
+    /** Who limits by visitor count. */
+    visitor: string
     /** The language to answer in. */
     language: Language
     /** The language that the person chose, else French. */

@@ -1,10 +1,13 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { registered } from '../testing/test-animals.ts'
-import { listening, rawConnection, type RawAnswer } from '../testing/raw-connection.ts'
+import { listening, rawConnection, type RawAnswer, type RawConnection } from '../testing/raw-connection.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { limitConnections } from './connections.ts'
 
 /** What no browser sends: each request is answered by a refusal, and its connection can be used again or is closed. */
 
@@ -143,4 +146,24 @@ describe('who is too slow', () => {
     expect(await connection.answer()).toMatchObject({ status: 408, body: expect.stringContaining('REQUEST_TIMEOUT') })
     expect(await connection.answer()).toBe('closed')
   })
+})
+
+it('one visitor has only so many connections, and may open another once one of them is closed', async () => {
+  const server = createServer((_, response) => response.end())
+  limitConnections(server, { each: 3, all: 100 })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const to = (server.address() as AddressInfo).port
+  const plain = 'GET / HTTP/1.1\r\nHost: trouvaille.test\r\n\r\n'
+  const ask = async (connection: RawConnection) => {
+    connection.write(plain)
+    const answer = await connection.answer()
+    return answer === 'closed' ? answer : answer.status
+  }
+  const open = [await rawConnection(to), await rawConnection(to), await rawConnection(to)]
+  for (const connection of open) expect(await ask(connection)).toBe(200)
+  expect(await ask(await rawConnection(to))).toBe('closed')
+  open.pop()?.close()
+  await vi.waitFor(async () => expect(await ask(await rawConnection(to))).toBe(200))
+  server.closeAllConnections()
+  server.close()
 })

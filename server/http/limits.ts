@@ -35,6 +35,8 @@ export const limitRules = {
   claimLetters: { points: 500, seconds: 24 * hour },
   /** Bulk searches, of an account. */
   bulkSearch: { points: 20, seconds: minute, read: true },
+  /** Pictures that are drawn for an account: added, turned, or on a certificate. */
+  pictureWork: { points: 600, seconds: hour },
   search: { points: 120, seconds: minute, read: true },
   /** Numbers that the wizard looks up, of an account and of a visitor. */
   wizard: { points: 120, seconds: minute, read: true },

@@ -35,7 +35,7 @@ const plain: PageContent = { status: 200, isIndexed: true, preview: null, answer
  */
 export async function pageContent(services: Services, name: ScreenName, path: string, language: Language, request: FastifyRequest): Promise<PageContent> {
   try {
-    if (showsAnAnimal(name)) return await animalContent(services, name, idIn(name, path), language, request.ip)
+    if (showsAnAnimal(name)) return await animalContent(services, name, idIn(name, path), language, request.visitor)
     return name === 'searchSpecies' ? await lostAroundContent(services, language, request) : plain
   } catch (error) {
     if (error instanceof Refusal) return { ...plain, status: refusalStatus[error.code], isIndexed: false }
@@ -59,10 +59,10 @@ const placeSearch = z
   .transform(({ species, lng, lat }) => ({ species, location: [Number(lng), Number(lat)] }))
   .pipe(speciesSearch)
 
-async function lostAroundContent({ db, limits }: Services, language: Language, { query, ip }: FastifyRequest): Promise<PageContent> {
+async function lostAroundContent({ db, limits }: Services, language: Language, { query, visitor }: FastifyRequest): Promise<PageContent> {
   const search = placeSearch.safeParse(query).data
   if (!search) return plain
-  await limits.consume('search', ip)
+  await limits.consume('search', visitor)
   const first = await findLostAround(db, search)
   const [nearest] = first.results
   return {

@@ -60,7 +60,7 @@ export function register(app: FastifyInstance, services: Services, { endpoint, h
     onResponse: async (request, reply) => services.usage.count({ call, type: request.caller.type, failed: request.refused || reply.statusCode >= 400 }),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as never
-      const context: Call = { ...services, caller: request.caller, language: request.language, visitor: request.ip, request, reply }
+      const context: Call = { ...services, caller: request.caller, language: request.language, visitor: request.visitor, request, reply }
       const checked = (await before?.(input, context)) as never
       const answer = await answerOf(endpoint, request, context, (db) => handle(input, db ? { ...context, db } : context, checked))
       // Whoever leaves in the middle of a file is answered no more.

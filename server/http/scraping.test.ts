@@ -81,3 +81,16 @@ it('wrong passwords for one account are counted at once, wherever they are tried
   )
   expect([401, 429].map((code) => answers.filter(({ statusCode }) => statusCode === code).length)).toEqual([limitRules.loginAccount.points, 14])
 })
+
+it('a visitor is the whole network that a household has of IPv6', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n <= limitRules.search.points; n++) {
+    const { statusCode } = await t.app.inject({ ...calls.card, remoteAddress: `2001:db8:1:2:${n.toString(16)}::${n.toString(16)}` })
+    statuses.push(statusCode)
+  }
+  expect(statuses.at(-1)).toBe(429)
+  expect((await t.app.inject({ ...calls.card, remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(200)
+  const mapped = await Promise.all(Array.from({ length: limitRules.search.points }, () => t.app.inject({ ...calls.card, remoteAddress: '198.51.100.7' })))
+  expect(mapped.at(-1)?.statusCode).toBe(200)
+  expect((await t.app.inject({ ...calls.card, remoteAddress: '::ffff:198.51.100.7' })).statusCode).toBe(429)
+})

@@ -12,7 +12,7 @@ const viewerPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-i
 
 export const certificateRoutes = [
   route(animalsApi.certificate, async ({ params, query }, call) => {
-    const { db, caller, clock, files, publicUrl, env, reply } = call
+    const { db, caller, clock, publicUrl, env, reply } = call
     const animal = await animalOf(db, caller, params.id)
     // It says that the animal is registered, which one that was removed is no more.
     if (animal.status === 'removed') throw new Refusal('READ_ONLY')
@@ -23,7 +23,7 @@ export const certificateRoutes = [
     const pdf = await drawCertificate({
       animal: { ...animal, microchip },
       keeper: await keeperName(db, animal),
-      portrait: await portraitOf(files, animal.firstPhoto),
+      portrait: await portraitOf(call, animal.firstPhoto),
       language: query.lang ?? call.language,
       now: clock.now(),
       publicUrl,

@@ -1,18 +1,19 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
-import type { Files } from '../../files/files.ts'
+import type { Call } from '../../context.ts'
+import { drawCut } from '../pictures/draw-sizes.ts'
 import { pictureKey } from '../pictures/picture-files.ts'
+import { byCaller, onPicture } from '../pictures/picture-work.ts'
 
 /** Pixels of a side: sharp in print at 6 cm. */
 const side = 700
 
 /** The first photo as a square that a document can hold; null without one. */
-export async function portraitOf(files: Files, pictureId: string | null): Promise<Buffer | null> {
-  const stored = pictureId === null ? null : await files.open(pictureKey(pictureId, 'full'))
-  if (!stored) return null
-  return sharp(await buffer(stored.stream))
-    .resize(side, side, { fit: 'cover', position: 'attention' })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 86 })
-    .toBuffer()
+export async function portraitOf(call: Call, pictureId: string | null): Promise<Buffer | null> {
+  if (pictureId === null) return null
+  const by = byCaller(call)
+  await call.limits.consume('pictureWork', by)
+  return onPicture(by, async () => {
+    const stored = await call.files.open(pictureKey(pictureId, 'full'))
+    return stored && drawCut(await buffer(stored.stream), { width: side, height: side }, { quality: 86 })
+  })
 }

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { foundApi } from '#domain/found/found.api.ts'
 import { answerKeys, type PageAnswer } from '#domain/page-answers.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { speciesList } from '#domain/animals/animal.ts'
-import { animals } from '../../db/tables/index.ts'
+import { animals, pictures } from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { testWeb } from '../../testing/test-web.ts'
+import { previewKey, removePictureFiles } from '../pictures/picture-files.ts'
 import { storePicture } from '../pictures/store-picture.ts'
 import { previewSize } from './link-preview.ts'
 
@@ -232,6 +233,21 @@ describe('the picture of a preview', () => {
     const { width, height, format, exif } = await sharp(rawPayload).metadata()
     expect({ width, height, format, exif }).toEqual({ ...previewSize, format: 'jpeg', exif: undefined })
     expect((await get(address(), { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  })
+
+  it('is made once, also for many who ask at once, and goes with the photo', async () => {
+    const { db, files } = t.services
+    const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#08f' } }).jpeg().toBuffer() // prettier-ignore
+    const { id: animalId } = await insertAnimal(db, { uniqueId: 'once00000001', lostAt: [-73.57, 45.5] })
+    const id = await storePicture(t.services, db, animalId, bytes, 'once.jpg')
+    const put = vi.spyOn(files, 'put')
+    const asked = await Promise.all(Array.from({ length: 30 }, () => get(`/previews/animals/once00000001/${id}.jpg`)))
+    asked.push(await get(`/previews/animals/once00000001/${id}.jpg`))
+    expect(new Set(asked.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.toString('base64')}`)).size).toBe(1)
+    expect(put).toHaveBeenCalledTimes(1)
+    await db.delete(pictures).where(eq(pictures.id, id))
+    await removePictureFiles.run({ pictureIds: [id] }, t.services)
+    expect(await files.open(previewKey(id))).toBeNull()
   })
 
   it.each([

@@ -1,7 +1,7 @@
-import pLimit from 'p-limit'
-import sharp, { type Sharp, type WebpOptions } from 'sharp'
+import sharp, { type JpegOptions, type Sharp, type WebpOptions } from 'sharp'
 import { mostPicturePixels } from '#domain/pictures/photo.ts'
 import { pictureSizes, pictureWidths, type PictureSize } from '#domain/pictures/picture.ts'
+import { drawing } from './picture-work.ts'
 
 export type PictureFiles = Record<PictureSize, Buffer>
 
@@ -14,9 +14,6 @@ export interface Pixels {
   toSrgb?: Matrix
 }
 export type Matrix = [[number, number, number], [number, number, number], [number, number, number]]
-
-/** An unfolded picture takes up to 200 MB, and each keeps a thread of the pool busy: the others wait. */
-const drawing = pLimit(2)
 
 /** Seconds of work on one picture; what takes longer was made to. */
 const timeout = { seconds: 30 }
@@ -46,6 +43,17 @@ export const drawPixels = ({ width, height, data, toSrgb }: Pixels): Promise<Pic
 /** The sizes of a stored picture, a quarter turned to the right. It is kept finer than at first: it loses a little each time. */
 export const drawTurned = (full: Uint8Array): Promise<PictureFiles> =>
   drawing(() => draw(sharp(full, options).rotate(90), { ...pressed, full: { quality: 90 } }))
+
+/** A stored picture as a JPEG of exactly these pixels, cut to what draws the eye in it. */
+export const drawCut = (full: Uint8Array, size: { width: number; height: number }, jpeg: JpegOptions): Promise<Buffer> =>
+  drawing(() =>
+    sharp(full, options)
+      .timeout(timeout)
+      .resize({ ...size, fit: 'cover', position: sharp.strategy.attention })
+      .flatten({ background: '#fff' })
+      .jpeg(jpeg)
+      .toBuffer(),
+  )
 
 /** Each size is made of the larger one before it, so the picture is unfolded once. */
 async function draw(picture: Sharp, how = pressed): Promise<PictureFiles> {

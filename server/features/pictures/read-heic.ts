@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import { mostPicturePixels } from '#domain/pictures/photo.ts'
 import type { Pixels } from './draw-sizes.ts'
 import type { HeicWork } from './heic-worker.ts'
+import { drawing } from './picture-work.ts'
 
 /** One at a time: it takes hundreds of megabytes, and as long as a processor needs. */
 const reading = pLimit(1)
@@ -18,27 +19,29 @@ const longest = 30_000
  * @throws when it is none, or takes too much time or memory
  */
 export const readHeic = (path: string): Promise<Pixels> =>
-  reading(
-    () =>
-      new Promise<Pixels>((resolve, reject) => {
-        const workerData: HeicWork = { path, mostPixels: mostPicturePixels, mostMemory }
-        // What the library says of a bad file goes to nobody.
-        const worker = new Worker(new URL('heic-worker.ts', import.meta.url), {
-          workerData,
-          stdout: true,
-          stderr: true,
-          resourceLimits: { maxOldGenerationSizeMb: 128 },
-        })
-        const timer = setTimeout(() => done(() => reject(new Error('HEIC: too long'))), longest)
-        // The first word counts; the next picture begins once the memory of this one is free.
-        const done = (settle: () => void) => {
-          clearTimeout(timer)
-          worker.removeAllListeners()
-          worker.on('error', () => {})
-          void worker.terminate().then(settle, reject)
-        }
-        worker.once('message', (pixels: Pixels) => done(() => resolve(pixels)))
-        worker.once('error', (error) => done(() => reject(error)))
-        worker.once('exit', () => done(() => reject(new Error('HEIC: unreadable'))))
-      }),
+  reading(() =>
+    drawing(
+      () =>
+        new Promise<Pixels>((resolve, reject) => {
+          const workerData: HeicWork = { path, mostPixels: mostPicturePixels, mostMemory }
+          // What the library says of a bad file goes to nobody.
+          const worker = new Worker(new URL('heic-worker.ts', import.meta.url), {
+            workerData,
+            stdout: true,
+            stderr: true,
+            resourceLimits: { maxOldGenerationSizeMb: 128 },
+          })
+          const timer = setTimeout(() => done(() => reject(new Error('HEIC: too long'))), longest)
+          // The first word counts; the next picture begins once the memory of this one is free.
+          const done = (settle: () => void) => {
+            clearTimeout(timer)
+            worker.removeAllListeners()
+            worker.on('error', () => {})
+            void worker.terminate().then(settle, reject)
+          }
+          worker.once('message', (pixels: Pixels) => done(() => resolve(pixels)))
+          worker.once('error', (error) => done(() => reject(error)))
+          worker.once('exit', () => done(() => reject(new Error('HEIC: unreadable'))))
+        }),
+    ),
   )

@@ -6,16 +6,13 @@ import type { Call } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { drawPixels, drawSizes, type PictureFiles } from './draw-sizes.ts'
 import { formatOfFile } from './picture-format.ts'
+import { byCaller, onPicture, uploading } from './picture-work.ts'
 import { readHeic } from './read-heic.ts'
 
 /** What the envelope of a form may add to its file. */
 const envelope = 64 * 1024
 
 const limits = { fileSize: mostPictureBytes - 1, files: 1, fields: 5, fieldSize: 2000 }
-
-/** Uploads whose pictures wait for their turn, past which others are asked to come back. */
-const mostWaiting = 40
-let waiting = 0
 
 export interface ReceivedPicture {
   drawn: PictureFiles
@@ -24,21 +21,21 @@ export interface ReceivedPicture {
 
 /**
  * Reads the one file of a form into a temporary file, which goes with the request, and draws it in its sizes.
- * @throws Refusal LIMIT_FILE_SIZE as soon as it is too large, PICTURE_INVALID for what is no picture that we take
+ * @throws Refusal TOO_MANY_REQUESTS and UNAVAILABLE as the work on pictures does (picture-work.ts), LIMIT_FILE_SIZE as soon as it is too large, PICTURE_INVALID for what is no picture that we take
  */
-export async function receivePicture({ request }: Pick<Call, 'request'>): Promise<ReceivedPicture> {
+export async function receivePicture(call: Pick<Call, 'request' | 'caller' | 'visitor' | 'limits'>): Promise<ReceivedPicture> {
+  const { request, limits: tries } = call
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA')
   if (Number(request.headers['content-length'] ?? 0) > mostPictureBytes + envelope) throw new Refusal('LIMIT_FILE_SIZE')
-  if (waiting >= mostWaiting) throw new Refusal('UNAVAILABLE', { retryAfter: 10 })
-  waiting++
-  try {
+  const by = byCaller(call)
+  return uploading(by, async () => {
     const { files } = await request.saveRequestFiles({ limits }).catch(asRefusal)
     const file = files.find(({ fieldname }) => fieldname === 'file')
     if (!file) throw new Refusal('PICTURE_INVALID', { field: 'file' })
-    return { name: nameOf(file), drawn: await drawFile(file.filepath) }
-  } finally {
-    waiting--
-  }
+    const name = nameOf(file)
+    await tries.consume('pictureWork', by)
+    return { name, drawn: await onPicture(by, () => drawFile(file.filepath)) }
+  })
 }
 
 /** The given name, else that of the file. */

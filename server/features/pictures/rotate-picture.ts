@@ -8,6 +8,7 @@ import { animalOf, changeableAnimal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { drawTurned } from './draw-sizes.ts'
 import { pictureKey, removePictureFiles } from './picture-files.ts'
+import { byCaller, onPicture } from './picture-work.ts'
 import { chooseFirst, pictureOf } from './pictures.queries.ts'
 import { storeNew } from './store-picture.ts'
 
@@ -19,9 +20,13 @@ export async function rotatePicture(uniqueId: string, idOrName: string, call: Ca
   const before = await animalOf(call.db, call.caller, uniqueId)
   if (before.status === 'removed') throw new Refusal('READ_ONLY')
   const { unique_id: old, name } = await pictureOf(call.db, before.id, idOrName)
-  const stored = await call.files.open(pictureKey(old, 'full'))
-  if (!stored) throw new Refusal('NOT_FOUND')
-  const drawn = await drawTurned(await buffer(stored.stream))
+  const by = byCaller(call)
+  await call.limits.consume('pictureWork', by)
+  const drawn = await onPicture(by, async () => {
+    const stored = await call.files.open(pictureKey(old, 'full'))
+    if (!stored) throw new Refusal('NOT_FOUND')
+    return drawTurned(await buffer(stored.stream))
+  })
   return storeNew(drawn, call, async (tx, id) => {
     const animal = await changeableAnimal(tx, call.caller, uniqueId)
     const turned = await tx
