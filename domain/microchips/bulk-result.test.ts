@@ -22,11 +22,14 @@ describe('a number is', () => {
     // It was registered before its prefix was known as a test one.
     ['999000000000001', 'registered', '999000000000001', []],
     ['985999999999999', 'invalid', '985999999999999', []],
+    ['012-345-678', 'elsewhere', '012345678', ['AVID Canada / PETtrac', 'AVID']],
+    // One of our cards is in no other registry.
+    ['100 000 001', 'unknown', '100000001', []],
     ['Milo', 'invalid', null, []],
     ['12345678', 'invalid', null, []],
     ['', 'invalid', null, []],
   ])('%s: %s', (typed, result, number, registries) => {
-    const answer = bulkResult(typed, found, facts)
+    const answer = bulkResult(typed, found, facts, new Set(['100000001']))
     expect([answer.typed, answer.result, answer.number, answer.registries.map(({ name }) => name)]).toEqual([typed, result, number, registries])
     expect(answer.animal !== undefined).toBe(result === 'lost' || result === 'registered')
   })

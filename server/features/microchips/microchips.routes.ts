@@ -2,7 +2,7 @@ import { bulkResult, readMicrochip } from '#domain/microchips/bulk-result.ts'
 import { microchipsApi } from '#domain/microchips/microchips.api.ts'
 import type { SignedIn } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { findByMicrochips } from '../search/search.queries.ts'
+import { findByMicrochips, ourCards } from '../search/search.queries.ts'
 import { addKey, ownOrganization, revokeKey, setQuota } from './change-keys.ts'
 import { keysOf } from './microchips.queries.ts'
 import { searchAaha } from './search-aaha.ts'
@@ -26,8 +26,8 @@ export const microchipsRoutes = [
   route(microchipsApi.bulk, async ({ body: { numbers } }, { db, caller, limits, registries }) => {
     await limits.consume('bulkSearch', (caller as SignedIn).userId)
     const asked = numbers.map(readMicrochip).filter((number) => number !== null)
-    const found = await findByMicrochips(db, [...new Set(asked)])
-    const facts = await registries.facts()
-    return numbers.map((typed) => bulkResult(typed, found, facts))
+    const different = [...new Set(asked)]
+    const [found, cards, facts] = [await findByMicrochips(db, different), await ourCards(db, different), await registries.facts()]
+    return numbers.map((typed) => bulkResult(typed, found, facts, cards))
   }),
 ]

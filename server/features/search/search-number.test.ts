@@ -37,6 +37,7 @@ beforeAll(async () => {
   })
   await insertAnimal(db, { uniqueId: 'adoptzoe0001', name: 'Zoé', status: 'in_adoption', microchip: '123456789', firstPhoto: 'face' })
   await insertAnimal(db, { status: 'removed', microchip: '985141000999999', card: '100000002' })
+  await insertAnimal(db, { uniqueId: 'importedbo01', card: '100000009' })
   const lotId = uuidv7()
   await db.insert(lots).values({ id: lotId, kind: 'card', supplier: 'Imprimerie' })
   await db.insert(items).values([
@@ -114,6 +115,19 @@ describe('registries', () => {
   ])('stay away for a %s %s', async (kind, number) => {
     const { body } = await t.call(searchApi.microchip, { body: { number, kind } })
     expect(body).toMatchObject({ registries: [], registry: null })
+  })
+  it.each([
+    ['waits in stock', '100 000 003'],
+    ['an animal carries', '100000001'],
+    ['is of no more use', '100000004'],
+    ['an animal came with, that is in no lot', '100000009'],
+  ])('are told of no card number of ours, such as one that %s', async (_, number) => {
+    const { body } = await t.call(searchApi.microchip, { body: { number, kind: 'microchip' } })
+    expect(body).toMatchObject({ results: [], registries: [], registry: null })
+  })
+  it('are told of another number of 9 digits', async () => {
+    const { body } = await t.call(searchApi.microchip, { body: { number: '100000008', kind: 'microchip' } })
+    expect(body.registries.length).toBeGreaterThan(0)
   })
 })
 

@@ -1,3 +1,4 @@
+import { cardField } from '#domain/animals/number-rules.ts'
 import { speciesList, type AnimalStatus, type Sex, type Species } from '#domain/animals/animal.ts'
 import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
@@ -47,6 +48,16 @@ export async function findByNumber(db: Database, kind: SearchedKind, number: str
   const carriers = rows.filter((row) => row.unique_id !== null)
   return carriers.length > 0 || rows.length === 0 ? carriers.map(presentAnimal) : [{ number, kind }]
 }
+
+/** Those of some numbers that are card numbers of ours, whatever has become of the card: no other registry keeps them. */
+export async function ourCards(db: Database, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  const asked = numbers.filter((number) => cardField.safeParse(number).success)
+  if (asked.length === 0) return new Set()
+  const rows = await readShort<{ number: string }>(db, { name: 'our-cards', text: ourCardsStatement, values: [asked] })
+  return new Set(rows.map(({ number }) => number))
+}
+export const ourCardsStatement = `select number from items where kind = 'card' and number = any($1)
+  union all select card from animals where card = any($1) and status <> 'removed'`
 
 /** The animals that carry these microchips, by number, as the public search shows each. */
 export async function findByMicrochips(db: Database, numbers: string[]): Promise<Map<string, SearchResult>> {

@@ -3,7 +3,7 @@ import { searchApi } from '#domain/search/search.api.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { locateSuggestion, suggestPlaces } from '../places/suggest-places.ts'
-import { findByNumber, findLostAround } from './search.queries.ts'
+import { findByNumber, findLostAround, ourCards } from './search.queries.ts'
 
 /** Address suggestions of one answer (part 1 section 9). */
 const suggestions = 5
@@ -16,7 +16,8 @@ export const searchRoutes = [
 
   route(searchApi.microchip, async ({ body: { number, kind } }, { db, limits, visitor, registries: kept }) => {
     await limits.consume('search', visitor)
-    const registries = kind === 'microchip' ? findRegistries(number, await kept.facts()) : []
+    const isElsewhere = kind === 'microchip' && !(await ourCards(db, [number])).has(number)
+    const registries = isElsewhere ? findRegistries(number, await kept.facts()) : []
     return { results: await findByNumber(db, kind, number), more: false, registries, registry: registries[0] ?? null }
   }),
 
