@@ -74,7 +74,7 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
   home: {
     heading: 'Hello, {name}',
     lookup: 'Look up a number',
-    lookupText: 'Microchip, tattoo or medal.',
+    lookupText: 'Microchip, ID card, medal or tattoo.',
     number: 'Number',
     search: 'Search',
     animals: 'Animals',

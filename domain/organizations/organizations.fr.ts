@@ -73,7 +73,7 @@ export const organizationsFr = {
   home: {
     heading: 'Bonjour, {name}',
     lookup: 'Chercher un numéro',
-    lookupText: 'Micropuce, tatouage ou médaille.',
+    lookupText: 'Micropuce, carte d’identité, médaille ou tatouage.',
     number: 'Numéro',
     search: 'Chercher',
     animals: 'Animaux',

@@ -104,6 +104,7 @@ export const screens = {
   aaha: { path: '/docs/aaha', page: 'microchips/aaha', access: 'anyone', texts: ['microchips', 'validation', 'errors'], beforeGate: true, indexed: true },
   adminRegistries: { path: '/admin/registries', page: 'microchips/registries', access: 'staff', texts: ['microchips', 'admin', 'validation'], bare: true },
   search: { path: '/search', page: 'search/search', access: 'anyone', texts: ['search'], beforeGate: true, indexed: true },
+  searchNumber: { path: '/search/number', page: 'search/search-number', access: 'anyone', texts: ['search', 'validation'], beforeGate: true },
   searchCard: { path: '/search/card', page: 'search/search-card', access: 'anyone', texts: ['search', 'validation'], beforeGate: true, indexed: true },
   searchMicrochip: {
     path: '/search/microchip',
@@ -115,6 +116,7 @@ export const screens = {
   },
   searchSpecies: { path: '/search/species', page: 'search/search-species', access: 'anyone', texts: ['search', 'validation'], beforeGate: true, indexed: true },
   foundAnimal: { path: '/found/animals/$id', page: 'found/found-animal', access: 'anyone', texts: ['search', 'validation'], beforeGate: true, indexed: true },
+  foundAnimals: { path: '/found/animals', page: 'found/found', access: 'anyone', texts: ['search', 'validation'], beforeGate: true },
   found: { path: '/found/{-$id}', page: 'found/found', access: 'anyone', texts: ['search', 'validation'], beforeGate: true, indexed: true },
   adoption: { path: '/adoption', page: 'adoption/adoption', access: 'anyone', texts: ['adoption', 'validation'], beforeGate: true, indexed: true },
   adoptionAnimal: {

@@ -23,8 +23,13 @@ export type ScreenTarget<S extends ScreenName> = {
   replace?: boolean
 } & (unknown extends ScreenParams<S> ? { params?: undefined } : { params: ScreenParams<S> })
 
-const toRouter = ({ screen, params, search, replace }: { screen: ScreenName; params?: unknown; search?: object; replace?: boolean }) =>
-  ({ to: screens[screen].path, params: params ?? {}, search: search ?? {}, replace }) as LinkProps
+/** The router would take a parameter that is not given from the address that is shown: `/found` would lead to the animal one looks at. */
+const noneOf = (path: string): Record<string, undefined> => Object.fromEntries([...path.matchAll(/\$(\w+)/g)].map(([, name]) => [name, undefined]))
+
+const toRouter = ({ screen, params, search, replace }: { screen: ScreenName; params?: unknown; search?: object; replace?: boolean }) => {
+  const { path } = screens[screen]
+  return { to: path, params: { ...noneOf(path), ...(params as object | undefined) }, search: search ?? {}, replace } as LinkProps
+}
 
 type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & Pick<LinkProps, 'activeOptions'>
 

@@ -94,3 +94,12 @@ it.each([
   expect(outside).toHaveLength(docked ? 1 : 0)
   expect(screen.getByRole('button', { name: 'Ouvrir le menu' })).toBeTruthy()
 })
+
+it.each(['/found/animals/milo00000001', '/found/milo00000001', '/adoption/milo00000001'])(
+  'on %s the menu still leads to the page that asks for a number',
+  async (path) => {
+    await showScreen(path)
+    const links = await screen.findAllByRole('link', { name: 'J’ai trouvé un animal' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(links.map(() => '/found'))
+  },
+)

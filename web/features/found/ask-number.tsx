@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { inGroups } from '#domain/animals/numbers.ts'
 import { searchedNumber } from '#domain/search/search.api.ts'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ChipIcon, PinIcon } from '#web/ui/drawings/icons.tsx'
+import { ChipIcon, PinIcon, SearchIcon } from '#web/ui/drawings/icons.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './found.module.css'
@@ -17,23 +19,10 @@ const schema = z.object({ number: searchedNumber })
 /** Asks a finder for the number on the card or medal, and shows the other ways. */
 export function AskNumber() {
   const t = useTranslations('search.found')
-  const go = useGo()
-  const form = useSchemaForm({
-    schema,
-    defaults: { number: '' },
-    onSubmit: async ({ number }) => {
-      await go({ screen: 'found', params: { id: number } })
-    },
-  })
   return (
     <PageBody width="form">
       <PageHeading lead={t('askLead')}>{t('askHeading')}</PageHeading>
-      <Form form={form} label={t('askHeading')}>
-        <TextField form={form} name="number" label={t('askLabel')} autoCapitalize="characters" spellCheck={false} maxLength={60} figures />
-        <SubmitButton form={form} large wide>
-          {t('askSubmit')}
-        </SubmitButton>
-      </Form>
+      <NumberForm />
       <section className={styles.others} aria-labelledby="others">
         <h2 id="others">{t('askNoNumber')}</h2>
         <ScreenLink screen="searchSpecies" className={buttonClass({ kind: 'quiet' })}>
@@ -46,5 +35,49 @@ export function AskNumber() {
         </ScreenLink>
       </section>
     </PageBody>
+  )
+}
+
+/** No animal has the number that was typed: it stays to be corrected, and is looked for among all numbers with one press. */
+export function UnknownNumber({ typed }: { typed: string }) {
+  const t = useTranslations('search.found')
+  return (
+    <PageBody width="form">
+      <PageHeading>{t('heading')}</PageHeading>
+      <Notice kind="warning" title={t('unknownTitle')}>
+        {t('unknown')}
+      </Notice>
+      <NumberForm typed={typed} />
+      <section className={styles.others} aria-labelledby="others">
+        <h2 id="others">{t('unknownOthers')}</h2>
+        <ScreenLink screen="searchNumber" search={{ number: typed }} className={buttonClass({ kind: 'quiet' })}>
+          <SearchIcon />
+          {t('unknownEverywhere')}
+        </ScreenLink>
+        <ScreenLink screen="search" className={buttonClass({ kind: 'quiet' })}>
+          {t('unknownNext')}
+        </ScreenLink>
+      </section>
+    </PageBody>
+  )
+}
+
+function NumberForm({ typed = '' }: { typed?: string }) {
+  const t = useTranslations('search.found')
+  const go = useGo()
+  const form = useSchemaForm({
+    schema,
+    defaults: { number: inGroups(typed) },
+    onSubmit: async ({ number }) => {
+      await go({ screen: 'found', params: { id: number } })
+    },
+  })
+  return (
+    <Form form={form} label={t('askHeading')}>
+      <TextField form={form} name="number" label={t('askLabel')} autoCapitalize="characters" spellCheck={false} maxLength={60} figures />
+      <SubmitButton form={form} large wide>
+        {t('askSubmit')}
+      </SubmitButton>
+    </Form>
   )
 }

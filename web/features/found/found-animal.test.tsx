@@ -81,10 +81,18 @@ describe('the public card', () => {
     expect(document.title).toBe('J’ai trouvé cet animal | Trouvaille')
   })
 
-  it('of an unknown number leads to the search', async () => {
-    await showScreen('/found/animals/nobody', { answers: [answer(foundApi.card, new ErrorAnswer(404, 'NOT_FOUND', 'Introuvable.'))] })
+  it('of an unknown number keeps it to be corrected, and leads to the other searches', async () => {
+    const unknown = answer(foundApi.card, ({ path }) => (path.endsWith('MED4207') ? milo : new ErrorAnswer(404, 'NOT_FOUND', 'Introuvable.')))
+    await showScreen('/found/985141000123456', { answers: [unknown] })
     expect(await screen.findByText('Aucun animal trouvé')).toBeTruthy()
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Chercher un animal' }).getAttribute('href')).toBe('/search')
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: /tous les numéros/ }).getAttribute('href')).toBe('/search/number?number=985141000123456')
+    expect(main.getByRole('link', { name: 'Chercher un animal' }).getAttribute('href')).toBe('/search')
+    const field = main.getByLabelText<HTMLInputElement>('Numéro de carte ou de médaille')
+    expect(field.value).toBe('985 141 000 123 456')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'med-4207{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Milo' })).toBeTruthy()
   })
 })
 
@@ -150,6 +158,12 @@ describe('the report', () => {
     await showScreen('/found/animals/milo00000001', { language: 'en', session: signedIn(), answers: [card] })
     expect((await screen.findByLabelText<HTMLInputElement>('Full name')).value).toBe('Maude Gagnon')
   })
+})
+
+it('/found/animals without an animal asks for a number too', async () => {
+  await showScreen('/found/animals')
+  expect(await screen.findByLabelText('Numéro de carte ou de médaille')).toBeTruthy()
+  expect(screen.queryByText('Aucun animal trouvé')).toBeNull()
 })
 
 it('/found asks for a number and opens its animal; /found/{number} opens it at once', async () => {

@@ -9,12 +9,11 @@ import { CallFailed } from '#web/shared/call-failed.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { UnknownNumber } from './ask-number.tsx'
 import { FoundForm } from './found-form.tsx'
 import styles from './found.module.css'
 import { PublicCardView } from './public-card-view.tsx'
@@ -32,26 +31,12 @@ export function FoundAnimal({ id }: { id: string }) {
     retry: (failures, failure) => failures < 1 && !(failure instanceof CallError && failure.status === 404),
   })
   usePageTitle(data?.lost && data.name ? animalTitle(common, { ...data, name: data.name, status: 'lost' }, language) : undefined)
-  const unknown = error instanceof CallError && error.status === 404
+  if (error instanceof CallError && error.status === 404) return <UnknownNumber typed={id} />
   return (
     <PageBody>
       <PageHeading>{t('heading')}</PageHeading>
       {isPending && <Loading>{t('loading')}</Loading>}
-      {unknown && (
-        <EmptyState
-          scene={NothingFoundScene}
-          title={t('unknownTitle')}
-          role="status"
-          next={
-            <ScreenLink screen="search" className={buttonClass({ kind: 'fir' })}>
-              {t('unknownNext')}
-            </ScreenLink>
-          }
-        >
-          <p>{t('unknown')}</p>
-        </EmptyState>
-      )}
-      {error && !unknown && <CallFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
+      {error && <CallFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
       {data && (
         <div className={styles.columns}>
           <PublicCardView card={data} />

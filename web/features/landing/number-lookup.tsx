@@ -1,11 +1,11 @@
 import { useId, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { screens } from '#domain/screens/screens.ts'
-import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { useGo } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import style from './landing.module.css'
 
-/** Someone has read a number: one field, one button. The search page says what is wrong with it, when something is. */
+/** Someone has read a number, of whatever kind: one field, one button. The search page says what is wrong with it, when something is. */
 export function NumberLookup() {
   const t = useTranslations('landing')
   const go = useGo()
@@ -13,10 +13,10 @@ export function NumberLookup() {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const number = new FormData(event.currentTarget).get('number')
-    void go({ screen: 'searchMicrochip', search: { number: typeof number === 'string' ? number.trim() : undefined } })
+    void go({ screen: 'searchNumber', search: { number: typeof number === 'string' ? number.trim() : undefined } })
   }
   return (
-    <form className={style.look} action={screens.searchMicrochip.path} onSubmit={search}>
+    <form className={style.look} action={screens.searchNumber.path} onSubmit={search}>
       <label htmlFor={id}>{t('numberLabel')}</label>
       <input
         id={id}
@@ -32,7 +32,7 @@ export function NumberLookup() {
         {t('numberButton')}
       </button>
       <p id={`${id}-hint`} className={style.hint}>
-        {t('numberHint')} <ScreenLink screen="searchCard">{t('numberCard')}</ScreenLink>
+        {t('numberHint')}
       </p>
     </form>
   )

@@ -16,7 +16,7 @@ export function NumberLookup() {
   const form = useSchemaForm({
     schema: lookup,
     defaults: { number: '' },
-    onSubmit: ({ number }) => go({ screen: 'searchMicrochip', search: { number } }),
+    onSubmit: ({ number }) => go({ screen: 'searchNumber', search: { number } }),
   })
   return (
     <Form form={form} label={t('lookup')}>

@@ -70,7 +70,7 @@ it('leads to the shop where the settings name one', async () => {
 it('opens the search of a number as a scanner sends it, without its spaces', async () => {
   const view = await showScreen('/pro', { session, language: 'en', answers: [answer(accountsApi.profile, profile)] })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Number' }), '985 141 000-123456{Enter}')
-  await waitFor(() => expect(view.path()).toBe('/search/microchip?number=985141000123456'))
+  await waitFor(() => expect(view.path()).toBe('/search/number?number=985141000123456'))
 })
 
 it('asks for a number that may be one', async () => {

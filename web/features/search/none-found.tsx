@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -5,8 +6,8 @@ import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { WriteToUs } from './write-to-us.tsx'
 
-/** The « no animal found » card, with ways to reach people (part 1 section 2). */
-export function NoneFound({ text, number }: { text: string; number?: string }) {
+/** The « no animal found » card, with ways to reach people (part 1 section 2) and to search another way: `again` where the screen knows better ones. */
+export function NoneFound({ text, number, again }: { text: string; number?: string; again?: ReactNode }) {
   const t = useTranslations('search.none')
   return (
     <EmptyState
@@ -16,9 +17,11 @@ export function NoneFound({ text, number }: { text: string; number?: string }) {
       next={
         <>
           <WriteToUs number={number} />
-          <ScreenLink screen="search" className={buttonClass({ kind: 'quiet' })}>
-            {t('again')}
-          </ScreenLink>
+          {again ?? (
+            <ScreenLink screen="search" className={buttonClass({ kind: 'quiet' })}>
+              {t('again')}
+            </ScreenLink>
+          )}
         </>
       }
     >

@@ -63,6 +63,7 @@ function LostWords({ result, from, action }: ResultCardProps) {
       </div>
       <h3 id={titleId}>{name}</h3>
       <p className={styles.line}>{[common(`species.${species}`), breed, sex !== 'Unknown' && common(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
+      <CarriedNumber {...result} />
       <p className={styles.line}>{city ? t('lostOnIn', { sex, date: day, city }) : t('lostOn', { sex, date: day })}</p>
       <ButtonRow>
         <FoundLink id={id} titleId={titleId} />
@@ -72,7 +73,8 @@ function LostWords({ result, from, action }: ResultCardProps) {
   )
 }
 
-function KnownWords({ unique_id: id = '', species = 'Other', sex = 'Unknown', color }: SearchResult) {
+function KnownWords(result: SearchResult) {
+  const { unique_id: id = '', species = 'Other', sex = 'Unknown', color } = result
   const t = useTranslations('search.result')
   const common = useTranslations('common')
   const titleId = useId()
@@ -81,10 +83,17 @@ function KnownWords({ unique_id: id = '', species = 'Other', sex = 'Unknown', co
       <Badge kind="registered">{t('knownBadge')}</Badge>
       <h3 id={titleId}>{t('knownTitle', { species: common(`species.${species}`) })}</h3>
       <p className={styles.line}>{[sex !== 'Unknown' && common(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
+      <CarriedNumber {...result} />
       <p>{t('known')}</p>
       <FoundLink id={id} titleId={titleId} />
     </>
   )
+}
+
+/** By which number of its own the animal was found, where several kinds were looked through. */
+function CarriedNumber({ number, kind }: SearchResult) {
+  const t = useTranslations('search')
+  return number && kind && <p className={styles.line}>{t('result.emptyTitle', { kind: t(`number.kinds.${kind}`), number: inGroups(number) })}</p>
 }
 
 /** The card's title tells a screen reader which of several links of the same words this is. */

@@ -39,10 +39,10 @@ export function ResultList({ results, from, current, onPoint, action }: ResultLi
   return (
     <ul ref={list} className={styles.results}>
       {results.map((result) => {
-        const { unique_id: id, number } = result
+        const { unique_id: id, number, kind } = result
         const isCurrent = id !== undefined && id === current
         return (
-          <li key={id ?? number} ref={isCurrent ? chosen : undefined} aria-current={isCurrent || undefined} data-animal={id}>
+          <li key={id ?? `${kind} ${number}`} ref={isCurrent ? chosen : undefined} aria-current={isCurrent || undefined} data-animal={id}>
             <ResultCard result={result} from={from} action={action} />
           </li>
         )

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ChipIcon, FoundIcon, MedalIcon, PinIcon } from '#web/ui/drawings/icons.tsx'
+import { ChipIcon, FoundIcon, MedalIcon, PinIcon, SearchIcon } from '#web/ui/drawings/icons.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './search.module.css'
@@ -30,6 +30,10 @@ export function Page() {
         ))}
       </ul>
       <div className={styles.below}>
+        <ScreenLink screen="searchNumber" className={buttonClass({ kind: 'quiet' })}>
+          <SearchIcon />
+          {t('anyNumber')}
+        </ScreenLink>
         <p>{t('foundMore')}</p>
         <ScreenLink screen="found" params={{}} className={buttonClass({ kind: 'quiet' })}>
           <FoundIcon />

@@ -102,6 +102,50 @@ describe('a search by number', () => {
   })
 })
 
+describe('a number of whatever kind', () => {
+  const card = (byKind: Partial<Record<string, SearchResult[]>>) =>
+    answer(searchApi.card, ({ body }) => ({ results: byKind[(body as { kind: string }).kind] ?? [], more: false }))
+  const avid = { name: 'AVID', phone: null, web: null, shared: false, closed: false, sourceDate: '2026-11-01' }
+
+  it('is looked for as a medal too, and the answer stands under the field that holds it', async () => {
+    const view = await showScreen('/search/number', { answers: [microchip([]), card({ medal: [milo] })] })
+    await user().type(await screen.findByLabelText('Numéro'), 'med-4207{Enter}')
+    const found = within(await screen.findByRole('article'))
+    expect(view.path()).toBe('/search/number?number=MED4207')
+    expect(found.getByRole('link', { name: 'J’ai trouvé cet animal' }).getAttribute('href')).toBe('/found/animals/milo00000001')
+    expect(found.getByText('Médaille MED4207')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Numéro').value).toBe('MED4207')
+    expect(view.sentTo(searchApi.card)).toEqual([{ number: 'MED4207', kind: 'medal' }])
+    expect(view.sentTo(searchApi.microchip)).toEqual([{ number: 'MED4207', kind: 'tattoo' }])
+    expect(screen.queryByText(/AAHA/)).toBeNull()
+  })
+
+  it('that is a card of ours is said to be in no other registry', async () => {
+    await showScreen('/search/number?number=100000001', { answers: [microchip([], [avid]), card({ card: [{ number: '100000001', kind: 'card' }] })] })
+    expect(within(await screen.findByRole('article')).getByText('Carte d’identité 100 000 001')).toBeTruthy()
+    expect(screen.queryByText(/registre\.$|autre registre|AAHA/)).toBeNull()
+  })
+
+  it('that nobody here knows names the registries of its microchip, and leads back to the field', async () => {
+    await showScreen('/search/number?number=012*345*678', { answers: [microchip([], [avid]), card({})] })
+    expect(await screen.findByText('Ce numéro peut aussi se trouver dans un autre registre')).toBeTruthy()
+    const field = screen.getByLabelText<HTMLInputElement>('Numéro')
+    await user().click(screen.getByRole('button', { name: 'Corriger le numéro' }))
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('tells why it did not work when one of its calls failed', async () => {
+    const refusal = new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Trop d’essais. Réessayez dans 1 minute.')
+    await showScreen('/search/number?number=985141000123456', { answers: [answer(searchApi.microchip, refusal), card({})] })
+    expect(await screen.findByText('Trop d’essais. Réessayez dans 1 minute.')).toBeTruthy()
+  })
+
+  it('is also where a search of one kind that finds nothing leads', async () => {
+    await showScreen('/search/microchip?number=100000001', { answers: [microchip([])] })
+    expect((await screen.findByRole('link', { name: 'Chercher ce numéro partout' })).getAttribute('href')).toBe('/search/number?number=100000001')
+  })
+})
+
 describe('a search near an address', () => {
   const batchOf = (offset: number) =>
     Array.from({ length: 20 }, (_, n): SearchResult => ({

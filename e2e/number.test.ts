@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test'
+import { translator } from '#server/texts.ts'
+import { expectAccessible } from './accessible.ts'
+
+/** Somebody has read a number and does not know what it is: one box, whatever it is; in French on a phone and in English at a desk. */
+const finders = [
+  { language: 'fr', viewport: { width: 390, height: 844 } },
+  { language: 'en', viewport: { width: 1280, height: 800 } },
+] as const
+
+/** A medal of the demonstration, of the animal that answers to it. */
+async function anyMedal(page: Page): Promise<string> {
+  const answers = Array.from({ length: 60 }, (_, at) => `MED${4207 + 7 * at}`)
+  for (const number of answers) {
+    const answer = await page.request.post('/api/search/card', { data: { number, kind: 'medal' } })
+    const { results } = (await answer.json()) as { results: unknown[] }
+    if (results.length > 0) return number
+  }
+  throw new Error('no medal in the demonstration')
+}
+
+for (const { language, viewport } of finders) {
+  const search = translator(language, 'search')
+  const landing = translator(language, 'landing')
+  const titles = translator(language, 'screens')
+
+  test.describe(`in ${language}, ${viewport.width} pixels wide`, () => {
+    test.use({ viewport, locale: `${language}-CA` })
+    const lookUp = async (page: Page, number: string) => {
+      await page.goto('/')
+      await page.getByLabel(landing('numberLabel')).fill(number)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/search\/number\?number=/)
+    }
+    const field = (page: Page) => page.getByRole('textbox', { name: search('number.label'), exact: true })
+
+    test('a medal leads from the landing page to the family’s page, and the menu back to the question', async ({ page }) => {
+      const medal = await anyMedal(page)
+      await lookUp(page, `${medal.slice(0, 3).toLowerCase()} ${medal.slice(3)}`)
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+      await expect(field(page)).toHaveValue(medal)
+      await expectAccessible(page)
+      await page.reload()
+      await page.getByRole('link', { name: search('result.found') }).click()
+      await expect(page).toHaveURL(/\/found\/animals\/\w+$/)
+      await expect(page.getByRole('textbox', { name: search('found.fullname') })).toBeVisible()
+      if (viewport.width < 600) await page.getByRole('button', { name: translator(language, 'common')('openMenu') }).click()
+      await page
+        .getByRole('navigation', { name: 'Menu' })
+        .getByRole('link', { name: titles('titles.found') })
+        .click()
+      await expect(page).toHaveURL('/found')
+      await expect(page.getByRole('textbox', { name: search('found.askLabel') })).toBeVisible()
+    })
+
+    test('a card of ours is found, and never said to be of another registry', async ({ page }) => {
+      await lookUp(page, '100 000-001')
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+      await expect(page.getByRole('main').getByText(/AVID|AAHA/)).toHaveCount(0)
+      await page.goto('/search/microchip?number=100000001')
+      await expect(page.getByRole('link', { name: search('none.everywhere') })).toBeVisible()
+      await expect(page.getByRole('main').getByText(/AVID/)).toHaveCount(0)
+      await page.getByRole('link', { name: search('none.everywhere') }).click()
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+    })
+
+    test('a number that nobody knows stays to be corrected', async ({ page }) => {
+      await lookUp(page, '985141000999999')
+      await expect(page.getByText(search('none.title'))).toBeVisible()
+      await expect(page.getByRole('main').getByText('HomeAgain')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: search('none.correct') }).click()
+      await expect(field(page)).toBeFocused()
+      await page.keyboard.type('100000002')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+      await page.goBack()
+      await expect(field(page)).toHaveValue('985 141 000 999 999')
+    })
+
+    test('asked for under the wrong name it leads to all names', async ({ page }) => {
+      await page.goto('/found/animals')
+      await page.getByRole('textbox', { name: search('found.askLabel') }).fill('985141000999999')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(search('found.unknownTitle'))).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: search('found.unknownEverywhere') }).click()
+      await expect(page.getByRole('main').getByText('HomeAgain')).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { inGroups } from '#domain/animals/numbers.ts'
+import { cardKinds, microchipKinds, searchedNumber, type SearchedKind } from '#domain/search/search.api.ts'
+import { useGo } from '#web/shared/screen-link.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+
+const schema = z.object({ number: searchedNumber, kind: z.enum([...cardKinds, ...microchipKinds]).optional() })
+const labels = { searchNumber: 'anyHeading', searchCard: 'cardHeading', searchMicrochip: 'microchipHeading' } as const
+
+interface NumberFormProps {
+  screen: keyof typeof labels
+  /** What there is to choose from. */
+  kinds: readonly SearchedKind[]
+  number: string
+  kind: SearchedKind | undefined
+  /** The number came by the address and is none. */
+  wrong: boolean
+}
+
+/** One number, shown as it was looked for, and its kind where the screen asks for one. */
+export function NumberForm({ screen, kinds, number, kind, wrong }: NumberFormProps) {
+  const t = useTranslations('search.number')
+  const go = useGo()
+  const form = useSchemaForm({
+    schema,
+    defaults: { number: inGroups(number), kind },
+    onSubmit: async (values) => {
+      await go({ screen, search: values })
+    },
+  })
+  const send = useEffectEvent(form.send)
+  useEffect(() => {
+    // Once, as the page comes: what is typed later is checked by the form itself.
+    if (wrong) void send()
+  }, [wrong])
+  return (
+    <Form form={form} label={t(labels[screen])}>
+      {kinds.length > 0 && <SegmentedField form={form} name="kind" label={t('kind')} choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))} />}
+      <TextField form={form} name="number" label={t('label')} hint={t('hint')} autoCapitalize="characters" spellCheck={false} maxLength={60} figures />
+      <SubmitButton form={form} large wide>
+        {t('submit')}
+      </SubmitButton>
+    </Form>
+  )
+}
