@@ -32,6 +32,7 @@ const settings = z.object({
   GOOGLE_ISSUER: url('http', 'https').default('https://accounts.google.com'),
   SECOND_FACTOR_STAFF: flag.optional(),
   ALERTS_A_DAY: z.coerce.number<string>().int().min(1).max(1000).default(10),
+  SERVICE_ALERTS_AN_HOUR: z.coerce.number<string>().int().min(1).max(1000).default(20),
   GEOCODER_URL: url('http', 'https')
     .transform((text, context) => {
       const setting = readGeocoderUrl(text)

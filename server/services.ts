@@ -15,6 +15,7 @@ import { startGeocoder } from './geocoding/geocoder.ts'
 import { startLimits } from './http/limits.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
+import type { Urgency } from './jobs/urgency.ts'
 import { startMailer } from './mail/mailer.ts'
 import { startKeys } from './secrets.ts'
 
@@ -57,7 +58,8 @@ export async function startServices({ env, url, log, clock = systemClock, work =
   const geocoder = env.GEOCODER_URL ? startGeocoder({ ...env.GEOCODER_URL, userAgent, log, clock }) : null
   const passwords = startPasswords(passwordCost)
   const context = { env, db, clock, log, mailer, files, limits, usage, registries, apiKeys, passwords, geocoder, keyFor, publicUrl } as Services
-  context.queue = await startQueue({ url, jobs, context, log, work })
+  const contextOf = ({ urgency }: { urgency: Urgency }): Services => ({ ...context, mailer: { ...mailer, send: (letter) => mailer.send(letter, urgency) } })
+  context.queue = await startQueue({ url, jobs, contextOf, log, work })
   return {
     services: context,
     async stop() {

@@ -18,7 +18,7 @@ export const removeSecondFactorCommand = (open: () => Promise<Connection>): Comm
         const queue = await startQueue({
           url: pool.options.connectionString ?? '',
           jobs: [sendSecurityNotice],
-          context: null as never,
+          contextOf: () => null as never,
           log: pino({ level: 'silent' }),
           work: false,
         })

@@ -1,11 +1,12 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect, type Connection } from '../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../db/testing/test-database.ts'
-import { startQueue, type Job } from './queue.ts'
+import { startQueue, type Job, type Queue } from './queue.ts'
 
 let database: TestDatabase
 let connection: Connection
+const queues: Queue[] = []
 beforeAll(async () => {
   database = await testDatabase()
   connection = connect(database.url)
@@ -14,17 +15,110 @@ afterAll(async () => {
   await connection.close()
   await database.drop()
 })
+afterEach(async () => {
+  for (const queue of queues.splice(0)) await queue.stop()
+})
+
+type AnyJob = Job<never, null>
+
+async function start(jobs: AnyJob[], work = true): Promise<Queue> {
+  const queue = await startQueue({ url: database.url, jobs, contextOf: () => null, log: pino({ level: 'silent' }), work })
+  queues.push(queue)
+  return queue
+}
+
+const job = (name: string, run: Job<{ n: number }, null>['run'], urgency: AnyJob['urgency'] = 'soon'): Job<{ n: number }, null> => ({ name, urgency, run })
+const stored = async (name: string) =>
+  (await connection.pool.query<{ state: string; output: string | null }>('select state, output::text from pgboss.job where name = $1', [name])).rows
 
 it('keeps the kind of a failure for another try, and nothing of what its message quotes', async () => {
   const refusal = Object.assign(new Error('550 <camille@example.org> mailbox unavailable'), { code: 'EENVELOPE', rejected: ['camille@example.org'] })
-  const failing: Job<object, null> = { name: 'failing', run: () => Promise.reject(refusal) }
-  const queue = await startQueue({ url: database.url, jobs: [failing], context: null, log: pino({ level: 'silent' }), work: true })
-  await queue.enqueue(connection.db, failing, {})
-  const stored = async () =>
-    (await connection.pool.query<{ state: string; output: string | null }>("select state, output::text from pgboss.job where name = 'failing'")).rows
-  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'retry', output: expect.any(String) }]), { timeout: 10_000 })
-  const [{ output } = { output: null }] = await stored()
+  const failing = job('failing', () => Promise.reject(refusal))
+  const queue = await start([failing])
+  await queue.enqueue(connection.db, failing, { n: 1 })
+  await vi.waitFor(async () => expect(await stored('failing')).toMatchObject([{ state: 'retry', output: expect.any(String) }]), { timeout: 10_000 })
+  const [{ output } = { output: null }] = await stored('failing')
   expect(output).toContain('EENVELOPE')
   expect(output).not.toMatch(/camille/)
-  await queue.stop()
+})
+
+it('runs the most urgent first where it drains', async () => {
+  const ran: string[] = []
+  const kinds = (['later', 'alerts', 'now', 'soon'] as const).map((urgency) => job(`drained-${urgency}`, async () => void ran.push(urgency), urgency))
+  const queue = await start(kinds, false)
+  for (const kind of kinds) await queue.enqueue(connection.db, kind, { n: 1 })
+  await queue.drain()
+  expect(ran).toEqual(['now', 'soon', 'alerts', 'later'])
+})
+
+it('gives a job that has more to do another turn, until it has not', async () => {
+  const ran: number[] = []
+  const long = job('long', async ({ n }) => {
+    ran.push(n)
+    return ran.filter((one) => one === n).length < 3 ? 'more' : undefined
+  })
+  const queue = await start([long], false)
+  for (const n of [1, 2]) await queue.enqueue(connection.db, long, { n })
+  await queue.drain()
+  expect(ran.slice(0, 2).sort()).toEqual([1, 2])
+  expect(ran.toSorted()).toEqual([1, 1, 1, 2, 2, 2])
+})
+
+/** Nothing but what wakes it drives the queue: its looks every second never come. */
+describe('woken by what is stored', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('runs 52 that are stored at once', async () => {
+    const ran = new Set<number>()
+    const all = Promise.withResolvers<void>()
+    const letter = job('letter', async ({ n }) => {
+      ran.add(n)
+      if (ran.size === 52) all.resolve()
+    })
+    const queue = await start([letter])
+    await Promise.all(Array.from({ length: 52 }, (_, n) => queue.enqueue(connection.db, letter, { n })))
+    await all.promise
+  })
+
+  it('misses none that is stored while it looks, or while others run', async () => {
+    let ran = 0
+    const all = Promise.withResolvers<void>()
+    const adding: Job<{ n: number }, null> = job('adding', async ({ n }) => {
+      // Two more each, and nothing waits for them: they come at any moment of a look.
+      if (n < 5) for (let more = 0; more < 2; more++) void queue.enqueue(connection.db, adding, { n: n + 1 })
+      if (++ran === 63) all.resolve()
+    })
+    const queue = await start([adding])
+    await queue.enqueue(connection.db, adding, { n: 0 })
+    await all.promise
+  })
+
+  it('lets no flood of one kind delay another', async () => {
+    const never = Promise.withResolvers<void>()
+    const flood = job('flood', () => never.promise, 'alerts')
+    const password = Promise.withResolvers<void>()
+    const urgent = job('urgent', async () => password.resolve(), 'now')
+    const queue = await start([flood, urgent])
+    await Promise.all(Array.from({ length: 100 }, (_, n) => queue.enqueue(connection.db, flood, { n })))
+    await queue.enqueue(connection.db, urgent, { n: 1 })
+    await password.promise
+    never.resolve()
+  })
+
+  it('gives what is under way to others when it stops', async () => {
+    const begun = Promise.withResolvers<void>()
+    const endless = job('endless', () => {
+      begun.resolve()
+      return new Promise<void>(() => {})
+    })
+    const queue = await start([endless])
+    await queue.enqueue(connection.db, endless, { n: 1 })
+    await begun.promise
+    await queues.splice(queues.indexOf(queue), 1)[0]?.stop()
+    const done = Promise.withResolvers<void>()
+    await start([job('endless', async () => done.resolve())])
+    await done.promise
+    expect((await connection.pool.query('select from queue_workers')).rowCount).toBe(1)
+  })
 })

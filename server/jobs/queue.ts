@@ -2,20 +2,28 @@ import { PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import { timeZone } from '#domain/dates.ts'
 import type { Database } from '../db/connect.ts'
+import { byUrgency, type Urgency } from './urgency.ts'
+import { asked, startWork } from './work.ts'
 
 /** A kind of work to do later. Data holds ids, never personal data or codes: finished jobs stay in the table for a week. */
 export interface Job<Data extends object, Context> {
   name: string
+  urgency: Urgency
+  /** Jobs of this kind that a process runs at once; 8 unless given. */
+  atOnce?: number
   /** Runs by itself at these times of Quebec, once over all processes; a time missed while no process ran is made up for. */
   cron?: string
-  /** Does the work; may run again after a crash, so it must bear repetition. */
-  run(data: Data, context: Context): Promise<void>
+  /**
+   * Does the work; may run again after a crash, so it must bear repetition. `more`: this much is done, and the rest waits its turn as a new
+   * job of the same data.
+   */
+  run(data: Data, context: Context): Promise<void | 'more'>
 }
 
 export interface Queue {
   /** Stores the job in the caller's transaction: it runs if and only if that transaction commits. */
   enqueue<Data extends object>(tx: Database, job: Job<Data, never>, data: Data, options?: { startAfter?: Date }): Promise<void>
-  /** Runs every job that waits now, one after another, and the jobs that these add; tests call it instead of waiting. */
+  /** Runs every job that waits now, one after another, the most urgent first, and the jobs that these add; tests call it instead of waiting. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -23,76 +31,46 @@ export interface Queue {
 interface Options<Context> {
   url: string
   jobs: Job<never, Context>[]
-  context: Context
+  /** What the jobs of a kind work with. */
+  contextOf: (job: Job<never, Context>) => Context
   log: FastifyBaseLogger
   /** Off: jobs are stored and wait for `drain` or for another process. */
   work: boolean
 }
 
-/** Starts the queue on PostgreSQL; workers wake by NOTIFY, look for what has waited its time every 5 seconds, and retry with growing delays for about a day. */
-export async function startQueue<Context>({ url, jobs, context, log, work }: Options<Context>): Promise<Queue> {
-  const boss = new PgBoss({
-    connectionString: url,
-    max: 4,
-    application_name: 'trouvaille-jobs',
-    useListenNotify: work,
-    supervise: work,
-    schedule: work,
-    // With the heartbeat below: the job of a process that was killed goes on elsewhere within about half a minute.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-  })
+/** Starts the queue on PostgreSQL. Jobs that fail are tried again with growing delays for about a day (docs/decisions/0045-queue.md). */
+export async function startQueue<Context>({ url, jobs, contextOf, log, work }: Options<Context>): Promise<Queue> {
+  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'trouvaille-jobs', supervise: work, schedule: work })
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
   await boss.start()
-  const run = async (job: Job<never, Context>, data: object) => job.run(data as never, context)
-  for (const job of jobs) {
-    await boss.createQueue(job.name, {
-      retryLimit: 20,
-      retryDelay: 5,
-      retryBackoff: true,
-      retryDelayMax: 7200,
-      expireInSeconds: 3600,
-      heartbeatSeconds: 10,
-      notify: true,
-    })
-    if (work) {
-      await boss.work<object>(job.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, heartbeatRefreshSeconds: 3 }, async ([task]) => {
-        if (!task) return
-        try {
-          await run(job, task.data)
-        } catch (error) {
-          log.error({ err: error, job: job.name, id: task.id }, 'job failed; it will be tried again')
-          throw failureOf(error)
-        }
-      })
-      if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone, missed: 'once' })
-    }
+  const kinds = jobs.toSorted(byUrgency)
+  const settings = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 7200, expireInSeconds: 3600, notify: true }
+  for (const job of kinds) {
+    await boss.createQueue(job.name, settings)
+    if (work && job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone, missed: 'once' })
   }
+  const run = (job: Job<never, Context>, data: object) => job.run(data as never, contextOf(job))
+  const worker = work ? await startWork({ boss, url, kinds, run, log }) : undefined
   return {
     async enqueue(tx, job, data, options = {}) {
-      const db = { executeSql: (text: string, values?: unknown[]) => tx.$client.query(text, values as unknown[]) }
-      await boss.send(job.name, data, { db, ...options })
+      await boss.send(job.name, data, { db: asked(tx), ...options })
     },
     async drain() {
       for (let ran = true; ran;) {
         ran = false
-        for (const job of jobs) {
+        for (const job of kinds) {
           for (const task of await boss.fetch<object>(job.name, { batchSize: 100 })) {
             ran = true
-            await run(job, task.data)
+            const outcome = await run(job, task.data)
             await boss.complete(job.name, task.id)
+            if (outcome === 'more') await boss.send(job.name, task.data)
           }
         }
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 1500 }),
+    async stop() {
+      await worker?.stop()
+      await boss.stop({ graceful: false })
+    },
   }
-}
-
-/** What the queue keeps of a failure: its kind alone. Messages of databases and mail servers quote addresses and values. */
-function failureOf(error: unknown): Error {
-  const { name, code } = error as { name?: unknown; code?: unknown }
-  const failure = new Error([name, code].filter((part) => typeof part === 'string').join(' '))
-  delete failure.stack
-  return failure
 }

@@ -114,7 +114,7 @@ it('deletes what has served its time, and nothing else', async () => {
 
 it('is asked for every night by the queue itself', async () => {
   const database = await testDatabase()
-  const queue = await startQueue({ url: database.url, jobs, context: t.services, log: pino({ level: 'silent' }), work: true })
+  const queue = await startQueue({ url: database.url, jobs, contextOf: () => t.services, log: pino({ level: 'silent' }), work: true })
   const { rows } = await asAdmin(database.url, (client) => client.query('select name, cron, timezone from pgboss.schedule'))
   expect(rows).toContainEqual({ name: 'sweep', cron: sweep.cron, timezone: 'America/Toronto' })
   await queue.stop()

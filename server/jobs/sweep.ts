@@ -34,6 +34,7 @@ const told = sql`num_nonnulls(${implants.fullname}, ${implants.email}, ${implant
  */
 export const sweep: Job<object, Services> = {
   name: 'sweep',
+  urgency: 'later',
   // 4:17 in Quebec, when few are awake.
   cron: '17 4 * * *',
   async run(_, { db, clock, log }) {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { Urgency } from '../jobs/urgency.ts'
+import { takeTurns } from './turns.ts'
 
 /** A message ready to go out, in the recipient's language. */
 export interface Letter {
@@ -18,12 +20,15 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** Hands the message over. `bounced`: the mail server knows for good that nobody is at that address. */
-  send(letter: Letter): Promise<'sent' | 'bounced'>
+  /**
+   * Hands the message over, before those that wait and are less urgent. `bounced`: the mail server knows for good that nobody is at that
+   * address.
+   */
+  send(letter: Letter, urgency?: Urgency): Promise<'sent' | 'bounced'>
   close(): void
 }
 
-/** Open connections to the mail server, as many as messages of one report are in flight. */
+/** Open connections to the mail server, and messages in flight: at most these may go out again after a crash (decisions 4). */
 const connections = 5
 
 interface Options {
@@ -40,39 +45,42 @@ interface Options {
 }
 
 export function startMailer({ from, host, smtpUrl, outbox, rate, onBounce }: Options): Mailer {
-  const pool = { pool: true, maxConnections: connections, maxMessages: Infinity, rateDelta: 1000, rateLimit: rate } as const
+  const pool = { pool: true, maxConnections: connections, maxMessages: Infinity } as const
+  const inTurn = takeTurns({ slots: connections, rate: smtpUrl ? rate : Infinity })
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...pool }) : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send(letter) {
-      const name = createHash('sha256').update(letter.key).digest('hex').slice(0, 32)
-      const message = {
-        from,
-        to: letter.to,
-        replyTo: letter.replyTo,
-        subject: letter.subject,
-        text: letter.text,
-        html: letter.html,
-        messageId: `<${name}@${host}>`,
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          ...(letter.unsubscribe && {
-            'List-Unsubscribe': `<${letter.unsubscribe}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }),
-        },
-      }
-      const sent = await transport.sendMail(message).catch((error: unknown) => {
-        if (isUnknownMailbox(error)) return null
-        throw error
-      })
-      if (!sent) {
-        await onBounce?.(letter.to)
-        return 'bounced'
-      }
-      if (!smtpUrl) await storeInOutbox(outbox, name, (sent as unknown as { message: Buffer }).message)
-      return 'sent'
-    },
+    send: (letter, urgency = 'soon') => inTurn(urgency, () => hand(letter)),
     close: () => transport.close(),
+  }
+
+  async function hand(letter: Letter): Promise<'sent' | 'bounced'> {
+    const name = createHash('sha256').update(letter.key).digest('hex').slice(0, 32)
+    const message = {
+      from,
+      to: letter.to,
+      replyTo: letter.replyTo,
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+      messageId: `<${name}@${host}>`,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(letter.unsubscribe && {
+          'List-Unsubscribe': `<${letter.unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    }
+    const sent = await transport.sendMail(message).catch((error: unknown) => {
+      if (isUnknownMailbox(error)) return null
+      throw error
+    })
+    if (!sent) {
+      await onBounce?.(letter.to)
+      return 'bounced'
+    }
+    if (!smtpUrl) await storeInOutbox(outbox, name, (sent as unknown as { message: Buffer }).message)
+    return 'sent'
   }
 }
 

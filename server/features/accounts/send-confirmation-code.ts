@@ -11,6 +11,7 @@ import { isClosed } from './log-in.ts'
  */
 export const sendConfirmationCode: Job<{ userId: string }, Services> = {
   name: 'send-confirmation-code',
+  urgency: 'now',
   async run({ userId }, services) {
     await sendAccountLetter(userId, services, async ({ newEmail, status }, t) => {
       if (isClosed(status) || (status !== 'registered' && newEmail === null)) return null

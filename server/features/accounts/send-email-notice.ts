@@ -7,6 +7,7 @@ import { isClosed } from './log-in.ts'
 /** Tells the present address that another one was asked for, while that can still be taken back. */
 export const sendEmailNotice: Job<{ userId: string; at: string }, Services> = {
   name: 'send-email-notice',
+  urgency: 'soon',
   async run({ userId, at }, services) {
     await sendAccountLetter(userId, services, ({ newEmail, status }, t) =>
       isClosed(status) || newEmail === null

@@ -7,6 +7,7 @@ import { isClosed } from './log-in.ts'
 /** Tells of a new password: whoever set it, the account's own person learns it, and what to do about it. */
 export const sendPasswordNotice: Job<{ userId: string; at: string }, Services> = {
   name: 'send-password-notice',
+  urgency: 'soon',
   async run({ userId, at }, services) {
     await sendAccountLetter(userId, services, ({ status }, t) =>
       isClosed(status)

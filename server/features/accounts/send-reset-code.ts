@@ -8,6 +8,7 @@ import { isClosed } from './log-in.ts'
 /** Sends the code for a new password, made here so that no table ever holds it; nobody, and who is shut out, gets none. */
 export const sendResetCode: Job<{ userId: string }, Services> = {
   name: 'send-reset-code',
+  urgency: 'now',
   async run({ userId }, services) {
     await sendAccountLetter(userId, services, async ({ email, status }, t) => {
       if (isClosed(status)) return null

@@ -10,6 +10,7 @@ import { newCode } from '../accounts/codes.ts'
 /** Asks a new administrator to choose a password; the link is made here, so that no table ever holds it. */
 export const sendAdminLetter: Job<{ userId: string }, Services> = {
   name: 'send-admin-letter',
+  urgency: 'now',
   async run({ userId }, { db, clock, mailer, publicUrl, env }) {
     const [user] = await db
       .select({ email: users.email, language: users.language, status: users.status, passwordHash: users.passwordHash })

@@ -9,6 +9,7 @@ import { inquiryFacts, keepersOf, type InquiryFacts } from './inquiries.queries.
 /** Brings an inquiry to one of those who keep the animal, in their own language. */
 export const sendInquiry: Job<{ inquiryId: string; memberId: string }, Services> = {
   name: 'send-adoption-inquiry',
+  urgency: 'soon',
   async run({ inquiryId, memberId }, services) {
     const { db, mailer } = services
     const facts = await inquiryFacts(db, inquiryId)

@@ -15,7 +15,7 @@ export function alertLetter({ env, keyFor, publicUrl }: Tools, alert: WaitingAle
   const t = translator(alert.language, 'alerts')
   const isSquad = alert.kind === 'squad'
   const { name, sex } = animal
-  const recipient: Recipient = alert.userId ? { kind: 'person', id: alert.userId } : { kind: 'service', id: alert.organizationId as string }
+  const recipient = recipientOf(alert)
   const token = subscriptionToken(keyFor, recipient)
   return {
     to: alert.email,
@@ -37,20 +37,26 @@ export function alertLetter({ env, keyFor, publicUrl }: Tools, alert: WaitingAle
   }
 }
 
-/** The message that holds the rest of a member's alerts of a day. */
-export function digestLetter({ env, keyFor, publicUrl }: Tools, { userId, email, language, due, animals }: Digest): Letter {
+const recipientOf = ({ userId, organizationId }: WaitingAlert): Recipient =>
+  userId ? { kind: 'person', id: userId } : { kind: 'service', id: organizationId as string }
+
+/** The message that holds the rest of a member's alerts of a day, or of a service's of an hour. */
+export function digestLetter({ env, keyFor, publicUrl }: Tools, digest: Digest): Letter {
+  const { kind, email, language, due, animals } = digest
   const t = translator(language, 'alerts')
-  const token = subscriptionToken(keyFor, { kind: 'person', id: userId })
+  const isSquad = kind === 'squad'
+  const recipient = recipientOf(digest)
+  const token = subscriptionToken(keyFor, recipient)
   const count = animals.length
   return {
     to: email,
-    subject: t('digestLetter.subject', { count }),
-    key: `digest:${userId}:${due.toISOString()}`,
+    subject: isSquad ? t('digestLetter.subject', { count }) : t('digestLetter.serviceSubject', { count }),
+    key: `digest:${recipient.id}:${due.toISOString()}`,
     unsubscribe: `${publicUrl}/api/unsubscribe/${token}`,
     ...letter({
       language,
-      title: t('digestLetter.title', { count }),
-      paragraphs: [t('digestLetter.intro', { count })],
+      title: isSquad ? t('digestLetter.title', { count }) : t('digestLetter.serviceTitle', { count }),
+      paragraphs: [isSquad ? t('digestLetter.intro', { count }) : t('digestLetter.serviceIntro', { count })],
       items: animals.map((animal) => ({
         title: animal.name,
         line: lineOf(animal, language),
@@ -58,7 +64,7 @@ export function digestLetter({ env, keyFor, publicUrl }: Tools, { userId, email,
         picture: `${publicUrl}${previewPicture(animal).path}`,
       })),
       action: { label: t('digestLetter.action'), url: `${publicUrl}/search/species` },
-      foot: t('squadFoot'),
+      foot: isSquad ? t('squadFoot') : t('serviceFoot', { email: env.SUPPORT_EMAIL }),
       footAction: { label: t('stopLink'), url: `${publicUrl}/unsubscribe/${token}` },
       address: env.COMPANY_ADDRESS,
     }),

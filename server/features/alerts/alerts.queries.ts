@@ -2,7 +2,7 @@ import type { Sex, Species } from '#domain/animals/animal.ts'
 import { digestHour } from '#domain/alerts/alert-rules.ts'
 import { timeZone } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
-import { transaction, type Database } from '../../db/connect.ts'
+import type { Database } from '../../db/connect.ts'
 
 /** What an alert tells of a lost animal: nothing of its owner (decisions 4). */
 export interface LostAnimal {
@@ -41,25 +41,49 @@ export async function lostAnimalOf(db: Database, reportId: string): Promise<Lost
 /** Any number that no other lock of this database has. */
 const planningLock = 4_190_733_027
 
+interface AlertLimits {
+  now: Date
+  /** Alerts that a member gets one by one in a day of Quebec. */
+  aDay: number
+  /** Alerts that a service gets one by one in 60 minutes. */
+  anHour: number
+}
+
 /**
- * Decides for each alert of a report whether it goes out at once or, past a member's number for the day, in the digest.
- * One at a time over all processes, so that the count is exact. Answers when the digest is due, if any alert waits for it.
+ * Decides for each alert of a report whether it goes out at once or, past what its recipient gets one by one, in a digest: a member's at
+ * the digest hour, a service's at the next full hour. One at a time over all processes, so that the counts are exact. Answers when digests
+ * are due.
  */
-export async function planAlerts(db: Database, reportId: string, { now, aDay }: { now: Date; aDay: number }): Promise<Date | null> {
-  return transaction(db, async (tx) => {
-    await tx.$client.query('select pg_advisory_xact_lock($1)', [planningLock])
-    const { rows } = await tx.$client.query<{ digest_at: Date | null }>(
-      `update alerts set planned = $2, digest_at = case when kind = 'squad' and (
+export async function planAlerts(tx: Database, reportId: string, { now, aDay, anHour }: AlertLimits): Promise<Date[]> {
+  // Others wait for the lock until this is stored: a plan that a crash of the database loses is made again.
+  await tx.$client.query('set local synchronous_commit = off')
+  await tx.$client.query('select pg_advisory_xact_lock($1)', [planningLock])
+  const { rows } = await tx.$client.query<{ digest_at: Date | null }>(
+    `update alerts set planned = $2, digest_at = case
+       when kind = 'squad' and (
           select count(*) from alerts today
-          where today.user_id = alerts.user_id and today.digest_at is null
+          where today.user_id = alerts.user_id and today.kind = 'squad' and today.digest_at is null
             and (today.planned at time zone $4)::date = ($2::timestamptz at time zone $4)::date
         ) >= $3
-        then ((($2::timestamptz at time zone $4) - make_interval(hours => $5))::date + 1 + make_interval(hours => $5)) at time zone $4 end
-       where report_id = $1 and planned is null returning digest_at`,
-      [reportId, now, aDay, timeZone, digestHour],
-    )
-    return rows.find(({ digest_at }) => digest_at)?.digest_at ?? null
-  })
+        then ((($2::timestamptz at time zone $4) - make_interval(hours => $5))::date + 1 + make_interval(hours => $5)) at time zone $4
+       when kind = 'service' and (
+          select count(*) from alerts lately
+          where lately.organization_id = alerts.organization_id and lately.email = alerts.email and lately.digest_at is null
+            and lately.planned > $2::timestamptz - interval '1 hour'
+        ) >= $6
+        then date_trunc('hour', $2::timestamptz) + interval '1 hour' end
+     where report_id = $1 and planned is null returning digest_at`,
+    [reportId, now, aDay, timeZone, digestHour, anHour],
+  )
+  return [...new Set(rows.flatMap(({ digest_at: due }) => (due ? [due.getTime()] : [])))].map((time) => new Date(time))
+}
+
+/** Any number that no other lock of this database has. */
+const digestLock = 4_190_733_028
+
+/** Keeps other processes from sending digests until the transaction ends. */
+export async function holdDigests(tx: Database): Promise<void> {
+  await tx.$client.query('select pg_advisory_xact_lock($1)', [digestLock])
 }
 
 const isUnwanted = `(r.withdrawn is not null
@@ -88,27 +112,24 @@ export async function nextAlerts(db: Database, reportId: string, after: string, 
   return rows
 }
 
-export interface Digest {
-  userId: string
-  email: string
-  language: Language
+export interface Digest extends WaitingAlert {
   due: Date
   alerts: AlertKey[]
   animals: LostAnimal[]
 }
 
-/** The digests that are due, one a member and day; what a member's letter lists does not change from then on. */
+/** The digests that are due, one a recipient and time; what a letter lists does not change from then on. */
 export async function dueDigests(db: Database, now: Date): Promise<Digest[]> {
-  const { rows } = await db.$client.query<LostAnimal & { userId: string; email: string; language: Language; due: Date }>(
-    `select ${lostColumns}, l.user_id as "userId", l.email, l.language, l.digest_at as due
+  const { rows } = await db.$client.query<LostAnimal & WaitingAlert & { due: Date }>(
+    `select ${lostColumns}, l.kind, l.user_id as "userId", l.organization_id as "organizationId", l.email, l.language, l.digest_at as due
      from alerts l join reports r on r.id = l.report_id join animals a on a.id = r.animal_id
      where l.sent is null and l.digest_at <= $1 order by l.digest_at, l.user_id, r.created`,
     [now],
   )
   const digests = new Map<string, Digest>()
-  for (const { userId, email, language, due, ...animal } of rows) {
-    const key = `${due.getTime()} ${userId}`
-    const digest = digests.get(key) ?? { userId, email, language, due, alerts: [], animals: [] }
+  for (const { kind, userId, organizationId, email, language, due, ...animal } of rows) {
+    const key = `${due.getTime()} ${kind} ${userId ?? organizationId}`
+    const digest = digests.get(key) ?? { kind, userId, organizationId, email, language, due, alerts: [], animals: [] }
     digest.alerts.push({ reportId: animal.reportId, email })
     digest.animals.push(animal)
     digests.set(key, digest)

@@ -43,7 +43,7 @@ const to = (letters: Email[], email: string) => letters.filter((letter) => lette
 const about = (letters: Email[], ...names: string[]) => names.map((name) => letters.filter(({ text }) => text?.includes(name)).length)
 
 beforeAll(async () => {
-  t = await testApp({ ALERTS_A_DAY: '2', COMPANY_ADDRESS: '1, rue du Port, Québec' })
+  t = await testApp({ ALERTS_A_DAY: '2', SERVICE_ALERTS_AN_HOUR: '3', COMPANY_ADDRESS: '1, rue du Port, Québec' })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -226,10 +226,29 @@ describe('past the alerts of a day', () => {
     expect(about(letters, 'Golf', 'Hotel', 'India', 'Juliet', 'Kilo')).toEqual([1, 1, 0, 0, 1])
   })
 
-  it('services get each at once', async () => {
-    await t.services.db.insert(organizations).values({ businessName: 'Refuge', proType: 'shelter', valid: true, email: 'each@example.org', place })
-    for (const name of ['Lima', 'Mike', 'Nova']) await lose(name)
-    expect(about(to(await t.outbox(), 'each@example.org'), 'Lima', 'Mike', 'Nova')).toEqual([1, 1, 1])
+  it('a service gets each at once, and past those of an hour one digest at the next full hour', async () => {
+    t.clock.set(new Date('2026-05-04T15:20:00Z'))
+    await t.services.db
+      .insert(organizations)
+      .values({ businessName: 'Refuge', proType: 'shelter', valid: true, email: 'each@example.org', language: 'en', place })
+    const names = ['Lima', 'Mike', 'Nova', 'Orion', 'Pluto']
+    for (const name of names) {
+      await lose(name)
+      await t.services.queue.drain()
+    }
+    expect(about(to(await t.outbox(), 'each@example.org'), ...names)).toEqual([1, 1, 1, 0, 0])
+    expect(await due()).toEqual(['2026-05-04T16:00:00.000Z', '2026-05-04T16:00:00.000Z'])
+    t.clock.set(new Date('2026-05-04T16:00:00Z'))
+    const [letter, ...others] = to(await digests(), 'each@example.org')
+    expect(others).toEqual([])
+    expect(letter?.subject).toBe('Lost: 2 more animals')
+    for (const part of ['Orion', 'Pluto', 'less than 50 km from you', 'one of the animal services']) expect(letter?.text).toContain(part)
+    expect(letter?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true)
+    // An hour after the first three, it gets each at once again.
+    t.clock.set(new Date('2026-05-04T16:20:01Z'))
+    await lose('Quark')
+    expect(about(to(await t.outbox(), 'each@example.org'), 'Quark')).toEqual([1])
+    expect(await t.services.db.$count(alerts, sql`sent is null`)).toBe(0)
   })
 
   it('a digest leaves out who was found, and is not sent when no one is left or wanted', async () => {

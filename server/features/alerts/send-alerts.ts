@@ -6,23 +6,25 @@ import { dropAlerts, dropUnwanted, lostAnimalOf, markSent, nextAlerts, planAlert
 import { sendDigests } from './send-digests.ts'
 import { sendEach } from './send-each.ts'
 
+/** Messages of a report that go out before other reports have their turn. */
 const batch = 200
 
 /**
- * Tells everyone whom a lost report alerts. Each alert is marked once its message is out, so that a run after a crash goes on
+ * Tells everyone whom a lost report alerts, a batch at a time. Each alert is marked once its message is out, so that a run after a crash goes on
  * with the rest; a message that was in flight goes out again under the same Message-ID.
  */
 export const sendAlerts: Job<{ reportId: string }, Services> = {
   name: 'send-alerts',
+  urgency: 'alerts',
   async run({ reportId }, services) {
     const { db, clock, env, mailer, queue } = services
     await transaction(db, async (tx) => {
-      const digestAt = await planAlerts(tx, reportId, { now: clock.now(), aDay: env.ALERTS_A_DAY })
-      if (digestAt) await queue.enqueue(tx, sendDigests, {}, { startAfter: digestAt })
+      const limits = { now: clock.now(), aDay: env.ALERTS_A_DAY, anHour: env.SERVICE_ALERTS_AN_HOUR }
+      for (const due of await planAlerts(tx, reportId, limits)) await queue.enqueue(tx, sendDigests, {}, { startAfter: due })
       await dropUnwanted(tx, reportId)
     })
     const animal = await lostAnimalOf(db, reportId)
-    if (!animal) return
+    if (!animal) return undefined
 
     const failures: unknown[] = []
     for (let after = ''; ;) {
@@ -37,7 +39,9 @@ export const sendAlerts: Job<{ reportId: string }, Services> = {
         await (outcome === 'sent' ? markSent(db, [{ reportId, email }], clock.now()) : dropAlerts(db, [{ reportId, email }]))
       })
       failures.push(...failed)
+      if (failures.length === 0 && alerts.length === batch) return 'more'
     }
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} alerts could not be sent`)
+    return undefined
   },
 }

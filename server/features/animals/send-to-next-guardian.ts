@@ -9,6 +9,7 @@ import { translator } from '../../texts.ts'
 /** Tells the next guardian of a removed animal that it is free to be registered, in the language of who removed it. */
 export const sendToNextGuardian: Job<{ animalId: string; language: Language }, Services> = {
   name: 'send-to-next-guardian',
+  urgency: 'soon',
   async run({ animalId, language }, { db, mailer, env, publicUrl }) {
     const [told] = await db
       .select({ name: animals.name, sex: animals.sex, email: removals.email })

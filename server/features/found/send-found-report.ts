@@ -10,6 +10,7 @@ import { foundLetterFacts, type FoundLetterFacts } from './found.queries.ts'
 /** Sends a finder's details to one of the family of the animal. */
 export const sendFoundReport: Job<{ reportId: string; memberId: string }, Services> = {
   name: 'send-found-report',
+  urgency: 'now',
   async run({ reportId, memberId }, services) {
     const { db, mailer } = services
     const facts = await foundLetterFacts(db, reportId)

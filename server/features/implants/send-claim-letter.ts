@@ -25,6 +25,7 @@ export async function inviteOwner(tx: Database, implantId: string, { caller, lim
  */
 export const sendClaimLetter: Job<{ implantId: string }, Services> = {
   name: 'send-claim-letter',
+  urgency: 'soon',
   async run({ implantId }, { db, mailer, publicUrl, env }) {
     const token = newToken()
     const claimHash = hashToken(token)

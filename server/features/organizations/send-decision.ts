@@ -17,6 +17,7 @@ interface Decision {
 /** Tells one manager what staff decided on the business. */
 export const sendDecision: Job<Decision, Services> = {
   name: 'send-business-decision',
+  urgency: 'soon',
   async run({ organizationId, userId, decided }, { db, mailer, publicUrl, env }) {
     const [row] = await db
       .select({ organization: organizations, email: users.email, language: users.language })

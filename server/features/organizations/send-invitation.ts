@@ -14,6 +14,7 @@ import { translator } from '../../texts.ts'
  */
 export const sendInvitation: Job<{ invitationId: string }, Services> = {
   name: 'send-invitation',
+  urgency: 'soon',
   async run({ invitationId }, { db, clock, mailer, publicUrl, env }) {
     const token = newToken()
     const tokenHash = hashToken(token)

@@ -10,6 +10,7 @@ import { statusOf } from './organizations.queries.ts'
 /** Tells staff that a business waits, once each time that it asks; who it is stands behind the login. */
 export const tellStaff: Job<{ organizationId: string }, Services> = {
   name: 'tell-staff-of-business',
+  urgency: 'soon',
   async run({ organizationId }, { db, mailer, publicUrl, env }) {
     const [organization] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
     if (!organization || statusOf(organization) !== 'waiting') return

@@ -13,6 +13,7 @@ export const previewKey = (id: string): string => `pictures/${id}/preview.jpg`
 /** Deletes the files of pictures that have no row, or no row any more; a run after a crash finds some of them gone already. */
 export const removePictureFiles: Job<{ pictureIds: string[] }, Pick<Services, 'db' | 'files'>> = {
   name: 'remove-picture-files',
+  urgency: 'later',
   async run({ pictureIds }, { db, files }) {
     const rows = await db.select({ id: pictures.id }).from(pictures).where(inArray(pictures.id, pictureIds))
     const kept = new Set(rows.map(({ id }) => id))

@@ -22,6 +22,7 @@ const addressee = { email: users.email, fullName: users.fullName, language: user
 /** Tells a person that the account is deleted, what becomes of the data, and how to take it back. */
 export const sendDeletionLetter: Job<Deletion, Services> = {
   name: 'send-deletion-letter',
+  urgency: 'soon',
   async run({ userId, canUndo, byStaff }, { db, mailer, publicUrl, env, clock }) {
     const [user] = await db.select(addressee).from(users).where(eq(users.id, userId))
     if (user?.status !== 'deleted' || user.deletedAt === null) return
@@ -53,6 +54,7 @@ export const sendDeletionLetter: Job<Deletion, Services> = {
 /** Tells that an account is open again. */
 export const sendKeptLetter: Job<{ userId: string; at: string }, Services> = {
   name: 'send-kept-letter',
+  urgency: 'soon',
   async run({ userId, at }, { db, mailer, publicUrl, env }) {
     const [user] = await db.select(addressee).from(users).where(eq(users.id, userId))
     if (!user || user.status === 'deleted' || user.status === 'suspended') return

@@ -13,6 +13,7 @@ import { closeOrganization, eraseAnimals, erasePerson } from './erase.queries.ts
  */
 export const purgeAccounts: Job<object, Services> = {
   name: 'purge-accounts',
+  urgency: 'later',
   // Every hour, so that day 30 is not over before the data is gone.
   cron: '37 * * * *',
   async run(_, services) {

@@ -11,6 +11,7 @@ import { deviceOf } from './device-of.ts'
 /** Tells of a login from a browser that the account had not been used in: when, and in which browser; an address would tell of people. */
 export const sendNewDevice: Job<{ deviceId: string }, Services> = {
   name: 'send-new-device',
+  urgency: 'now',
   async run({ deviceId }, { db, mailer, publicUrl, env }) {
     const [found] = await db
       .select({ email: users.email, language: users.language, status: users.status, userAgent: devices.userAgent, created: devices.created })

@@ -13,6 +13,7 @@ export type SecurityChange = 'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'pas
 /** Tells of each change of the second factor: whoever did it, the account's own person learns it. */
 export const sendSecurityNotice: Job<{ userId: string; change: SecurityChange; at: string }, Services> = {
   name: 'send-security-notice',
+  urgency: 'now',
   async run({ userId, change, at }, { db, mailer, publicUrl, env }) {
     const [user] = await db.select({ email: users.email, language: users.language, status: users.status }).from(users).where(eq(users.id, userId))
     if (!user || user.status === 'deleted') return

@@ -38,6 +38,7 @@ async function caseWithPerson(db: Database, caseId: string) {
 /** Tells support of a new case: what was written and which numbers; who it is stands behind the login. */
 export const tellSupport: CaseJob = {
   name: 'tell-support',
+  urgency: 'soon',
   async run({ caseId }, { db, mailer, publicUrl, env }) {
     const row = await caseWithPerson(db, caseId)
     if (!row) return
@@ -89,11 +90,13 @@ async function writeToPerson(caseId: string, kind: 'received' | 'answered', { db
 /** Confirms to the person that the case is with us, and when an answer comes. */
 export const sendCaseReceived: CaseJob = {
   name: 'send-case-received',
+  urgency: 'soon',
   run: ({ caseId }, services) => writeToPerson(caseId, 'received', services),
 }
 
 /** Brings the answer of staff, as it stands when the letter is written. */
 export const sendCaseAnswer: CaseJob = {
   name: 'send-case-answer',
+  urgency: 'soon',
   run: ({ caseId }, services) => writeToPerson(caseId, 'answered', services),
 }

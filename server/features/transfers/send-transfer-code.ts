@@ -26,6 +26,7 @@ export const sealCode = (keyFor: Services['keyFor'], animalId: string, secret: S
 /** Brings a code to whom the keeper gives the animal, unless another has taken its place or it was used meanwhile. */
 export const sendTransferCode: Job<{ animalId: string; sealed: string }, Services> = {
   name: 'send-transfer-code',
+  urgency: 'now',
   async run({ animalId, sealed }, services) {
     const { db, mailer, publicUrl, env, keyFor, clock } = services
     const opened = unseal(keyOf(keyFor), animalId, sealed)

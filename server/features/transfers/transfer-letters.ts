@@ -41,6 +41,7 @@ export async function tellKeepers(tx: Database, queue: Queue, transferId: string
 /** Tells one person of a transfer or of what was decided on it. */
 export const sendTransferLetter: Job<Told, Services> = {
   name: 'send-transfer-letter',
+  urgency: 'soon',
   async run({ transferId, kind, memberId, ...keeper }, { db, mailer, publicUrl, env }) {
     const member = (await keepersOf(db, keeper)).find(({ id }) => id === memberId)
     const [row] = await db
@@ -79,6 +80,7 @@ export const sendTransferLetter: Job<Told, Services> = {
 /** Tells staff that an objection waits; whose it is stands behind the login. */
 export const tellStaffOfObjection: Job<{ transferId: string }, Services> = {
   name: 'tell-staff-of-objection',
+  urgency: 'soon',
   async run({ transferId }, { mailer, publicUrl, env }) {
     const t = translator(defaultLanguage, 'transfers')
     await mailer.send({

@@ -9,6 +9,7 @@ import { translator } from '../../texts.ts'
 /** Tells the contact of an implant that someone gave this address to claim its microchip, once a person. */
 export const sendMatchNotice: Job<{ implantId: string; userId: string }, Services> = {
   name: 'send-match-notice',
+  urgency: 'soon',
   async run({ implantId, userId }, { db, mailer, publicUrl, env }) {
     const [implant] = await db.select().from(implants).where(eq(implants.id, implantId))
     if (!implant?.email) return

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { Client } from 'pg'
+import type { Database } from '../db/connect.ts'
+
+/** First half of the advisory locks that processes hold on their numbers; no other lock of ours has two halves. */
+const presenceLock = 1_190_733_027
+
+/** A job that a process has taken; `attempt` tells it from the same job taken again later. */
+export interface TakenJob {
+  name: string
+  id: string
+  attempt: number
+}
+
+export interface Presence {
+  /** Notes in the caller's transaction, which takes them, what this process works on from now on. */
+  note(tx: Database, jobs: TakenJob[]): Promise<void>
+  /** Gives the jobs of processes that died to whoever asks next. Answers their kinds. */
+  takeOver(): Promise<string[]>
+  /** Leaves, and gives what is not ended yet to others at once. */
+  leave(): Promise<void>
+}
+
+/**
+ * Tells the other processes that this one lives: it holds a lock that PostgreSQL frees as soon as the process, its connection or (by the
+ * keepalives, in some ten seconds) its machine is gone.
+ */
+export async function bePresent(url: string, db: Database, log: FastifyBaseLogger): Promise<Presence> {
+  let number = -1
+  let client: Client | undefined
+  let left = false
+
+  async function enter(): Promise<void> {
+    const options = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
+    const entering = new Client({ connectionString: url, application_name: 'trouvaille-present', keepAlive: true, options })
+    entering.on('error', () => {}) // its end follows
+    await entering.connect()
+    number = randomInt(2 ** 31)
+    await entering.query('select pg_advisory_lock($1, $2)', [presenceLock, number])
+    await entering.query("insert into queue_workers (number, jobs) values ($1, '[]')", [number])
+    client = entering
+    entering.on('end', () => void enterAgain())
+  }
+
+  /** The jobs under way go to whoever takes them over meanwhile: they bear repetition. */
+  async function enterAgain(): Promise<void> {
+    while (!left) {
+      try {
+        return await enter()
+      } catch (error) {
+        log.warn({ err: error }, 'the queue waits for the database')
+        await pause(1000)
+      }
+    }
+  }
+
+  const takeOver = async (): Promise<string[]> => {
+    const { rows } = await db.$client.query<{ name: string }>(
+      `with gone as (delete from queue_workers where pg_try_advisory_xact_lock($1, number) returning jobs),
+       orphans as (select orphan.* from gone, jsonb_to_recordset(gone.jobs) as orphan(name text, id uuid, attempt int))
+       update pgboss.job set start_after = now(),
+         state = case when job.retry_count < job.retry_limit then 'retry' else 'failed' end::pgboss.job_state
+       from orphans where job.name = orphans.name and job.id = orphans.id and job.retry_count = orphans.attempt and job.state = 'active'
+       returning job.name`,
+      [presenceLock],
+    )
+    return [...new Set(rows.map(({ name }) => name))]
+  }
+
+  await enter()
+  return {
+    async note(tx, jobs) {
+      const { rowCount } = await tx.$client.query('update queue_workers set jobs = $2 where number = $1', [number, JSON.stringify(jobs)])
+      if (rowCount === 0) throw new Error('this process was taken for dead')
+    },
+    takeOver,
+    async leave() {
+      left = true
+      await client?.end()
+      await takeOver()
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+import { connect, transaction, type Database } from '../db/connect.ts'
+import { everySecond } from '../every-second.ts'
+import { bePresent, type TakenJob } from './presence.ts'
+
+/** Jobs of one kind that a process runs at once, unless the kind says otherwise. */
+const usualAtOnce = 8
+/** Milliseconds that what is under way gets to end when the server stops. */
+const graceMs = 1500
+
+/** Where pg-boss tells that a job was stored in its schema, by the kind's name. */
+const channel = `'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24)`
+
+/** Kinds that have a job to run now. */
+const withWork = `select name from unnest($1::text[]) as name
+  where exists (select from pgboss.job where job.name = name.name and state < 'active' and not blocked and start_after <= now())`
+
+interface Options<J extends { name: string; atOnce?: number }> {
+  boss: PgBoss
+  url: string
+  /** The most urgent first. */
+  kinds: J[]
+  run: (job: J, data: object) => Promise<void | 'more'>
+  log: FastifyBaseLogger
+}
+
+/**
+ * Takes jobs and runs them, a few of each kind at once, so that no kind waits for another; goes on without pause while there are more. What
+ * is stored wakes it; every second it looks for what has waited its time and for jobs of processes that died.
+ */
+export async function startWork<J extends { name: string; atOnce?: number }>({ boss, url, kinds, run, log }: Options<J>): Promise<{ stop(): Promise<void> }> {
+  // Who takes a job twice runs it twice, which every job bears: taking need not wait for the disk.
+  const { db, close } = connect(url, { max: 2, waitForDisk: false })
+  const presence = await bePresent(url, db, log)
+  const underWay = new Map(kinds.map(({ name }) => [name, new Map<string, TakenJob & { ended: Promise<void> }>()]))
+  const running = (name: string) => underWay.get(name) as Map<string, TakenJob & { ended: Promise<void> }>
+  const due = new Set<string>()
+  let looking: Promise<void> | undefined
+  let closing = false
+  let stopped = false
+
+  const taken = (): TakenJob[] => [...underWay.values()].flatMap((tasks) => [...tasks.values()].map(({ name, id, attempt }) => ({ name, id, attempt })))
+
+  function look(): void {
+    looking ??= takeDue().finally(() => {
+      looking = undefined
+      // What woke it between its last question and here.
+      if (nextDue()) look()
+    })
+  }
+
+  const freeSlots = ({ name, atOnce = usualAtOnce }: J): number => atOnce - running(name).size
+  const nextDue = (): J | undefined => (closing ? undefined : kinds.find((kind) => due.has(kind.name) && freeSlots(kind) > 0))
+
+  async function takeDue(): Promise<void> {
+    try {
+      for (let kind; (kind = nextDue());) {
+        const free = freeSlots(kind)
+        // Before it asks: what is stored while it does wakes it again.
+        due.delete(kind.name)
+        const tasks = await take(kind, free)
+        for (const task of tasks) start(kind, task)
+        if (tasks.length === free) due.add(kind.name)
+      }
+    } catch (error) {
+      log.error({ err: error }, 'queue')
+    }
+  }
+
+  const take = ({ name }: J, count: number) =>
+    transaction(db, async (tx) => {
+      const tasks = await boss.fetch<object>(name, { batchSize: count, db: asked(tx) })
+      if (tasks.length > 0) await presence.note(tx, [...taken(), ...tasks.map(({ id, retryCount }) => ({ name, id, attempt: retryCount }))])
+      return tasks
+    })
+
+  function start(kind: J, task: Task): void {
+    const { name } = kind
+    const ended = runTask(kind, task).finally(() => {
+      running(name).delete(task.id)
+      look()
+    })
+    running(name).set(task.id, { name, id: task.id, attempt: task.retryCount, ended })
+  }
+
+  async function runTask(kind: J, task: Task): Promise<void> {
+    const { name } = kind
+    try {
+      const outcome = await run(kind, task.data)
+      if (outcome === 'more')
+        await settle(() =>
+          transaction(db, async (tx) => {
+            await boss.complete(name, task, null, { db: asked(tx) })
+            await boss.send(name, task.data, { db: asked(tx) })
+          }),
+        )
+      else await settle(() => boss.complete(name, task))
+    } catch (error) {
+      log.error({ err: error, job: name, id: task.id }, 'job failed; it will be tried again')
+      await settle(() => boss.fail(name, task, failureOf(error)))
+    }
+  }
+
+  /** Stores how a job ended, as soon as the database takes it. */
+  async function settle(store: () => Promise<unknown>): Promise<void> {
+    while (!stopped) {
+      try {
+        await store()
+        return
+      } catch (error) {
+        log.error({ err: error }, 'queue')
+        await pause(1000)
+      }
+    }
+  }
+
+  function wake(names: Iterable<string>): void {
+    for (const name of names) if (underWay.has(name)) due.add(name)
+    look()
+  }
+
+  const lookAgain = async (): Promise<void> => {
+    const orphans = await presence.takeOver()
+    const { rows } = await db.$client.query<{ name: string; atOnce?: number }>(withWork, [kinds.map(({ name }) => name)])
+    wake([...orphans, ...rows.map(({ name }) => name)])
+  }
+  const { rows } = await db.$client.query<{ channel: string }>(`select ${channel} as channel`)
+  const every = () => wake(underWay.keys())
+  const listener = await boss.getDb().listen?.((rows[0] as { channel: string }).channel, (name) => wake([name]), every)
+  await lookAgain()
+  const stopLooking = everySecond(lookAgain)
+
+  return {
+    async stop() {
+      closing = true
+      await listener?.close()
+      await stopLooking()
+      await looking
+      const tasks = [...underWay.values()].flatMap((one) => [...one.values()].map(({ ended }) => ended))
+      const grace = new AbortController()
+      await Promise.race([Promise.all(tasks), pause(graceMs, undefined, { signal: grace.signal }).catch(() => undefined)])
+      grace.abort()
+      stopped = true
+      await presence.leave()
+      await close()
+    },
+  }
+}
+
+interface Task {
+  id: string
+  data: object
+  retryCount: number
+}
+
+/** What the queue keeps of a failure: its kind alone. Messages of databases and mail servers quote addresses and values. */
+function failureOf(error: unknown): Error {
+  const { name, code } = error as { name?: unknown; code?: unknown }
+  const failure = new Error([name, code].filter((part) => typeof part === 'string').join(' '))
+  delete failure.stack
+  return failure
+}
+
+/** A database, or a transaction, as pg-boss asks it. */
+export const asked = (db: Database) => ({ executeSql: (text: string, values?: unknown[]) => db.$client.query(text, values as unknown[]) })
