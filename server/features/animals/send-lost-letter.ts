@@ -23,6 +23,7 @@ interface Facts {
 /** Confirms a lost report to a keeper of the animal: where everyone sees it, and whom it told. */
 export const sendLostLetter: Job<{ reportId: string; memberId: string }, Services> = {
   name: 'send-lost-letter',
+  urgency: 'soon',
   async run({ reportId, memberId }, { db, mailer, env, publicUrl }) {
     const facts = await factsOf(db, reportId)
     const member = facts && (await familyOf(db, facts)).find(({ id }) => id === memberId)
