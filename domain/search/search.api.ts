@@ -86,6 +86,16 @@ export const addressDetail = z.object({
   geometry: z.object({ location: z.object({ lng: z.number(), lat: z.number() }) }),
   city: z.string(),
   postal: z.string().nullable(),
+  /** False where the municipality alone is known, and the place is its middle. */
+  precise: z.boolean(),
+})
+
+/** What a form tells of a place before it is sent. */
+export const placeDetail = z.object({
+  /** What the public calls it, a part of a city behind the city: `Montréal (Verdun)`; null far from any place that we know. */
+  name: z.string().nullable(),
+  location,
+  precise: z.boolean(),
 })
 
 export type Registry = z.output<typeof registry>
@@ -131,5 +141,16 @@ export const searchApi = {
     params: z.object({ id: z.string().max(400) }),
     body: z.object({ language: z.enum(languages).optional() }),
     reply: addressDetail,
+  }),
+  place: endpoint({
+    method: 'POST',
+    path: '/api/search/place',
+    access: 'anyone',
+    summary: 'Where a typed address would be placed, or what a position is called',
+    body: z.union([
+      z.object({ location, language: z.enum(languages).optional() }),
+      z.object({ address: z.string().trim().min(1).max(longestAddress), language: z.enum(languages).optional() }),
+    ]),
+    reply: placeDetail,
   }),
 }

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
 import type { GeocodedId, GeocodedPlace } from '../../geocoding/geocoder.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { boundTerm, findPlaces, placeById } from './find-places.ts'
+import { boundTerm, findPlaces, placeById, type Place } from './find-places.ts'
 import { plainName } from './plain-name.ts'
 import { askedId, longestId, readId, wholeId } from './place-id.ts'
 
@@ -16,6 +16,8 @@ export interface Located {
   /** Borough or neighbourhood, where the place is one. */
   area: string | null
   postal: string | null
+  /** False where the municipality alone is known, and the place is its middle. */
+  precise: boolean
 }
 
 /** Shorter terms are not worth a call to another server. */
@@ -32,9 +34,9 @@ export async function suggestPlaces({ db, geocoder }: Sources, term: string, lim
 /** Where a suggested address is; null for an id that we did not give out. */
 export async function locateSuggestion({ db, geocoder }: Sources, id: string, language: Language): Promise<Located | null> {
   const read = readId(id)
-  if (read?.kind === 'whole') return { ...read.place, area: null }
+  if (read?.kind === 'whole') return { ...read.place, area: null, precise: true }
   if (read?.kind === 'asked') return (await locateAsked({ db, geocoder }, read, language)) ?? (await embedded({ db }, read.title, language))
-  return placeById(db, id, language)
+  return located(await placeById(db, id, language))
 }
 
 /** Places that a refusal offers to choose from. */
@@ -56,16 +58,19 @@ export async function placeTyped(sources: Sources, term: string, language: Langu
 async function locateText({ db, geocoder }: Sources, term: string, language: Language): Promise<Located | null> {
   const text = boundTerm(term)
   const [first] = (text.length >= fewest && (await geocoder?.find({ text, limit: 1, language }))) || []
-  const located = first && ('id' in first ? await locateAsked({ db, geocoder }, first, language) : { ...first, area: null })
+  const located = first && ('id' in first ? await locateAsked({ db, geocoder }, first, language) : { ...first, area: null, precise: true })
   return located ?? embedded({ db }, text, language)
 }
 
 const embedded = async ({ db }: Pick<Sources, 'db'>, text: string, language: Language): Promise<Located | null> =>
-  (await findPlaces(db, text, 1, language))[0] ?? null
+  located((await findPlaces(db, text, 1, language))[0])
+
+/** The middle of a municipality tells no street, whatever was typed before its name. */
+const located = (place: Place | null | undefined): Located | null => (place ? { ...place, precise: !place.id.startsWith('city:') } : null)
 
 async function locateAsked({ geocoder }: Sources, { id }: GeocodedId, language: Language): Promise<Located | null> {
   const place = await geocoder?.locate(id, language)
-  return place ? { ...place, area: null } : null
+  return place ? { ...place, area: null, precise: true } : null
 }
 
 /** Titles too long for an address are cut in the id, which only serves to find the place again. */

@@ -13,6 +13,7 @@ let visitors = 0
 const visitor = () => ({ 'x-forwarded-for': `10.1.${(++visitors >> 8) & 255}.${visitors & 255}` })
 const search = (t: TestApp, term: string, language?: 'fr' | 'en') =>
   t.call(searchApi.addresses, { body: { term, ...(language && { language }) }, headers: visitor() })
+const place = (t: TestApp, body: object) => t.call(searchApi.place, { body, headers: visitor() })
 const locate = (t: TestApp, id: string) => t.call(searchApi.address, { params: { id }, body: {}, headers: visitor() })
 
 describe('without a geocoding server', () => {
@@ -28,6 +29,32 @@ describe('without a geocoding server', () => {
     expect([status, body.length]).toEqual([200, 5])
     for (const { id } of body) expect((await locate(t, id)).body).toMatchObject({ geometry: { location: { lng: expect.any(Number) } }, postal: null })
   })
+
+  it.each([
+    ['Montréal', false],
+    ['4200 rue Sainte-Famille, Montréal', false],
+    ['Verdun', true],
+    ['H2X 1Y4', true],
+  ])('tells whether more than the municipality is known: %s', async (term, precise) => {
+    const [first] = (await search(t, term)).body
+    expect((await locate(t, first?.id ?? '')).body.precise).toBe(precise)
+    expect((await place(t, { address: term })).body).toMatchObject({ precise, location: [expect.any(Number), expect.any(Number)] })
+  })
+
+  it('calls a position what the public reads of it, and a typed address what it is placed in', async () => {
+    expect((await place(t, { location: [-73.626, 45.546] })).body).toEqual({ name: 'Montréal (Villeray)', location: [-73.626, 45.546], precise: true })
+    expect((await place(t, { location: [-40, 50] })).body.name).toBeNull()
+    expect((await place(t, { address: 'Verdun' })).body.name).toBe('Montréal (Verdun)')
+    expect(await place(t, { address: 'Xyzzyqwqw Plugh' })).toMatchObject({
+      status: 400,
+      body: { code: 'ADDRESS_UNKNOWN', fields: { address: expect.any(String) } },
+    })
+  })
+
+  it.each([[{}], [{ address: '' }], [{ address: 'a'.repeat(321) }], [{ location: [-200, 45] }], [{ location: ['x', 45] }]])(
+    'refuses what is neither: %j',
+    async (body) => expect((await place(t, body)).status).toBe(400),
+  )
 
   it('speaks the language that is asked for', async () => {
     expect((await search(t, 'Verdun', 'en')).body[0]?.title).toBe('Verdun, Montréal, Quebec')
@@ -102,7 +129,12 @@ describe('with a geocoding server', () => {
     const { body } = await search(t, '4500 wellington')
     expect(body.map(({ title }) => title)).toEqual(['4500 Rue Wellington, Montréal (Québec) H4G 1W9'])
     answer = { status: 500, body: {} }
-    expect((await locate(t, body[0]?.id ?? '')).body).toEqual({ geometry: { location: { lng: -73.5673, lat: 45.4689 } }, city: 'Montréal', postal: 'H4G 1W9' })
+    expect((await locate(t, body[0]?.id ?? '')).body).toEqual({
+      geometry: { location: { lng: -73.5673, lat: 45.4689 } },
+      city: 'Montréal',
+      postal: 'H4G 1W9',
+      precise: true,
+    })
   })
 
   it('that finds nothing or does not answer leaves the embedded answer', async () => {

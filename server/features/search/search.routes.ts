@@ -1,8 +1,10 @@
 import { findRegistries } from '#domain/search/find-registries.ts'
+import type { Location } from '#domain/location.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { locateSuggestion, suggestPlaces } from '../places/suggest-places.ts'
+import { placeNear, type PlaceName } from '../places/places.queries.ts'
+import { locateSuggestion, placeTyped, suggestPlaces } from '../places/suggest-places.ts'
 import { findByNumber, findLostAround, ourCards } from './search.queries.ts'
 
 /** Address suggestions of one answer (part 1 section 9). */
@@ -36,6 +38,15 @@ export const searchRoutes = [
     await limits.consume('search', visitor)
     const place = await locateSuggestion({ db, geocoder }, params.id, body.language ?? language)
     if (!place) throw new Refusal('NOT_FOUND')
-    return { geometry: { location: { lng: place.lng, lat: place.lat } }, city: place.city, postal: place.postal }
+    return { geometry: { location: { lng: place.lng, lat: place.lat } }, city: place.city, postal: place.postal, precise: place.precise }
+  }),
+
+  route(searchApi.place, async ({ body }, { db, geocoder, limits, visitor, language }) => {
+    await limits.consume('search', visitor)
+    if ('location' in body) return { name: nameOf(await placeNear(db, ...body.location)), location: body.location, precise: true }
+    const { lng, lat, city, area, precise } = await placeTyped({ db, geocoder }, body.address, body.language ?? language)
+    return { name: nameOf({ city, area }), location: [lng, lat] as Location, precise }
   }),
 ]
+
+const nameOf = (place: PlaceName | null): string | null => place && (place.area === null ? place.city : `${place.city} (${place.area})`)

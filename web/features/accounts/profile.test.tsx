@@ -55,7 +55,7 @@ it('is completed, accepted and saved, then leads home', async () => {
   const view = await open(fresh, [
     ...saves,
     answer(searchApi.addresses, [{ id: 'city:1', title: 'Granby, Quebec' }]),
-    answer(searchApi.address, { geometry: { location: { lng: -72.73, lat: 45.4 } }, city: 'Granby', postal: null }),
+    answer(searchApi.address, { geometry: { location: { lng: -72.73, lat: 45.4 } }, city: 'Granby', postal: null, precise: true }),
   ])
   expect(await screen.findByText(/One more step/)).toBeTruthy()
   await userEvent.type(await screen.findByLabelText('Telephone'), '5145551234')

@@ -42,7 +42,7 @@ const address = '/adoption?species=Dog&address=Montr%C3%A9al&lng=-73.57&lat=45.5
 
 describe('the search', () => {
   it('waits for an address, then stands in the address bar', async () => {
-    const detail = answer(searchApi.address, { geometry: { location: { lng: -73.57, lat: 45.5 } }, city: 'Montréal', postal: null })
+    const detail = answer(searchApi.address, { geometry: { location: { lng: -73.57, lat: 45.5 } }, city: 'Montréal', postal: null, precise: true })
     const view = await showScreen('/adoption', {
       answers: [answer(searchApi.addresses, [{ id: 'city:1', title: 'Montréal (Québec)' }]), detail, around([luna])],
     })

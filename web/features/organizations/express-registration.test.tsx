@@ -17,7 +17,7 @@ const pro = signedIn({
 })
 const addresses = [
   answer(searchApi.addresses, [{ id: 'city:1', title: '4500 rue Wellington, Montréal, Quebec H4G 1X1' }]),
-  answer(searchApi.address, { geometry: { location: { lng: -73.56, lat: 45.46 } }, city: 'Montréal', postal: 'H4G 1X1' }),
+  answer(searchApi.address, { geometry: { location: { lng: -73.56, lat: 45.46 } }, city: 'Montréal', postal: 'H4G 1X1', precise: true }),
 ]
 const open = (answers: Parameters<typeof showScreen>[1] = {}) => showScreen('/express-registration', { language: 'en', ...answers })
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Register my business' }))

@@ -162,7 +162,7 @@ describe('a search near an address', () => {
   const address = '/search/species?species=Dog&lng=-73.57&lat=45.5&address=Montr%C3%A9al'
 
   it('waits with its button until an address is chosen', async () => {
-    const detail = answer(searchApi.address, { geometry: { location: { lng: -73.57, lat: 45.5 } }, city: 'Montréal', postal: null })
+    const detail = answer(searchApi.address, { geometry: { location: { lng: -73.57, lat: 45.5 } }, city: 'Montréal', postal: null, precise: true })
     const answers = [answer(searchApi.addresses, [{ id: 'city:1', title: 'Montréal (Québec)' }]), detail, three]
     const view = await showScreen('/search/species', { answers })
     const hands = user()
