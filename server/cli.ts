@@ -4,6 +4,7 @@ import { bouncesCommand } from './cli/bounces.command.ts'
 import { importAddressesCommand } from './cli/import-addresses.command.ts'
 import { importAnimalsCommand } from './cli/import-animals.command.ts'
 import { openDatabase } from './cli/open-database.ts'
+import { removeDemoCommand } from './cli/remove-demo.command.ts'
 import { removeSecondFactorCommand } from './cli/remove-second-factor.command.ts'
 import { ClusterError } from './db/cluster/cluster-error.ts'
 import { publicUrlOf, readEnv, SettingsError } from './env.ts'
@@ -26,6 +27,7 @@ program.addCommand(
   ),
 )
 program.addCommand(bouncesCommand(() => openDatabase(process.env)))
+program.addCommand(removeDemoCommand(() => openDatabase(process.env)))
 program.addCommand(removeSecondFactorCommand(() => openDatabase(process.env)))
 
 try {

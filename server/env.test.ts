@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { misspeltSetting, readEnv, SettingsError } from './env.ts'
+import { misspeltSetting, readEnv, SettingsError, wantsDemo } from './env.ts'
 
 describe('readEnv', () => {
   it('takes its defaults where nothing is set, and an empty value as unset', () => {
@@ -29,6 +29,29 @@ describe('readEnv', () => {
     const read = () => readEnv({ PORT: 'x', ADMIN_PASSWORD: 'hunter2' })
     expect(read).toThrow(/PORT[^]*ADMIN_PASSWORD/)
     expect(read).not.toThrow(/hunter2/)
+  })
+
+  it.each([
+    { NODE_ENV: 'production', DEMO: '1' },
+    { HOST: '0.0.0.0', DEMO: '1' },
+    { HOST: '127.0.0.1', PUBLIC_URL: 'https://trouvaille.example', DEMO: '1' },
+    { HOST: '192.168.1.5', PUBLIC_URL: 'http://localhost:3000', DEMO: 'true' },
+    { HOST: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1.example.org', DEMO: '1' },
+  ])('refuses demonstration data under %j', (settings) => {
+    expect(() => readEnv(settings)).toThrow(/DEMO: demonstration accounts/)
+    expect(wantsDemo(readEnv({ ...settings, DEMO: '' }))).toBe(false)
+  })
+
+  it.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { HOST: '127.0.0.2', PUBLIC_URL: 'http://registre.localhost:8080' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+  ])('takes demonstration data under %j', (settings) => {
+    expect(wantsDemo(readEnv(settings))).toBe(true)
+    expect(wantsDemo(readEnv({ ...settings, DEMO: '1' }))).toBe(true)
+    expect(wantsDemo(readEnv({ ...settings, DEMO: '0' }))).toBe(false)
   })
 
   it('names the nearest setting for a misspelt one', () => {

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { location } from '#domain/location.ts'
@@ -64,8 +65,23 @@ const settings = z.object({
 export type Env = z.output<typeof settings>
 
 /** Address that people reach the product at, without trailing slash. */
-export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Env): string =>
-  (PUBLIC_URL ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`).replace(/\/$/, '')
+export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
+  (PUBLIC_URL ?? `http://${HOST === '0.0.0.0' ? 'localhost' : isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/$/, '')
+
+/** Whether people of this machine alone reach the product, as far as the settings tell. */
+export const isLocal = (env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'PORT'>): boolean => isLoopback(env.HOST) && isLoopback(new URL(publicUrlOf(env)).hostname)
+
+const isLoopback = (host: string): boolean => /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+
+/** Demonstration accounts have a password that everyone knows: they are for a machine of one's own, and never for production. */
+const demoProblem = (env: Env): string[] =>
+  env.DEMO && (env.NODE_ENV === 'production' || !isLocal(env))
+    ? ['DEMO: demonstration accounts have a password that everyone knows; 1 is for HOST and PUBLIC_URL of a loopback address, outside production']
+    : []
+
+/** Demonstration data is wanted in an empty database. */
+export const wantsDemo = (env: Pick<Env, 'DEMO' | 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | 'PORT'>): boolean =>
+  env.DEMO ?? (env.NODE_ENV !== 'production' && isLocal(env))
 
 export class SettingsError extends Error {}
 
@@ -81,8 +97,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     return nearest ? [`${name}: no such setting; did you mean ${nearest}?`] : []
   })
   const read = settings.safeParse(given)
-  const wrong = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  if (!read.success || misspelt.length > 0) {
+  const wrong = read.success ? demoProblem(read.data) : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!read.success || wrong.length > 0 || misspelt.length > 0) {
     throw new SettingsError(['These settings cannot be used:', ...wrong, ...misspelt].join('\n  '))
   }
   return read.data

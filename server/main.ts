@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { ClusterError } from './db/cluster/cluster-error.ts'
 import { startCluster, type Cluster } from './db/cluster/start-cluster.ts'
 import { loadDemo } from './db/demo/load-demo.ts'
+import { refuseDemoAccounts } from './db/demo/remove-demo.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { ensureAdmin } from './features/accounts/ensure-admin.ts'
 import { newSetupLink } from './features/accounts/setup-link.ts'
@@ -21,6 +22,7 @@ async function start(env: Env): Promise<void> {
   await migrateDatabase(url)
   const { services, stop } = await startServices({ env, url, log })
   stops.push(stop)
+  await refuseDemoAccounts(services.db, env)
   await loadPlaces(services.db)
   await ensureAdmin(services)
   await loadDemo(services)

@@ -35,7 +35,7 @@ let apiKey: string
 
 beforeAll(async () => {
   web = await testWeb()
-  t = await testApp({ DEMO: '1' }, web.folder)
+  t = await testApp({ DEMO: '1', PUBLIC_URL: 'http://localhost:3000' }, web.folder)
   if (!(await loadDemo(t.services))) throw new Error('no demonstration data')
   everyAnimal = await t.services.db.select().from(animals)
   const businesses = await t.services.db.select().from(organizations)

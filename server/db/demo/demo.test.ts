@@ -82,10 +82,13 @@ describe('the plan', () => {
   })
 })
 
+/** Where demonstration data may be: on a machine of one's own. */
+const local = { PUBLIC_URL: 'http://localhost:3000' }
+
 describe('the loaded demonstration', () => {
   let t: TestApp
   beforeAll(async () => {
-    t = await testApp()
+    t = await testApp(local)
     await loadDemo(t.services, draw)
   }, 60_000)
   afterAll(() => t.close())
@@ -223,19 +226,21 @@ describe('the loaded demonstration', () => {
     expect(text).toContain(demoPassword)
     for (const { number, verification } of freeDemoCards.slice(0, 3))
       expect(text).toContain(`${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}   ${verification}`)
-    expect(await welcomeText({ ...t.services, env: { ...t.services.env, NODE_ENV: 'production' } })).toBe('\nTrouvaille: http://trouvaille.test\n')
+    expect(await welcomeText({ ...t.services, env: { ...t.services.env, NODE_ENV: 'production' } })).toBe('\nTrouvaille: http://localhost:3000\n')
   })
 })
 
 describe('a database of its own', () => {
-  it('stays empty in production and where DEMO is off; an account that is there already stays', async () => {
-    const t = await testApp()
+  it('stays empty in production, where others reach it and where DEMO is off; an account that is there already stays', async () => {
+    const t = await testApp(local)
     try {
       const { env } = t.services
       expect(await loadDemo({ ...t.services, env: { ...env, NODE_ENV: 'production' } })).toBe(false)
       expect(await loadDemo({ ...t.services, env: { ...env, DEMO: false } })).toBe(false)
+      expect(await loadDemo({ ...t.services, env: { ...env, HOST: '0.0.0.0' } })).toBe(false)
+      expect(await loadDemo({ ...t.services, env: { ...env, PUBLIC_URL: 'https://trouvaille.example' } })).toBe(false)
       const { userId } = await t.account({ type: 'god', email: 'god@demo.trouvaille.example' })
-      expect(await loadDemo({ ...t.services, env: { ...env, NODE_ENV: 'production', DEMO: true } }, draw)).toBe(true)
+      expect(await loadDemo({ ...t.services, env: { ...env, DEMO: true } }, draw)).toBe(true)
       const { rows } = await t.services.db.$client.query("select id, password_hash from users where email = 'god@demo.trouvaille.example'")
       expect(rows).toEqual([{ id: userId, password_hash: null }])
     } finally {

@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts'
+import { wantsDemo } from '../../env.ts'
 import { loadPlaces } from '../../features/places/load-places.ts'
 import { transaction, type Database } from '../connect.ts'
 import { demoPassword } from './accounts.ts'
@@ -14,13 +15,13 @@ const demoLock = 5_118_206_734
 type Needs = Pick<Services, 'env' | 'db' | 'files' | 'clock' | 'passwords'>
 
 /**
- * Fills a database without animals with people, organizations, animals and stock to try the product with, unless DEMO is off
- * or, in production, unless it is on. All of it comes in or none; nobody is e-mailed. Answers whether it did.
+ * Fills a database without animals with people, organizations, animals and stock to try the product with, where the
+ * settings want them (env.ts). All of it comes in or none; nobody is e-mailed. Answers whether it did.
  * @param draw gives the pictures of the animals, in all their sizes
  */
 export async function loadDemo(services: Needs, draw = drawPortraits): Promise<boolean> {
   const { env, db, passwords } = services
-  if (!(env.DEMO ?? env.NODE_ENV !== 'production') || (await hasAnimals(db))) return false
+  if (!wantsDemo(env) || (await hasAnimals(db))) return false
   await loadPlaces(db)
   // Slow, and needs no database: begun before the transaction, with the pictures drawn while it writes.
   const [passwordHash, portraits] = [await passwords.hash(demoPassword), draw()]

@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, like, notExists, sql } from 'drizzle-orm'
+import { SettingsError, isLocal, type Env } from '../../env.ts'
+import { removePictureFiles } from '../../features/pictures/picture-files.ts'
+import { closeOrganization, eraseAnimals, erasePerson } from '../../features/privacy/erase.queries.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { transaction, type Database } from '../connect.ts'
+import { implants, items, lots, organizations, users } from '../tables/index.ts'
+import { demoDomain, demoPassword } from './accounts.ts'
+import { demoSupplier } from './store-stock.ts'
+
+const ofDemo = `%@${demoDomain}`
+
+/**
+ * Everyone knows the passwords of demonstration accounts: they are for a machine of one's own.
+ * @throws SettingsError that says how to remove them, in production or where others reach the product
+ */
+export async function refuseDemoAccounts(db: Database, env: Pick<Env, 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | 'PORT'>): Promise<void> {
+  if (env.NODE_ENV !== 'production' && isLocal(env)) return
+  const accounts = await db.$count(users, like(users.email, ofDemo))
+  if (accounts === 0) return
+  throw new SettingsError(
+    [
+      `This database holds ${accounts} demonstration accounts, whose password (${demoPassword}) everyone knows. Either remove them, with their animals and cards:`,
+      '  npm run cli -- remove-demo',
+      'or serve this machine alone: NODE_ENV other than production, HOST and PUBLIC_URL of a loopback address.',
+    ].join('\n'),
+  )
+}
+
+/** What was removed of the demonstration. */
+export interface RemovedDemo {
+  people: number
+  organizations: number
+  items: number
+}
+
+/**
+ * Removes the people and organizations of the demonstration as accounts that are deleted go, and its cards and microchips that no one else's
+ * animal carries. Organizations that others have joined since stay, without an address of the demonstration.
+ */
+export const removeDemo = (db: Database, queue: Queue, now: Date): Promise<RemovedDemo> =>
+  transaction(db, async (tx) => {
+    const pictureIds: string[] = []
+    const people = await tx.select({ id: users.id, email: users.email }).from(users).where(like(users.email, ofDemo))
+    const businesses = await tx.select({ id: organizations.id }).from(organizations).where(like(organizations.email, ofDemo))
+    for (const { id } of people) pictureIds.push(...(await eraseAnimals(tx, { ownerId: id }, now)))
+    for (const person of people) await erasePerson(tx, person)
+    let closed = 0
+    for (const { id } of businesses) {
+      if ((await tx.$count(users, eq(users.organizationId, id))) > 0) continue
+      pictureIds.push(...(await eraseAnimals(tx, { organizationId: id }, now)))
+      const open = tx
+        .select({ id: implants.id })
+        .from(implants)
+        .where(and(eq(implants.organizationId, id), eq(implants.status, 'open')))
+      await tx.update(items).set({ status: 'lot', implantId: null, updated: now }).where(inArray(items.implantId, open))
+      await tx.delete(implants).where(and(eq(implants.organizationId, id), eq(implants.status, 'open')))
+      pictureIds.push(...(await closeOrganization(tx, id, now)))
+      closed++
+    }
+    await tx.update(organizations).set({ email: null }).where(like(organizations.email, ofDemo))
+    const ofLots = tx.select({ id: lots.id }).from(lots).where(eq(lots.supplier, demoSupplier))
+    const removed = await tx
+      .delete(items)
+      .where(and(inArray(items.lotId, ofLots), isNull(items.animalId), isNull(items.implantId)))
+      .returning({ id: items.id })
+    await tx.delete(lots).where(
+      and(
+        eq(lots.supplier, demoSupplier),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(items)
+            .where(eq(items.lotId, lots.id)),
+        ),
+      ),
+    )
+    if (pictureIds.length > 0) await queue.enqueue(tx, removePictureFiles, { pictureIds })
+    return { people: people.length, organizations: closed, items: removed.length }
+  })
