@@ -71,6 +71,8 @@ export const commonEn: Shape<typeof commonFr> = {
   noAddressFound: 'No address found. Try the name of the town or the postal code.',
   addressesFound: '{count, plural, one {# address suggested} other {# addresses suggested}}',
   suggestions: 'Suggestions',
+  didYouMean: 'Did you mean…',
+  addressTaken: 'Chosen address: {address}',
   species: {
     Dog: 'Dog',
     Cat: 'Cat',

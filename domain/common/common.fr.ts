@@ -69,6 +69,8 @@ export const commonFr = {
   noAddressFound: 'Aucune adresse trouvée. Essayez le nom de la ville ou le code postal.',
   addressesFound: '{count, plural, one {# adresse proposée} other {# adresses proposées}}',
   suggestions: 'Suggestions',
+  didYouMean: 'Vouliez-vous dire…',
+  addressTaken: 'Adresse choisie : {address}',
   species: {
     Dog: 'Chien',
     Cat: 'Chat',

@@ -3,6 +3,7 @@ import { useCombobox } from 'downshift'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { Button } from '../button.tsx'
 import { PinIcon } from '../drawings/icons.tsx'
 import type { AddressFieldProps, AddressOption } from './address-field.tsx'
 import { FieldFrame, useField } from './field.tsx'
@@ -21,15 +22,19 @@ const failureOf = (error: unknown) => ({ message: error instanceof Error && 'cod
 export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldProps<V, A>) {
   const { label, hint, optional, search, resolve, show, fromText, debounce = 250, fewest = 3, placeholder, autoComplete = 'street-address' } = props
   const t = useTranslations('common')
-  const { id, error, field, control } = useField(props)
+  const { id, error, isRefused, field, control } = useField(props)
   const kept = field.value as A | null | undefined
   const [typed, setTyped] = useState<string>()
   const text = typed ?? (kept ? show(kept) : '')
+  const { suggested } = props.form
+  const offered = isRefused && suggested?.name === props.name ? suggested.options : none
   const [term] = useDebouncedValue((typed ?? '').trim(), debounce)
   const [found, setFound] = useState<Found>()
   const [failed, setFailed] = useState<Found['failed']>()
   /** The choice that is being resolved: once something else is typed or chosen, its answer comes too late. */
   const [pending, setPending] = useState<AbortController>()
+  /** What was taken of the server's offer, to be read aloud. */
+  const [taken, setTaken] = useState('')
 
   // The search is asked anew for a new term, not because the caller drew itself again.
   const ask = useEffectEvent(search)
@@ -47,6 +52,7 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
     pending?.abort()
     setTyped(words)
     setFailed(undefined)
+    setTaken('')
     field.onChange(fromText && words.trim() ? fromText(words.trim()) : null)
   }
   const choose = async (option: AddressOption) => {
@@ -65,6 +71,14 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
       setFailed(failureOf(error))
       box.openMenu()
     }
+  }
+
+  const input = useRef<HTMLInputElement>(null)
+  const take = async (option: AddressOption) => {
+    // The buttons go with the refusal; the reader goes on in the field, from where the form may be sent again.
+    input.current?.focus()
+    await choose(option)
+    setTaken(option.title)
   }
 
   const listed = term.length >= fewest && found?.term === term ? found : undefined
@@ -102,7 +116,12 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
           {...box.getInputProps({
             ...control,
             onChange: (event) => type(event.currentTarget.value),
-            onFocus: () => listed && box.openMenu(),
+            // What the server offers stands below: the list would cover it.
+            onFocus: () => listed && offered.length === 0 && box.openMenu(),
+            ref: (element: HTMLInputElement | null) => {
+              input.current = element
+              control.ref(element)
+            },
             // The label is tied to the field by its frame.
             'aria-labelledby': undefined,
           })}
@@ -123,8 +142,19 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
         </div>
       </div>
       <p className="spoken" role="status">
-        {note ?? (listed ? t('addressesFound', { count: listed.options.length }) : '')}
+        {note ?? (taken ? t('addressTaken', { address: taken }) : listed ? t('addressesFound', { count: listed.options.length }) : '')}
       </p>
+      {offered.length > 0 && (
+        <div role="group" aria-labelledby={`${id}-offered`} className={style.offered}>
+          <p id={`${id}-offered`}>{t('didYouMean')}</p>
+          {offered.map((option) => (
+            <Button key={option.id} kind="quiet" className={style.offer} onClick={() => void take(option)}>
+              <PinIcon />
+              {option.title}
+            </Button>
+          ))}
+        </div>
+      )}
     </FieldFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ function Sample({
   search = async () => places,
   resolve = async ({ title }) => ({ text: title, location: [-73.6, 45.5] }),
   fromText,
-}: Options & { onSubmit?: (values: unknown) => void }) {
+}: Options & { onSubmit?: (values: unknown) => Promise<void> | void }) {
   const form = useSchemaForm({ schema, defaults: { address: null }, onSubmit })
   return (
     <Form form={form}>
@@ -206,6 +206,44 @@ it('keeps what was typed after a choice whose answer is late', async () => {
   await send()
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ address: { text: 'Granby' } }))
   expect(input.value).toBe('Granby')
+})
+
+describe('an address that the server does not place', () => {
+  const unclear = Object.assign(new Error('Choisissez le bon endroit.'), {
+    code: 'ADDRESS_UNCLEAR',
+    fields: { address: 'Choisissez le bon endroit.' },
+    answer: { suggestions: places },
+  })
+  const offer = () => screen.queryByRole('group', { name: 'Vouliez-vous dire…' })
+
+  it('is chosen among those that it offers, and sent again', async () => {
+    const sent: unknown[] = []
+    const onSubmit = async (values: unknown) => {
+      if (sent.push(values) === 1) throw unclear
+    }
+    show(<Sample onSubmit={onSubmit} fromText={(text) => ({ text })} />)
+    await userEvent.type(await box(), 'Verdun')
+    await send()
+    expect(await screen.findByText('Choisissez le bon endroit.', { selector: 'p span' })).toBeTruthy()
+    expect(document.activeElement).toBe(await box())
+    await userEvent.click(within(offer() as HTMLElement).getByRole('button', { name: 'Verdun-sur-le-Lac' }))
+    expect(await screen.findByText('Adresse choisie : Verdun-sur-le-Lac')).toBeTruthy()
+    expect(document.activeElement).toBe(await box())
+    expect((await box()).value).toBe('Verdun-sur-le-Lac')
+    await waitFor(() => expect(offer()).toBeNull())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(sent).toEqual([{ address: { text: 'Verdun' } }, { address: { text: 'Verdun-sur-le-Lac', location: [-73.6, 45.5] } }]))
+  })
+
+  it('may be typed anew: the offer goes, the words stay', async () => {
+    show(<Sample onSubmit={() => Promise.reject(unclear)} fromText={(text) => ({ text })} />)
+    await userEvent.type(await box(), 'Verdun')
+    await send()
+    await waitFor(() => expect(offer()).toBeTruthy())
+    expect((await box()).value).toBe('Verdun')
+    await userEvent.type(await box(), ' H4G 1A1')
+    await waitFor(() => expect(offer()).toBeNull())
+  })
 })
 
 it('shows why a chosen suggestion could not be taken', async () => {

@@ -36,6 +36,8 @@ export function useField<V extends FieldValues>({ form, name, label, hint, optio
   return {
     id,
     error,
+    /** The server refused what the field holds, and it was not changed since. */
+    isRefused: fieldState.error?.type === 'server',
     field: field as ControllerRenderProps,
     text: (field.value ?? '') as string,
     /** For the element that is typed into or chosen. */

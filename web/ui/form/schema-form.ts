@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { encodeIssues } from './messages.ts'
-import { placeFailure, type Failure } from './failure.ts'
+import { placeFailure, type Failure, type Suggested } from './failure.ts'
 
 /** A form made of a schema: fields take it as `form`, and names that the schema does not have do not compile. */
 export interface SchemaForm<V extends FieldValues> {
@@ -16,6 +16,8 @@ export interface SchemaForm<V extends FieldValues> {
   refusals: number
   /** What failed beside the fields: the message of the server, or what stands in for it. */
   failure: Failure | null
+  /** What the server would take in place of what it refused beside a field. */
+  suggested: Suggested | null
 }
 
 interface Options<V extends FieldValues, Out> {
@@ -41,6 +43,7 @@ export function useSchemaForm<V extends FieldValues, Out>({ schema, defaults, on
   const [labels] = useState(() => new Map<string, string>())
   const [refusals, setRefusals] = useState(0)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [suggested, setSuggested] = useState<Suggested | null>(null)
   const sending = useRef(false)
 
   const send = async () => {
@@ -48,6 +51,7 @@ export function useSchemaForm<V extends FieldValues, Out>({ schema, defaults, on
     if (sending.current) return
     sending.current = true
     setFailure(null)
+    setSuggested(null)
     let refused = false
     const submit = methods.handleSubmit(
       async (values) => {
@@ -55,11 +59,12 @@ export function useSchemaForm<V extends FieldValues, Out>({ schema, defaults, on
           await onSubmit(values)
         } catch (error) {
           if (onFailure?.(error)) return
-          const { fields, rest } = placeFailure(error, [...labels.keys()])
+          const { fields, rest, suggested: offered } = placeFailure(error, [...labels.keys()])
           for (const [name, message] of Object.entries(fields)) {
             methods.setError(name as FieldPath<V>, { type: 'server', message })
           }
           setFailure(rest)
+          setSuggested(offered)
           refused = true
         }
       },
@@ -73,5 +78,5 @@ export function useSchemaForm<V extends FieldValues, Out>({ schema, defaults, on
       if (refused) setRefusals((count) => count + 1)
     }
   }
-  return { methods: methods as unknown as UseFormReturn<V>, send, labels, refusals, failure }
+  return { methods: methods as unknown as UseFormReturn<V>, send, labels, refusals, failure, suggested }
 }
