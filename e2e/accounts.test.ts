@@ -47,7 +47,7 @@ for (const { language, viewport } of journeys) {
 
     await test.step('put the address right before it is confirmed', async () => {
       await page.getByRole('link', { name: t('confirmation.wrongAddress') }).click()
-      await changeEmail(page, t, mistyped, email)
+      await changeEmail(page, t, { from: mistyped, to: email, password: first })
       await expect(page.getByText(t('profile.emailWaits'))).toBeVisible()
       await expectAccessible(page)
       const letter = await letterWith(email, /mno[0-9a-f]{16,}onm/)
@@ -132,7 +132,11 @@ test('a link that was cut off says so and asks for the rest', async ({ page }) =
   await expect(page.getByLabel(t('fields.email'), { exact: true })).toHaveValue('maude@example.org')
 })
 
-async function changeEmail(page: Page, t: ReturnType<typeof translator<'accounts'>>, from: string, to: string): Promise<void> {
+async function changeEmail(
+  page: Page,
+  t: ReturnType<typeof translator<'accounts'>>,
+  { from, to, password }: { from: string; to: string; password: string },
+): Promise<void> {
   const field = page.getByLabel(t('profile.email'), { exact: true })
   await expect(field).toHaveValue(from)
   await field.fill(to)
@@ -141,6 +145,7 @@ async function changeEmail(page: Page, t: ReturnType<typeof translator<'accounts
   await expect(dialog.getByText(to)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel(t('profile.emailAgain')).fill(to)
+  await dialog.getByLabel(t('passwords.current'), { exact: true }).fill(password)
   await dialog.getByRole('button', { name: t('profile.emailSend') }).click()
   await expect(dialog).toBeHidden()
 }

@@ -178,6 +178,7 @@ const table: Record<string, Row> = {
     },
   },
   'POST /api/privacy/undo': { right: () => ({ body: { token: 'not-a-token' } }) },
+  'POST /api/profile/email/undo': { right: () => ({ body: { token: 'not-a-token' } }) },
   'GET /api/animals/:id/pictures/:pictureId': one({ id: 'lostmilo0001', pictureId: 'face' }),
   'GET /api/implants/claim/:token': byToken,
   'POST /api/search/card': byNumber,

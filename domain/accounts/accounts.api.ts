@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
+import { identityProof } from '../security/identity-proof.ts'
 import { same } from '../validation/same.ts'
 import { say } from '../validation/say.ts'
 import { emailField, fullNameField, newPasswordField, postalWith } from './person-fields.ts'
@@ -58,7 +59,9 @@ export const passwordChange = z
   .refine(...same('password', 'confirmation', 'PASSWORD_MISMATCH'))
 
 /** Another address for the account, typed twice; the second time in a dialog that shows it (part 1 section 4). */
-export const emailChange = z.object({ email: emailField, confirmation: emailField }).refine(...same('email', 'confirmation', 'EMAIL_MISMATCH'))
+export const emailChange = z
+  .object({ email: emailField, confirmation: emailField, ...identityProof.shape })
+  .refine(...same('email', 'confirmation', 'EMAIL_MISMATCH'))
 
 export const accountsApi = {
   session: endpoint({
@@ -167,8 +170,20 @@ export const accountsApi = {
     method: 'PUT',
     path: '/api/profile/email',
     access: 'signed-in',
-    summary: 'Asks for another address; it takes effect once the code that is sent to it is confirmed, and the present one is told',
+    summary:
+      'Asks for another address, with the password or a code of the second factor; it takes effect once the code that is sent to it is confirmed, and the present one gets a link that undoes it',
     body: emailChange,
+  }),
+  undoEmail: endpoint({
+    method: 'POST',
+    path: '/api/profile/email/undo',
+    access: 'anyone',
+    summary: 'Takes another e-mail back by the token of the letter to the former address; ends every session of the account',
+    body: z.object({ token: z.string().max(200) }),
+    reply: z.object({
+      /** The address of the account, as it was before. */
+      email: z.string(),
+    }),
   }),
   keepEmail: endpoint({
     method: 'DELETE',

@@ -14,6 +14,7 @@ export const screensEn: Shape<typeof screensFr> = {
     security: 'Account security',
     privacy: 'My data',
     undoDeletion: 'Keep my account',
+    undoEmail: 'Keep my email',
     invitation: 'Invitation',
     team: 'Team',
     adminValidation: 'Validation',

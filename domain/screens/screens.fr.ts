@@ -12,6 +12,7 @@ export const screensFr = {
     security: 'Sécurité du compte',
     privacy: 'Mes renseignements',
     undoDeletion: 'Garder mon compte',
+    undoEmail: 'Garder mon courriel',
     invitation: 'Invitation',
     team: 'Équipe',
     adminValidation: 'Validation',

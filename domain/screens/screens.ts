@@ -49,6 +49,7 @@ export const screens = {
   security: { path: '/profile/security', page: 'security/security', access: 'signed-in', texts: ['security', 'validation'], beforeGate: true },
   privacy: { path: '/profile/privacy', page: 'privacy/privacy', access: 'signed-in', texts: ['privacy', 'validation'], beforeGate: true },
   undoDeletion: { path: '/undo-deletion/$token', page: 'privacy/undo-deletion', access: 'anyone', texts: ['privacy'], beforeGate: true },
+  undoEmail: { path: '/undo-email/$token', page: 'accounts/undo-email', access: 'anyone', texts: ['accounts'], beforeGate: true },
   invitation: {
     path: '/invitation/$token',
     page: 'organizations/invitation',

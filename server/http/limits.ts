@@ -8,8 +8,12 @@ const hour = 60 * minute
 
 /** Tries allowed in a time, in seconds (decisions 1). Reads are counted in memory, tries at once in the database. */
 export const limitRules = {
+  /** Of an account and device. */
   loginAccount: { points: 10, seconds: 15 * minute },
   loginVisitor: { points: 100, seconds: 15 * minute },
+  /** What a signed-in person must prove again, of a session. */
+  proof: { points: 10, seconds: 15 * minute },
+  /** Of an account and device. */
   secondFactor: { points: 10, seconds: 15 * minute },
   register: { points: 100, seconds: hour },
   confirm: { points: 100, seconds: hour },
@@ -21,6 +25,9 @@ export const limitRules = {
   /** Of an organization. */
   invite: { points: 50, seconds: 24 * hour },
   exportData: { points: 5, seconds: hour },
+  /** Of an account: each tells its present address by letter. */
+  changeEmail: { points: 10, seconds: hour },
+  undoEmail: { points: 100, seconds: hour },
   undoDeletion: { points: 100, seconds: hour },
   foundReport: { points: 5, seconds: hour },
   /** Letters to next guardians, of an account: the form would write to any address. */

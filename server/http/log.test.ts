@@ -75,6 +75,7 @@ it.each([
   ['/api/unsubscribe/token', '/api/unsubscribe/…'],
   ['/api/search/addresses/city:1.eyJzdHJlZXQiOiIxMiBydWUgWCJ9', '/api/search/addresses/…'],
   ['/api/search/addresses', '/api/search/addresses'],
+  ['/undo-email/token', '/undo-email/…'],
   ['/invitation/token?lang=en', '/invitation/…?lang=en'],
   ['/api/invitations/token/register', '/api/invitations/…/register'],
   ['/animals/abc', '/animals/abc'],

@@ -9,7 +9,7 @@ const secretNames = new Set(['key', 'code', 'email', 'token', 'claim', 'setup', 
 const queryPart = /([?&])([^=&]*)=[^&]*/g
 /** Addresses whose last part is a code, or holds what was typed for an address. */
 const secretPath =
-  /^\/(confirmation|change_password|unsubscribe|invitation|undo-deletion|claim|api\/unsubscribe|api\/invitations|api\/implants\/claim|api\/search\/addresses)\/[^/?]+/
+  /^\/(confirmation|change_password|unsubscribe|invitation|undo-deletion|undo-email|claim|api\/unsubscribe|api\/invitations|api\/implants\/claim|api\/search\/addresses)\/[^/?]+/
 
 export const redactUrl = (url: string): string =>
   url.replace(queryPart, (part, mark: string, name: string) => (isSecretName(name) ? `${mark}${name}=…` : part)).replace(secretPath, '/$1/…')

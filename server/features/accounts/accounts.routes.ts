@@ -10,6 +10,7 @@ import { newChallenge } from './captcha.ts'
 import { changeEmail, keepEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirmAccount, resendCode } from './confirm-account.ts'
+import { undoEmail } from './email-undo.ts'
 import { forgot } from './forgot.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
@@ -71,6 +72,8 @@ export const accountsRoutes = [
   }),
 
   route(accountsApi.changeEmail, async ({ body }, call) => changeEmail(idOf(call), body, call)),
+
+  route(accountsApi.undoEmail, async ({ body }, call) => undoEmail(body.token, call)),
 
   route(accountsApi.keepEmail, async (_, call) => keepEmail(idOf(call), call)),
 ]

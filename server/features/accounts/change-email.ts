@@ -6,22 +6,25 @@ import { transaction } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { dropCodes } from './codes.ts'
+import { offerUndo } from './email-undo.ts'
 import { addressKey } from './password-tries.ts'
+import { proveIdentity } from './prove-identity.ts'
 import { sendConfirmationCode } from './send-confirmation-code.ts'
-import { sendEmailNotice } from './send-email-notice.ts'
 
 /**
- * Keeps the wish for another address, sends a code there and tells the present one (decisions 2). To ask for the present one
- * takes the wish back; a `bounced` account thereby confirms that mail reaches it again.
- * @throws Refusal USER_EXISTS, TOO_MANY_REQUESTS by visitor and by address
+ * Keeps the wish for another address, sends a code there, and the present one a link that undoes it (decisions 2). To ask for the
+ * present one takes the wish back; a `bounced` account thereby confirms that mail reaches it again.
+ * @throws Refusal what proveIdentity throws; USER_EXISTS, TOO_MANY_REQUESTS by account, visitor and address
  */
-export async function changeEmail(userId: string, { email }: z.output<typeof emailChange>, call: Call): Promise<void> {
+export async function changeEmail(userId: string, { email, confirmation: _, ...proof }: z.output<typeof emailChange>, call: Call): Promise<void> {
   const { db, limits, visitor, queue, clock } = call
+  await proveIdentity(call, proof)
+  await limits.consume('changeEmail', userId)
   await limits.consume('resend', visitor)
   await limits.consume('forgotAddress', addressKey(email))
   const now = clock.now()
   await transaction(db, async (tx) => {
-    const [user] = await tx.select({ email: users.email, status: users.status }).from(users).where(eq(users.id, userId)).for('update')
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new Error('the account is gone')
     if (email === user.email && user.status !== 'bounced') return forgetWish(tx, userId)
     const [other] = await tx
@@ -33,7 +36,7 @@ export async function changeEmail(userId: string, { email }: z.output<typeof ema
     // A code that was sent to a former address is good for nothing any more.
     await dropCodes(tx, userId, ['confirmation', 'email'])
     await queue.enqueue(tx, sendConfirmationCode, { userId })
-    if (email !== user.email) await queue.enqueue(tx, sendEmailNotice, { userId, at: now.toISOString() })
+    if (email !== user.email) await offerUndo(tx, user, 'asked', call)
   })
 }
 

@@ -11,14 +11,15 @@ import { setPassword } from './set-password.ts'
 
 /**
  * Puts a new password in the place of the one that is typed beside it. Who has none sets one by the letter of POST /api/auth/forgot.
- * @throws Refusal PASSWORD_WRONG, counted like a login; PASSWORD_COMMON, TOO_MANY_REQUESTS
+ * @throws Refusal PASSWORD_WRONG, counted for this session alone; PASSWORD_COMMON, TOO_MANY_REQUESTS
  */
 export async function changePassword(userId: string, { current, password }: z.output<typeof passwordChange>, call: Call): Promise<void> {
   const { db, passwords, caller } = call
-  const [user] = await db.select({ email: users.email, passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
   if (!user) throw new Error('the account is gone')
   if (isCommonPassword(password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
-  if (!(await tryPassword(user.email, user.passwordHash, current, call))) throw new Refusal('PASSWORD_WRONG', { field: 'current' })
+  if (!(await tryPassword({ limit: 'proof', key: caller.session ?? '' }, user.passwordHash, current, call)))
+    throw new Refusal('PASSWORD_WRONG', { field: 'current' })
   const passwordHash = await passwords.hash(password)
   await transaction(db, (tx) => setPassword(tx, { userId, passwordHash, kept: caller.session }, call))
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { takeSolution } from './captcha.ts'
 import { dropCodes, matchCode, takeCode } from './codes.ts'
 import { recordConsent } from './consents.ts'
+import { offerUndo } from './email-undo.ts'
 import { sendConfirmationCode } from './send-confirmation-code.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function confirmAccount(userId: string, body: HandlerInput<typeof a
   const id = await matchCode(db, { userId, kind: user.newEmail === null ? 'confirmation' : 'email' }, body.code, now)
   await transaction(db, async (tx) => {
     if (id === null || !(await takeCode(tx, id))) throw new Refusal('CODE_INVALID', { field: 'code' })
-    if (user.newEmail !== null) await takeNewEmail(tx, userId, user.newEmail)
+    if (user.newEmail !== null) await takeNewEmail(tx, userId, user.newEmail, call)
     await tx
       .update(users)
       .set({ status: 'confirmed', updated: now, ...(isRegistration && { partners: body.partners }) })
@@ -40,7 +41,10 @@ export async function confirmAccount(userId: string, body: HandlerInput<typeof a
 }
 
 /** Letters reach the new address: a `bounced` account is what it was before, or confirmed where the terms were never accepted. */
-async function takeNewEmail(tx: Database, userId: string, email: string): Promise<void> {
+async function takeNewEmail(tx: Database, userId: string, email: string, call: Call): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  // The letter that told of the wish may be older than its link lives.
+  if (user && user.email !== email) await offerUndo(tx, user, 'changed', call)
   const taken = await tx
     .update(users)
     .set({

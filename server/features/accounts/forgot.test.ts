@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { decodeResetLink } from '#domain/accounts/reset-link.ts'
-import { codes, users } from '../../db/tables/index.ts'
+import { animals, codes, passkeys, recoveryCodes, users } from '../../db/tables/index.ts'
 import { hashToken } from '../../http/session-cookie.ts'
 import { newBrowser } from '../../testing/browser.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
 import { codeIn, lettersAfter } from '../../testing/letters.ts'
 import { logIn, password, person, withTotp } from '../../testing/people.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -71,6 +72,15 @@ describe('a forgotten password', () => {
     }
   })
 
+  it('asked for by strangers does not shut out a browser that the account was used in', async () => {
+    const { email, browser } = await person(t)
+    for (let tries = 0; tries < 10; tries++) await forgot(email)
+    expect((await forgot(email)).status).toBe(429)
+    expect((await browser.call(accountsApi.forgot, { body: { email } })).status).toBe(204)
+    for (let tries = 0; tries < 9; tries++) await browser.call(accountsApi.forgot, { body: { email } })
+    expect((await browser.call(accountsApi.forgot, { body: { email } })).status).toBe(429)
+  })
+
   it('is limited by visitor', async () => {
     for (let tries = 0; tries < 100; tries++) await t.services.limits.consume('forgot', '127.0.0.1')
     expect((await forgot('quelquun@example.org')).status).toBe(429)
@@ -122,14 +132,36 @@ describe('a reset', () => {
     expect((await t.call(accountsApi.login, { body: { email, password: fresh } })).status).toBe(200)
   })
 
-  it.each(['registered', 'confirmed', 'valid', 'bounced'] as const)('leaves the status %s as it is', async (status) => {
+  it.each(['confirmed', 'valid', 'bounced'] as const)('leaves the status %s as it is', async (status) => {
     const { email } = await t.account({ status })
     expect((await reset(email, await codeFor(email))).body).toMatchObject({ status })
   })
 
+  it('of an account that was never confirmed hands it over clean, and confirmed: the letter reached its person', async () => {
+    const { email, userId, browser } = await person(t, { status: 'registered' })
+    const { db } = t.services
+    const contacts = [{ _id: 'a', fullName: 'Squat Teur', telephone: '(514) 555-0100', is_cell: 'cellular' as const }]
+    await db
+      .update(users)
+      .set({ contacts, telephone: '(514) 555-0100', googleId: `squat-${userId}`, totpSecret: 'sealed' })
+      .where(eq(users.id, userId))
+    await db.insert(passkeys).values({ userId, name: 'Clé', credentialId: `key-${userId}`, publicKey: 'x' })
+    await db.insert(recoveryCodes).values({ userId, hash: 'x' })
+    const { uniqueId } = await insertAnimal(db, { ownerId: userId })
+    const { status, body } = await reset(email, await codeFor(email))
+    expect([status, body]).toMatchObject([200, { status: 'confirmed', profile: { contacts: [] } }])
+    expect((await sessionIn(browser)).anonymous).toBe(true)
+    expect((await db.select().from(users).where(eq(users.id, userId)))[0]).toMatchObject({ googleId: null, totpSecret: null, telephone: null })
+    for (const table of [passkeys, recoveryCodes]) expect(await db.$count(table, eq(table.userId, userId))).toBe(0)
+    expect(await db.$count(animals, eq(animals.ownerId, userId))).toBe(0)
+    expect((await db.select().from(animals).where(eq(animals.uniqueId, uniqueId)))[0]).toMatchObject({ status: 'removed' })
+    expect((await t.call(accountsApi.login, { body: { email, password } })).status).toBe(401)
+    expect((await t.call(accountsApi.login, { body: { email, password: fresh } })).status).toBe(200)
+  })
+
   it('takes back another address that was asked for', async () => {
     const { email, browser, userId } = await person(t)
-    await browser.call(accountsApi.changeEmail, { body: { email: 'voleur@example.org', confirmation: 'voleur@example.org' } })
+    await browser.call(accountsApi.changeEmail, { body: { email: 'voleur@example.org', confirmation: 'voleur@example.org', password } })
     await reset(email, await codeFor(email))
     expect(await t.services.db.select({ email: users.email, newEmail: users.newEmail }).from(users).where(eq(users.id, userId))).toEqual([
       { email, newEmail: null },

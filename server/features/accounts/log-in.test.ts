@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { sessions, users } from '../../db/tables/index.ts'
+import { newBrowser } from '../../testing/browser.ts'
+import { person } from '../../testing/people.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 const password = 'trois mots au hasard'
@@ -135,6 +137,8 @@ describe('a login is refused', () => {
 })
 
 describe('the limits', () => {
+  beforeEach(() => t.services.limits.reset('loginVisitor', '127.0.0.1'))
+
   it('stop an account after 10 wrong tries, even for the right password, and many at once gain nothing', async () => {
     const { email } = await withPassword()
     const answers = await Promise.all(Array.from({ length: 14 }, () => logIn(email, 'un autre mot de passe')))
@@ -143,6 +147,19 @@ describe('the limits', () => {
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900)
+  })
+
+  it('of strangers do not stop a browser that the account was used in, which has ten tries of its own', async () => {
+    const { email, browser } = await person(t)
+    for (let tries = 0; tries < 10; tries++) expect((await logIn(email, 'un autre mot de passe')).status).toBe(401)
+    expect((await logIn(email)).status).toBe(429)
+    const known = (typed: string) => browser.call(accountsApi.login, { body: { email, password: typed } })
+    for (let tries = 0; tries < 9; tries++) expect((await known('un autre mot de passe')).status).toBe(401)
+    expect((await known(password)).status).toBe(200)
+    for (let tries = 0; tries < 10; tries++) expect((await known('un autre mot de passe')).status).toBe(401)
+    expect((await known(password)).status).toBe(429)
+    // Nor does the browser of one account stand out for another.
+    expect((await newBrowser(t).call(accountsApi.login, { body: { email, password } })).status).toBe(429)
   })
 
   it('stop an address without account in the same way', async () => {

@@ -6,7 +6,8 @@ import type { SessionOrSecondFactor } from '#domain/accounts/session.ts'
 import type { Call } from '../../context.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { tryPassword } from './password-tries.ts'
+import { deviceOfUser } from '../security/known-devices.ts'
+import { addressKey, triesKey, tryPassword } from './password-tries.ts'
 import { signIn } from './sign-in.ts'
 
 /** They cannot log in, and learn no more than with a wrong password (decisions 2). */
@@ -15,17 +16,21 @@ export const isClosed = (status: AccountStatus): boolean => closed.has(status)
 
 /**
  * The way in by e-mail and password. Tries are counted before the password is looked at, so that many at once gain
- * nothing, and a right one takes its own back.
+ * nothing, and a right one takes its own back; those of a browser that the account knows count apart from strangers'.
  * @throws Refusal WRONG_CREDENTIALS, alike and after the same time whatever is wrong; TOO_MANY_REQUESTS
  */
 export async function logIn({ email, password }: z.output<typeof credentials>, call: Call): Promise<SessionOrSecondFactor> {
   const { db, limits, visitor } = call
   const [[user]] = await Promise.all([
-    db.select({ id: users.id, passwordHash: users.passwordHash, status: users.status }).from(users).where(eq(users.email, email)),
+    db
+      .select({ id: users.id, passwordHash: users.passwordHash, status: users.status, device: deviceOfUser(call) })
+      .from(users)
+      .where(eq(users.email, email)),
     limits.consume('loginVisitor', visitor),
   ])
   const open = user && !isClosed(user.status) ? user : undefined
-  if (!(await tryPassword(email, open?.passwordHash, password, call)) || !open) throw new Refusal('WRONG_CREDENTIALS')
+  if (!(await tryPassword({ limit: 'loginAccount', key: triesKey(addressKey(email), user?.device) }, open?.passwordHash, password, call)) || !open)
+    throw new Refusal('WRONG_CREDENTIALS')
   const [answer] = await Promise.all([signIn(open.id, call), limits.giveBack('loginVisitor', visitor)])
   return answer
 }

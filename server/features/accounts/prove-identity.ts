@@ -1,30 +1,42 @@
 import { eq } from 'drizzle-orm'
+import type { IdentityProof } from '#domain/security/identity-proof.ts'
 import type { Call } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
 import { sessions, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { takeSecondFactor } from '../security/take-second-factor.ts'
 import { tryPassword } from './password-tries.ts'
 
 /** Minutes after a login in which an account without password needs no further proof. */
 export const recentMinutes = 15
 
 /**
- * Makes sure, before what cannot be taken back lightly, that the account's own person sits there: by the password, counted like a
- * login, or by a recent login where the account has none.
- * @throws Refusal PASSWORD_WRONG beside `field`, LOGIN_EXPIRED, TOO_MANY_REQUESTS
+ * Makes sure, before what cannot be taken back lightly, that the account's own person sits there: by the password or a code of the second
+ * factor, or by a recent login where the account has no password. Wrong ones count for this session alone, so that nobody else uses
+ * its tries up.
+ * @throws Refusal PASSWORD_WRONG beside `password`, SECOND_FACTOR_INVALID beside the code, LOGIN_EXPIRED, TOO_MANY_REQUESTS
  */
-export async function proveIdentity({ db, caller, clock, limits, passwords }: Call, password: string | undefined, field = 'password'): Promise<void> {
+export async function proveIdentity(call: Call, { password, code, recovery }: IdentityProof): Promise<void> {
+  const { db, caller, clock, limits } = call
+  const session = caller.session ?? ''
   const [here] = await db
-    .select({ email: users.email, passwordHash: users.passwordHash, since: sessions.created })
+    .select({ userId: users.id, passwordHash: users.passwordHash, since: sessions.created })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, caller.session ?? ''))
+    .where(eq(sessions.tokenHash, session))
   if (!here) throw new Refusal('NOT_SIGNED_IN')
+  if (code !== undefined || recovery !== undefined) {
+    await limits.consume('proof', session)
+    await transaction(db, (tx) => takeSecondFactor(tx, here.userId, code === undefined ? { recovery } : { code }, null, call))
+    await limits.reset('proof', session)
+    return
+  }
   if (here.passwordHash === null) {
     if (!isRecent(here.since, clock.now())) throw new Refusal('LOGIN_EXPIRED')
     return
   }
-  if (password === undefined) throw new Refusal('PASSWORD_WRONG', { field, fieldKey: 'PASSWORD_REQUIRED' })
-  if (!(await tryPassword(here.email, here.passwordHash, password, { limits, passwords }))) throw new Refusal('PASSWORD_WRONG', { field })
+  if (password === undefined) throw new Refusal('PASSWORD_WRONG', { field: 'password', fieldKey: 'PASSWORD_REQUIRED' })
+  if (!(await tryPassword({ limit: 'proof', key: session }, here.passwordHash, password, call))) throw new Refusal('PASSWORD_WRONG', { field: 'password' })
 }
 
 /** The clocks of two processes may differ a little, either way. */

@@ -1,10 +1,12 @@
 import { eq, or } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
+import { isUnconfirmed } from '#domain/accounts/unconfirmed.ts'
 import { fullNameField } from '#domain/accounts/person-fields.ts'
 import type { Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { codes, devices, passkeys, pendingLogins, recoveryCodes, sessions, users } from '../../db/tables/index.ts'
+import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { handOver } from '../accounts/unconfirmed.ts'
 import type { GoogleIdentity } from './google-identity.ts'
 
 /**
@@ -12,9 +14,14 @@ import type { GoogleIdentity } from './google-identity.ts'
  * (decisions 2).
  * @throws Refusal GOOGLE_REFUSED for a closed account, and for an address that belongs to another account at Google
  */
-export async function googleAccount(identity: GoogleIdentity, language: Language, { db, clock }: Pick<Services, 'db' | 'clock'>): Promise<string> {
+export async function googleAccount(
+  identity: GoogleIdentity,
+  language: Language,
+  { db, clock, queue }: Pick<Services, 'db' | 'clock' | 'queue'>,
+): Promise<string> {
+  const at = { queue, now: clock.now() }
   return transaction(db, async (tx) => {
-    const known = await find(tx, identity)
+    const known = await find(tx, identity, at)
     if (known) return known
     // Of two first logins at once one makes the account, and the other finds it.
     const [made] = await tx
@@ -22,15 +29,15 @@ export async function googleAccount(identity: GoogleIdentity, language: Language
       .values({ ...identityFields(identity), type: 'ind', status: 'confirmed', language, created: clock.now(), updated: clock.now() })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    const id = made?.id ?? (await find(tx, identity))
+    const id = made?.id ?? (await find(tx, identity, at))
     if (id === undefined) throw new Error('the account was not stored')
     return id
   })
 }
 
-async function find(tx: Database, { googleId, email }: GoogleIdentity): Promise<string | undefined> {
+async function find(tx: Database, { googleId, email }: GoogleIdentity, at: { queue: Services['queue']; now: Date }): Promise<string | undefined> {
   const found = await tx
-    .select({ id: users.id, status: users.status, googleId: users.googleId })
+    .select({ id: users.id, status: users.status, formerStatus: users.formerStatus, googleId: users.googleId })
     .from(users)
     .where(or(eq(users.googleId, googleId), eq(users.email, email)))
     .for('update')
@@ -38,21 +45,9 @@ async function find(tx: Database, { googleId, email }: GoogleIdentity): Promise<
   if (!user) return undefined
   const isOther = user.googleId !== null && user.googleId !== googleId
   if (isOther || user.status === 'suspended' || user.status === 'deleted') throw new Refusal('GOOGLE_REFUSED')
-  if (user.status === 'registered') await handOver(tx, user.id)
-  if (user.googleId === null) await tx.update(users).set({ googleId }).where(eq(users.id, user.id))
+  if (isUnconfirmed(user)) await handOver(tx, user.id, at)
+  if (user.googleId === null || isUnconfirmed(user)) await tx.update(users).set({ googleId }).where(eq(users.id, user.id))
   return user.id
-}
-
-/**
- * Whoever registered this address never showed that it is theirs, and now its person is here: every way in that the other one
- * may have made ends, and so does what would tell them of this account.
- */
-async function handOver(tx: Database, userId: string): Promise<void> {
-  for (const table of [sessions, pendingLogins, passkeys, recoveryCodes, codes, devices]) await tx.delete(table).where(eq(table.userId, userId))
-  await tx
-    .update(users)
-    .set({ status: 'confirmed', passwordHash: null, totpSecret: null, totpStep: null, newEmail: null, contacts: [], accept: false, partners: false })
-    .where(eq(users.id, userId))
 }
 
 /** Names that our own forms would not take stay out; the profile asks for one. */

@@ -17,13 +17,13 @@ export const privacyRoutes = [
   route(privacyApi.partners, async ({ body: { partners } }, call) => savePartners(partners, call)),
 
   route(privacyApi.exportData, async ({ body: { password } }, call) => {
-    await proveIdentity(call, password)
+    await proveIdentity(call, { password })
     const { name, zip } = await exportData(call)
     await call.reply.type('application/zip').header('Content-Disposition', `attachment; filename="${name}"`).send(zip)
   }),
 
   route(privacyApi.deleteAccount, async ({ body: { password } }, call) => {
-    await proveIdentity(call, password)
+    await proveIdentity(call, { password })
     await deleteAccount(call, idOf(call), { by: idOf(call) })
     await endSession(call)
   }),

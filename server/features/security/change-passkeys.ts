@@ -15,7 +15,7 @@ import { forgetSetup, keepSetup, keptSetup } from './setup-cookie.ts'
 
 /** What the browser needs to make a passkey of this account. */
 export async function beginPasskey(password: string | undefined, call: Call): Promise<z.output<typeof passkeyCreation>> {
-  await proveIdentity(call, password)
+  await proveIdentity(call, { password })
   const { userId } = call.caller as SignedIn
   const [user] = await call.db.select({ id: users.id, email: users.email, fullName: users.fullName }).from(users).where(eq(users.id, userId))
   if (!user) throw new Error('the account is gone')
@@ -35,7 +35,7 @@ export async function addPasskey({ name, response }: { name: string; response: P
     await factorsOf(tx, userId, { lock: true })
     await tx.insert(passkeys).values({ userId, name, ...passkey, created: call.clock.now() })
     await tell(tx, userId, 'passkeyAdded', call)
-    return firstRecoveryCodes(tx, userId)
+    return firstRecoveryCodes(tx, userId, call.clock.now())
   })
   forgetSetup(call, 'passkey')
   return codes
@@ -51,7 +51,7 @@ export async function renamePasskey(id: string, name: string, call: Call): Promi
 
 /** @throws Refusal LAST_FACTOR for staff who must keep one; NOT_FOUND for another's */
 export async function removePasskey(id: string, password: string | undefined, call: Call): Promise<void> {
-  await proveIdentity(call, password)
+  await proveIdentity(call, { password })
   const { userId } = call.caller as SignedIn
   await transaction(call.db, async (tx) => {
     const factors = await factorsOf(tx, userId, { lock: true })

@@ -13,7 +13,7 @@ import { newTotp, sealTotp, stepOf } from './totp.ts'
 
 /** A secret for an application that is being set up; it counts from its first right code on. */
 export async function beginTotp(password: string | undefined, call: Call): Promise<{ secret: string; uri: string }> {
-  await proveIdentity(call, password)
+  await proveIdentity(call, { password })
   const totp = newTotp((call.caller as SignedIn).email)
   keepSetup(call, 'totp', totp.secret)
   return totp
@@ -36,7 +36,7 @@ export async function enableTotp(code: string, call: Call): Promise<string[]> {
       .set({ totpSecret: sealTotp(call, userId, secret), totpStep: step })
       .where(eq(users.id, userId))
     await tell(tx, userId, 'totpAdded', call)
-    return firstRecoveryCodes(tx, userId)
+    return firstRecoveryCodes(tx, userId, call.clock.now())
   })
   forgetSetup(call, 'totp')
   return codes
@@ -44,7 +44,7 @@ export async function enableTotp(code: string, call: Call): Promise<string[]> {
 
 /** @throws Refusal LAST_FACTOR for staff who must keep one; NOT_FOUND when it is off */
 export async function disableTotp(password: string | undefined, call: Call): Promise<void> {
-  await proveIdentity(call, password)
+  await proveIdentity(call, { password })
   const { userId } = call.caller as SignedIn
   await transaction(call.db, async (tx) => {
     const factors = await factorsOf(tx, userId, { lock: true })

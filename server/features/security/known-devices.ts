@@ -1,13 +1,29 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { devices } from '../../db/tables/index.ts'
+import { devices, users } from '../../db/tables/index.ts'
 import { hashToken, newToken } from '../../http/session-cookie.ts'
 import { sendNewDevice } from './send-new-device.ts'
 
 const cookie = 'device'
 /** As long as browsers keep a cookie at all; forgotten after as long without a login. */
 export const deviceDays = 400
+
+/** Hash of the token that this browser shows; of nothing, which no device has, where it shows none. */
+const deviceHash = ({ request }: Pick<Call, 'request'>): string => hashToken(request.cookies[cookie] ?? '')
+
+/** For a statement over `users`: the hash of this browser's token where the account was used in it before, else null. */
+export const deviceOfUser = (call: Pick<Call, 'request'>) =>
+  sql<string | null>`(select d.token_hash from devices d where d.user_id = users.id and d.token_hash = ${deviceHash(call)})`
+
+/** The same for one account. */
+export async function knownDevice(userId: string, call: Call): Promise<string | null> {
+  const [user] = await call.db
+    .select({ device: deviceOfUser(call) })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user?.device ?? null
+}
 
 /**
  * Remembers that the account is used in this browser. A login from another one than before is told by e-mail; the first

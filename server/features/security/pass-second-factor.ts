@@ -3,44 +3,33 @@ import type { passkeyRequest } from '#domain/security/passkey.ts'
 import type { SecondFactorProof } from '#domain/security/second-factor.ts'
 import type { z } from 'zod'
 import type { Call } from '../../context.ts'
-import { transaction, type Database } from '../../db/connect.ts'
+import { transaction } from '../../db/connect.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { openSignedIn } from '../accounts/sign-in.ts'
-import { requestOptions, takeAssertion } from './passkeys.ts'
+import { triesKey } from '../accounts/password-tries.ts'
+import { knownDevice } from './known-devices.ts'
+import { requestOptions } from './passkeys.ts'
 import { countTry, keepChallenge, pendingUser, takePendingLogin } from './pending-logins.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
-import { tell } from './send-security-notice.ts'
-import { takeTotpCode } from './totp.ts'
+import { takeSecondFactor } from './take-second-factor.ts'
 
 /**
  * Ends a login that waits for its second factor. Tries are counted before the proof is looked at: five a login, and ten an
- * account whatever the number of logins, since who guesses knows the password already.
+ * account and device whatever the number of logins, since who guesses knows the password already.
  * @throws Refusal LOGIN_EXPIRED for none, an old, used or exhausted login; SECOND_FACTOR_INVALID; TOO_MANY_REQUESTS
  */
 export async function passSecondFactor(proof: SecondFactorProof, call: Call): Promise<Session> {
   const pending = await countTry(call)
   if (!pending) throw new Refusal('LOGIN_EXPIRED')
   const { userId, tokenHash, challenge } = pending
-  await call.limits.consume('secondFactor', userId)
+  const tries = triesKey(userId, await knownDevice(userId, call))
+  await call.limits.consume('secondFactor', tries)
   const session = await transaction(call.db, async (tx) => {
-    if (!(await isRight(tx, userId, proof, challenge, call))) throw new Refusal('SECOND_FACTOR_INVALID', fieldOf(proof))
+    await takeSecondFactor(tx, userId, proof, challenge, call)
     if (!(await takePendingLogin(tx, tokenHash, call))) throw new Refusal('LOGIN_EXPIRED')
-    if (proof.recovery) await tell(tx, userId, 'recoveryCodeUsed', call)
     return openSignedIn(userId, { ...call, db: tx })
   })
-  await call.limits.reset('secondFactor', userId)
+  await call.limits.reset('secondFactor', tries)
   return session
-}
-
-async function isRight(tx: Database, userId: string, { code, assertion, recovery }: SecondFactorProof, challenge: string | null, call: Call): Promise<boolean> {
-  if (code !== undefined) return takeTotpCode(tx, userId, code, call)
-  if (assertion) return takeAssertion(tx, userId, assertion, challenge, call)
-  return recovery !== undefined && takeRecoveryCode(tx, userId, recovery)
-}
-
-function fieldOf({ code, recovery }: SecondFactorProof): { field?: string } {
-  if (code !== undefined) return { field: 'code' }
-  return recovery === undefined ? {} : { field: 'recovery' }
 }
 
 /**

@@ -8,16 +8,16 @@ import { hashToken } from '../../http/session-cookie.ts'
 const newCode = () => Array.from({ length: recoveryCodeLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
 
 /** New codes in the place of all former ones, as they are shown; the database keeps their hashes alone. */
-export async function renewRecoveryCodes(tx: Database, userId: string): Promise<string[]> {
+export async function renewRecoveryCodes(tx: Database, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
   await dropRecoveryCodes(tx, userId)
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: hashToken(code) })))
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: hashToken(code), created: now })))
   return codes.map((code) => inFours(code))
 }
 
 /** Codes for an account that has none left; none where those printed before go on. */
-export const firstRecoveryCodes = async (tx: Database, userId: string): Promise<string[]> =>
-  (await recoveryCodesLeft(tx, userId)) > 0 ? [] : renewRecoveryCodes(tx, userId)
+export const firstRecoveryCodes = async (tx: Database, userId: string, now: Date): Promise<string[]> =>
+  (await recoveryCodesLeft(tx, userId)) > 0 ? [] : renewRecoveryCodes(tx, userId, now)
 
 export async function dropRecoveryCodes(tx: Database, userId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

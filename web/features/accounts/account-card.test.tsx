@@ -5,6 +5,7 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import { flashLeft } from '#web/shared/flash.ts'
+import { securityApi } from '#domain/security/security.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
 
 const profile: Profile = {
@@ -130,12 +131,14 @@ describe('the e-mail', () => {
     await userEvent.type(inside.getByLabelText('Email, once more'), 'other@example.org')
     await userEvent.click(inside.getByRole('button', { name: 'Send the code' }))
     expect((await inside.findAllByText(/Email addresses must match/)).length).toBeGreaterThan(0)
+    expect((await inside.findAllByText('Password is required')).length).toBeGreaterThan(0)
     expect(view.sentTo(accountsApi.changeEmail)).toEqual([])
     await userEvent.clear(inside.getByLabelText('Email, once more'))
     await userEvent.type(inside.getByLabelText('Email, once more'), 'New@example.org')
+    await userEvent.type(inside.getByLabelText('Current password'), 'trois mots au hasard')
     await userEvent.click(inside.getByRole('button', { name: 'Send the code' }))
     expect(await screen.findByText('A new email waits for its confirmation')).toBeTruthy()
-    expect(view.sentTo(accountsApi.changeEmail)).toEqual([{ email: 'new@example.org', confirmation: 'new@example.org' }])
+    expect(view.sentTo(accountsApi.changeEmail)).toEqual([{ email: 'new@example.org', confirmation: 'new@example.org', password: 'trois mots au hasard' }])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect((await field()).value).toBe('maude@example.org')
   })
@@ -146,8 +149,34 @@ describe('the e-mail', () => {
     await wants('new@example.org')
     const inside = await dialog()
     await userEvent.type(inside.getByLabelText('Email, once more'), 'new@example.org')
+    await userEvent.type(inside.getByLabelText('Current password'), 'trois mots au hasard')
     await userEvent.click(inside.getByRole('button', { name: 'Send the code' }))
     expect(await inside.findByText(message)).toBeTruthy()
+  })
+
+  it('may be proven by a code of the application instead of the password', async () => {
+    const view = await open([
+      answer(securityApi.state, { totp: true, passkeys: [], recoveryCodes: 10, required: false, hasPassword: true, passkeyAddress: null }),
+      answer(accountsApi.changeEmail, undefined),
+      answer(accountsApi.session, signedIn({ language: 'en', newEmail: 'new@example.org' })),
+    ])
+    await wants('new@example.org')
+    const inside = await dialog()
+    await userEvent.type(inside.getByLabelText('Email, once more'), 'new@example.org')
+    await userEvent.click(await inside.findByRole('button', { name: 'Use a code of my application instead' }))
+    expect(inside.queryByLabelText('Current password')).toBeNull()
+    await userEvent.type(inside.getByLabelText('Code of your authenticator application'), '123 456')
+    await userEvent.click(inside.getByRole('button', { name: 'Send the code' }))
+    expect(await screen.findByText('A new email waits for its confirmation')).toBeTruthy()
+    expect(view.sentTo(accountsApi.changeEmail)).toEqual([{ email: 'new@example.org', confirmation: 'new@example.org', code: '123456' }])
+  })
+
+  it('of an account without password or application takes a recent login', async () => {
+    await open([], {}, { hasPassword: false })
+    await wants('new@example.org')
+    const inside = await dialog()
+    expect(inside.getByText(/less than 15 minutes ago/)).toBeTruthy()
+    expect(inside.getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe('/logout')
   })
 
   it('that waits can be sent a new code, or be given up', async () => {

@@ -12,7 +12,7 @@ export function AccountCard({ saved }: { saved: Profile }) {
   return (
     <Card as="section" aria-labelledby="account" className={styles.account}>
       <h2 id="account">{t('account')}</h2>
-      <EmailSection email={saved.email} />
+      <EmailSection email={saved.email} hasPassword={saved.hasPassword} />
       <PasswordSection hasPassword={saved.hasPassword} email={saved.email} />
       <ul className={styles.further}>
         <li>

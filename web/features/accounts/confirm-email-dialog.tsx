@@ -1,28 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { accountsApi, emailChange } from '#domain/accounts/accounts.api.ts'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
+import { factorsQuery } from '#web/shared/factors.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { EmailField } from '#web/ui/form/text-field.tsx'
 import styles from './accounts.module.css'
+import { proofOf, ProofFields, twiceWithProof, useProofWay } from './proof-fields.tsx'
 
 interface ConfirmEmailDialogProps {
   email: string
+  /** The address of the account now. */
+  present: string
+  hasPassword: boolean
   onClose: () => void
   /** The code is on its way. */
   onSent: () => void
 }
 
-/** Asks for the address once more, beside the one that was typed, and sends the code there. */
-export function ConfirmEmailDialog({ email, onClose, onSent }: ConfirmEmailDialogProps) {
+/** Asks for the address once more, beside the one that was typed, and who asks; then sends the code there. */
+export function ConfirmEmailDialog({ email, present, hasPassword, onClose, onSent }: ConfirmEmailDialogProps) {
   const t = useTranslations('accounts.profile')
+  const { data: factors } = useQuery(factorsQuery)
+  const ways = useProofWay({ hasPassword, hasCode: factors?.totp === true })
   const form = useSchemaForm({
-    schema: emailChange,
-    defaults: { email, confirmation: '' },
-    onSubmit: async (body) => {
-      await call(accountsApi.changeEmail, { body })
+    schema: twiceWithProof(email, ways.way),
+    defaults: { confirmation: '', password: '', code: '' },
+    onSubmit: async ({ confirmation, ...typed }) => {
+      await call(accountsApi.changeEmail, { body: { email, confirmation, ...proofOf(ways.way, typed) } })
       onSent()
     },
   })
@@ -31,6 +39,7 @@ export function ConfirmEmailDialog({ email, onClose, onSent }: ConfirmEmailDialo
       <Form form={form} label={t('emailDialog')}>
         <p>{t.rich('emailDialogText', { email, b: (words) => <strong className={styles.address}>{words}</strong> })}</p>
         <EmailField form={form} name="confirmation" label={t('emailAgain')} autoComplete="off" />
+        <ProofFields form={form} email={present} {...ways} />
         <FormEnd form={form} onCancel={onClose}>
           {t('emailSend')}
         </FormEnd>

@@ -14,7 +14,7 @@ import { ConfirmEmailDialog } from './confirm-email-dialog.tsx'
 import { PendingEmail } from './pending-email.tsx'
 
 /** The address of the account, and its change: typed here, and once more in the dialog (part 1 section 4). */
-export function EmailSection({ email }: { email: string }) {
+export function EmailSection({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const t = useTranslations('accounts.profile')
   const { status, newEmail } = useSession()
   const client = useQueryClient()
@@ -49,7 +49,9 @@ export function EmailSection({ email }: { email: string }) {
         {sentTo && newEmail === sentTo && t('emailSent', { email: sentTo })}
       </p>
       {newEmail !== null && <PendingEmail email={newEmail} />}
-      {wanted !== undefined && <ConfirmEmailDialog email={wanted} onClose={() => setWanted(undefined)} onSent={() => void sent()} />}
+      {wanted !== undefined && (
+        <ConfirmEmailDialog email={wanted} present={email} hasPassword={hasPassword} onClose={() => setWanted(undefined)} onSent={() => void sent()} />
+      )}
     </>
   )
 }

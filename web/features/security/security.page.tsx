@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { BackLink } from '#web/shared/back-link.tsx'
+import { factorsQuery } from '#web/shared/factors.ts'
 import { useSession } from '#web/shared/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,13 +17,12 @@ import { RecoverySection } from './recovery-section.tsx'
 import styles from './security.module.css'
 import { SessionsSection } from './sessions-section.tsx'
 import { TotpSection } from './totp-section.tsx'
-import { securityQuery } from './use-security.ts'
 
 /** Second factor and open sessions. Staff who must have a second factor are led here first, and read why. */
 export function Page() {
   const t = useTranslations('security.security')
   const { needsSecondFactor } = useSession()
-  const { data, isPending, isFetching, refetch } = useQuery(securityQuery)
+  const { data, isPending, isFetching, refetch } = useQuery(factorsQuery)
   const [codes, setCodes] = useState<string[]>([])
   const isOn = data && (data.totp || data.passkeys.length > 0)
 
