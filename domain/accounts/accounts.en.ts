@@ -252,7 +252,7 @@ export const accountsEn: Shape<typeof accountsFr> = {
     done: 'Your account has the address {email} again, and nobody is logged in any more.',
     next: 'Someone may know your password: choose another one right away.',
     password: 'Choose a new password',
-    then: 'Then look at your profile and your animals. If anything has changed, or if you cannot log in, <help>write to us</help>.',
+    look: 'Then look at your profile and your animals. If anything has changed, or if you cannot log in, <help>write to us</help>.',
     unknownTitle: 'This link no longer works',
     unknown: 'It has been used, it is more than 7 days old, or it is incomplete. If the email has just come, open the whole link.',
     unknownNext: 'If your email is back already, choose a new password. Otherwise <help>write to us</help>.',

@@ -253,7 +253,7 @@ export const accountsFr = {
     done: 'Votre compte a de nouveau l’adresse {email}, et plus personne n’y est connecté.',
     next: 'Quelqu’un connaît peut-être votre mot de passe : choisissez-en un autre tout de suite.',
     password: 'Choisir un nouveau mot de passe',
-    then: 'Regardez ensuite votre profil et vos animaux. Si quelque chose a changé, ou si vous ne pouvez pas vous connecter, <help>écrivez-nous</help>.',
+    look: 'Regardez ensuite votre profil et vos animaux. Si quelque chose a changé, ou si vous ne pouvez pas vous connecter, <help>écrivez-nous</help>.',
     unknownTitle: 'Ce lien ne sert plus',
     unknown: 'Il a déjà servi, il a plus de 7 jours, ou il est incomplet. Si vous venez de recevoir le courriel, ouvrez le lien en entier.',
     unknownNext: 'Si votre courriel est déjà de retour, choisissez un nouveau mot de passe. Sinon, <help>écrivez-nous</help>.',

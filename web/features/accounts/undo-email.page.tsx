@@ -49,7 +49,7 @@ export function Page() {
           <Notice kind="success">{t('done', { email: undo.data.email })}</Notice>
           <p>{t('next')}</p>
           <NewPassword email={undo.data.email} />
-          <p>{t.rich('then', { help })}</p>
+          <p>{t.rich('look', { help })}</p>
         </div>
       </PageBody>
     )
