@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { devices, expect, test, type Browser, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import type { DemoRole } from '#server/db/demo/accounts.ts'
@@ -72,6 +73,20 @@ for (const { language, role, folder, viewport, hasTouch } of journeys) {
       await expect(page.getByText(t('sending.tooLarge'))).toBeVisible()
     })
 
+    await test.step('one far over the limit, upright by its metadata, which is made smaller here', async () => {
+      const heavy = await (await photoLike(5200, 3900)).jpeg({ quality: 98 }).withMetadata({ orientation: 6 }).toBuffer()
+      expect(heavy.length).toBeGreaterThan(8 * 1024 * 1024)
+      const sending = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/pictures/'))
+      await page.locator('input[type="file"]').first().setInputFiles({ name: 'lourde.jpg', mimeType: 'image/jpeg', buffer: heavy })
+      await expect(page.getByText(t('sending.shrinking'))).toBeVisible()
+      await sending
+      await expect(thumbs).toHaveCount(3, { timeout: 30_000 })
+      const link = page.getByRole('link', { name: t('open', { picture: 'lourde.jpg' }) })
+      const picture = await page.request.get(`${(await link.locator('img').getAttribute('src'))?.split('?')[0]}?size=full`)
+      const { width, height } = await sharp(await picture.body()).metadata()
+      expect([width, height]).toEqual([1800, 2400])
+    })
+
     await test.step('one dropped, one pasted', async () => {
       for (const [kind, colour] of [
         ['drop', '#369'],
@@ -86,7 +101,7 @@ for (const { language, role, folder, viewport, hasTouch } of journeys) {
     await test.step('another order', async () => {
       await page.getByRole('button', { name: t('order.start') }).click()
       await page.getByRole('button', { name: t('order.earlier', { picture: 'deux.jpg' }) }).click()
-      await expect(page.getByText(t('order.moved', { picture: 'deux.jpg', position: 1, count: 4 }))).toBeAttached()
+      await expect(page.getByText(t('order.moved', { picture: 'deux.jpg', position: 1, count: 5 }))).toBeAttached()
       if (!hasTouch) {
         const items = page.locator('[data-picture]')
         await items.filter({ has: page.getByRole('img', { name: 'paste.jpg' }) }).dragTo(items.first())
@@ -136,7 +151,7 @@ for (const { language, role, folder, viewport, hasTouch } of journeys) {
         .getByRole('button', { name: t('page.removeYes') })
         .click()
       await expect(page).toHaveURL(new RegExp(`${folder}/${id}$`))
-      await expect(thumbs).toHaveCount(3)
+      await expect(thumbs).toHaveCount(4)
       await expect(page.getByRole('link', { name: t('open', { picture: 'Au soleil' }) })).toHaveCount(0)
     })
     await page.context().close()

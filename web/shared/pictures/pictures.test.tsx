@@ -74,7 +74,6 @@ describe('adding', () => {
   })
 
   it.each([
-    ['too large', image('big.jpg', mostPictureBytes), 'The file is too large. Please select a file smaller than 5MB.'],
     ['no image', new File(['x'], 'notes.txt', { type: 'text/plain' }), 'This file is not an image.'],
     ['a drawing that may hold scripts', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), 'This file is not an image.'],
     ['of no known kind', new File(['x'], 'fichier'), 'This file is not an image.'],
@@ -85,6 +84,72 @@ describe('adding', () => {
     expect(FakeRequest.all).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: `Take ${file.name} off the list` }))
     expect(screen.queryByText(message)).toBeNull()
+  })
+
+  describe('of one over 5 MB', () => {
+    const big = () => image('big.jpg', mostPictureBytes)
+    /** The worker that makes pictures smaller. */
+    let hands: EventTarget & { given?: File; ended?: boolean; answer: (smaller: Blob | null) => void }
+    beforeEach(() => {
+      vi.stubGlobal('OffscreenCanvas', class {})
+      vi.stubGlobal(
+        'Worker',
+        class extends EventTarget {
+          given?: File
+          ended = false
+          constructor() {
+            super()
+            hands = this
+          }
+          postMessage(file: File) {
+            this.given = file
+          }
+          terminate() {
+            this.ended = true
+          }
+          answer(data: Blob | null) {
+            this.dispatchEvent(new MessageEvent('message', { data }))
+          }
+        },
+      )
+    })
+
+    it('sends a smaller one under its name, and says what it does', async () => {
+      await open()
+      await choose(big())
+      expect(await screen.findByText('Making it smaller…')).toBeTruthy()
+      expect(FakeRequest.all).toEqual([])
+      hands.answer(new Blob(['small'], { type: 'image/jpeg' }))
+      const { file } = await request()
+      expect([file?.name, file?.size, file?.type, hands.ended]).toEqual(['big.jpg', 5, 'image/jpeg', true])
+    })
+
+    it('says that it is too large where the browser cannot read it', async () => {
+      await open()
+      await choose(big())
+      await screen.findByText('Making it smaller…')
+      hands.answer(null)
+      expect(await screen.findByText('The file is too large. Please select a file smaller than 5MB.')).toBeTruthy()
+      expect([FakeRequest.all, hands.ended]).toEqual([[], true])
+    })
+
+    it('ends when it is cancelled', async () => {
+      await open()
+      await choose(big())
+      await screen.findByText('Making it smaller…')
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel sending big.jpg' }))
+      await waitFor(() => expect(hands.ended).toBe(true))
+      expect(screen.queryByRole('list', { name: 'Pictures being sent' })).toBeNull()
+      expect(FakeRequest.all).toEqual([])
+    })
+
+    it('says that it is too large where the browser draws no pictures by itself', async () => {
+      vi.stubGlobal('OffscreenCanvas', undefined)
+      await open()
+      await choose(big())
+      expect(await screen.findByText('The file is too large. Please select a file smaller than 5MB.')).toBeTruthy()
+      expect(FakeRequest.all).toEqual([])
+    })
   })
 
   it('sends a telephone’s picture whose type the browser does not know', async () => {

@@ -27,7 +27,7 @@ function SendingItem({ one, onRetry, onCancel }: { one: Sending; onRetry: () => 
   const { file, state, sent, message, again } = one
   const picture = file.name
   const percent = Math.round(sent * 100)
-  const word = state === 'waiting' ? t('waiting') : percent < 100 ? t('percent', { percent }) : t('drawing')
+  const word = state === 'waiting' || state === 'shrinking' ? t(state) : percent < 100 ? t('percent', { percent }) : t('drawing')
   return (
     <>
       <span className={styles.sendingName}>{picture}</span>
@@ -45,7 +45,7 @@ function SendingItem({ one, onRetry, onCancel }: { one: Sending; onRetry: () => 
         </span>
       ) : (
         <span className={styles.progress} aria-live="off">
-          <progress max={100} value={state === 'waiting' ? 0 : percent} aria-label={t('progress', { picture })} />
+          <progress max={100} value={state === 'sending' ? percent : 0} aria-label={t('progress', { picture })} />
           {word}
         </span>
       )}

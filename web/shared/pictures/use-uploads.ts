@@ -6,13 +6,15 @@ import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { CallError } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { isOvertaken } from '#web/shared/animals/use-animal.ts'
+import { smallerPicture } from './smaller-picture.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** A file on its way to be a picture. */
 export interface Sending {
   key: number
   file: File
-  state: 'waiting' | 'sending' | 'failed'
+  /** One over the limit is made smaller before it is sent. */
+  state: 'waiting' | 'shrinking' | 'sending' | 'failed'
   /** How much of it has been sent, from 0 to 1. */
   sent: number
   /** Why it failed. */
@@ -43,11 +45,19 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
   const change = (key: number, what: Partial<Sending>) => setList((all) => all.map((one) => (one.key === key ? { ...one, ...what } : one)))
   const drop = (key: number) => setList((all) => all.filter((one) => one.key !== key))
 
+  async function fit(key: number, file: File, signal: AbortSignal): Promise<File | null> {
+    if (file.size < mostPictureBytes) return file
+    change(key, { state: 'shrinking' })
+    return smallerPicture(file, signal)
+  }
+
   async function send(key: number, file: File, { signal }: AbortController): Promise<void> {
     try {
       signal.throwIfAborted()
+      const sendable = await fit(key, file, signal)
+      if (!sendable) return change(key, { state: 'failed', message: t('tooLarge') })
       change(key, { state: 'sending', sent: 0 })
-      await upload(picturesApi.add, { params: { id }, file, signal, onProgress: (sent) => change(key, { sent }) })
+      await upload(picturesApi.add, { params: { id }, file: sendable, signal, onProgress: (sent) => change(key, { sent }) })
       added.current++
       await onAdded()
       drop(key)
@@ -77,7 +87,6 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
       const chosen = [...files].map((file): Sending => {
         const key = ++made
         if (!isImage(file)) return { key, file, state: 'failed', sent: 0, message: t('notImage') }
-        if (file.size >= mostPictureBytes) return { key, file, state: 'failed', sent: 0, message: t('tooLarge') }
         return { key, file: file.name.trim() ? file : new File([file], t('pasted'), { type: file.type }), state: 'waiting', sent: 0 }
       })
       // What failed before has been read by now.
