@@ -139,6 +139,10 @@ export const stockEn: Shape<typeof stockFr> = {
     animal: 'Animal',
     noAnimal: 'None',
     title: 'Its whole life',
+    locked: 'Too many wrong verifications: this card is locked until {until}.',
+    unlock: 'Unlock the card',
+    unlocked: 'Card unlocked',
+    unlockFailed: 'Unable to unlock the card. Please try again.',
     logged: 'This look-up is recorded in the log.',
     removed: '{name} (record removed)',
     types: {

@@ -138,6 +138,10 @@ export const stockFr = {
     animal: 'Animal',
     noAnimal: 'Aucun',
     title: 'Toute sa vie',
+    locked: 'Trop de mauvaises vérifications : cette carte est bloquée jusqu’au {until}.',
+    unlock: 'Débloquer la carte',
+    unlocked: 'Carte débloquée',
+    unlockFailed: 'Impossible de débloquer la carte. Veuillez réessayer.',
     logged: 'Cette consultation est inscrite au journal.',
     removed: '{name} (fiche retirée)',
     types: {

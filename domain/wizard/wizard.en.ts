@@ -125,6 +125,7 @@ export const wizardEn: Shape<typeof wizardFr> = {
     textShippedCard: 'This card is in the stock of a professional: we must check before we record it.',
     textLot: 'This microchip comes from our stock, and recording it takes an ID card.',
     textSecondCard: 'You entered two cards. An animal carries only one.',
+    textLockedCard: 'After too many attempts the verification of card {card} is locked. We can unlock it, or record the card for you.',
     textTaken: 'This number is on a record already, and it takes a code to hand it over.',
     label: 'What should we know?',
     hint: 'Where the animal comes from, who implanted the chip or sold the card. No password.',
@@ -176,6 +177,7 @@ export const wizardEn: Shape<typeof wizardFr> = {
     retryNumbers: 'Go over the numbers',
     retryCode: 'Correct the code',
     otherAnswer: 'Return to the question',
+    support: 'Write to support about this card',
     list: 'See my animals',
   },
   working: {

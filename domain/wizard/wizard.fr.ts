@@ -123,6 +123,7 @@ export const wizardFr = {
     textShippedCard: 'Cette carte fait partie du stock d’un professionnel : nous devons vérifier avant de l’inscrire.',
     textLot: 'Cette micropuce vient de notre stock, et il faut une carte d’identité pour l’inscrire.',
     textSecondCard: 'Vous avez entré deux cartes. Un animal n’en porte qu’une.',
+    textLockedCard: 'Après trop d’essais, la vérification de la carte {card} est bloquée. Nous pouvons la débloquer ou inscrire la carte pour vous.',
     textTaken: 'Ce numéro est déjà sur une fiche, et il faut un code pour la faire changer de mains.',
     label: 'Que devons-nous savoir?',
     hint: 'D’où vient l’animal, qui a posé la puce ou vendu la carte. Pas de mot de passe.',
@@ -175,6 +176,7 @@ export const wizardFr = {
     retryNumbers: 'Revoir les numéros',
     retryCode: 'Corriger le code',
     otherAnswer: 'Revenir à la question',
+    support: 'Écrire au soutien au sujet de cette carte',
     list: 'Voir mes animaux',
   },
   working: {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { animalsApi, cardForm, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { call } from '#web/api/call.ts'
+import { CardHelpButton, CardHelpDialog, useCardHelp } from '#web/shared/support/card-help.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { DigitsField, NumberGroupsField } from '#web/ui/form/masked-field.tsx'
@@ -15,6 +16,7 @@ export function AddCardDialog({ animal, onClose }: { animal: AnimalProfile; onCl
   const t = useTranslations('animals')
   const changed = useChangedAnimal()
   const failing = useAnimalFailure(animal.unique_id)
+  const help = useCardHelp()
   const form = useSchemaForm({
     schema: cardForm,
     defaults: { card: '', verif: '' },
@@ -22,12 +24,13 @@ export function AddCardDialog({ animal, onClose }: { animal: AnimalProfile; onCl
       try {
         await changed(await call(animalsApi.addCard, { params: { id: animal.unique_id }, body }))
       } catch (error) {
-        throw failing(error, t('card.failed'))
+        throw failing(help.noting(error, body.card), t('card.failed'))
       }
       toast({ kind: 'success', text: t('card.success') })
       onClose()
     },
   })
+  if (help.isAsking && help.card !== undefined) return <CardHelpDialog card={help.card} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={t('card.title')}>
       <p>{t('card.lead')}</p>
@@ -38,6 +41,7 @@ export function AddCardDialog({ animal, onClose }: { animal: AnimalProfile; onCl
         <SubmitButton form={form} wide>
           {t('card.submit')}
         </SubmitButton>
+        <CardHelpButton help={help} />
       </Form>
     </Dialog>
   )

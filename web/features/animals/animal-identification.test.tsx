@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import { wizardApi } from '#domain/wizard/wizard.api.ts'
 import { openAnimal } from '#web/testing/open-animal.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
@@ -96,5 +97,24 @@ describe('the numbers', () => {
     await userEvent.type(screen.getByLabelText('Verification number'), '123{Enter}')
     expect(await screen.findByText('100 000 001')).toBeTruthy()
     expect(sent).toEqual([{ card: '100000001', verif: '123' }])
+  })
+
+  it('a locked card leads to support with one press, in words that are there already', async () => {
+    const view = await openAnimal(undefined, [
+      answer(animalsApi.addCard, new ErrorAnswer(429, 'CARD_LOCKED', 'Locked.', { verif: 'This card is locked, or until support unlocks it.' })),
+      answer(wizardApi.support, { success: true, supportId: 1007 }),
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Add a card' }))
+    await userEvent.type(screen.getByLabelText('Card number'), '100000001')
+    await userEvent.type(screen.getByLabelText(/verification/i), '999')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add the card' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Write to support about this card' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Write to support' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the request' }))
+    expect(await screen.findByText('Request 1007 sent. The answer comes by email.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(view.sentTo(wizardApi.support)).toEqual([
+      { card: '100000001', contactSupportNotes: 'The verification of my card 100 000 001 is locked. Could you unlock it?' },
+    ])
   })
 })

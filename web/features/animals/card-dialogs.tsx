@@ -5,6 +5,7 @@ import { animalsApi, cardChange, cardReceived, type AnimalProfile } from '#domai
 import { unbroken } from '#domain/animals/numbers.ts'
 import { call } from '#web/api/call.ts'
 import { useAnimalFailure, useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
+import { CardHelpButton, CardHelpDialog, useCardHelp } from '#web/shared/support/card-help.tsx'
 import { failureText } from '#web/shared/failure-message.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,6 +28,7 @@ export function ReceiveCardDialog({ animal, onClose }: CardDialogProps) {
   const t = useTranslations('animals')
   const failing = useAnimalFailure(animal.unique_id)
   const reload = useReloadAnimal(animal.unique_id)
+  const help = useCardHelp()
   const form = useSchemaForm({
     schema: receivedForm,
     defaults: { number: '', verif: '' },
@@ -35,12 +37,13 @@ export function ReceiveCardDialog({ animal, onClose }: CardDialogProps) {
         const { message } = await call(animalsApi.receiveCard, { params: { id: animal.unique_id }, body: { ...body, action: 'receive' } })
         toast({ kind: 'success', text: message })
       } catch (error) {
-        throw failing(error, t('card.failed'))
+        throw failing(help.noting(error, body.number), t('card.failed'))
       }
       await reload()
       onClose()
     },
   })
+  if (help.isAsking && help.card !== undefined) return <CardHelpDialog card={help.card} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={t('cards.received')}>
       <p>{t('cards.receivedLead')}</p>
@@ -50,6 +53,7 @@ export function ReceiveCardDialog({ animal, onClose }: CardDialogProps) {
         <SubmitButton form={form} wide>
           {t('card.submit')}
         </SubmitButton>
+        <CardHelpButton help={help} />
       </Form>
     </Dialog>
   )
@@ -61,6 +65,7 @@ export function ChangeCardDialog({ animal, onClose }: CardDialogProps) {
   const failing = useAnimalFailure(animal.unique_id)
   const changed = useChangedAnimal()
   const oldCard = animal.ids.Card ?? ''
+  const help = useCardHelp()
   const form = useSchemaForm<z.input<typeof changeForm>, z.output<typeof changeForm>>({
     schema: changeForm,
     defaults: { newCard: '', verif: '' },
@@ -69,12 +74,13 @@ export function ChangeCardDialog({ animal, onClose }: CardDialogProps) {
       try {
         await changed(await call(animalsApi.changeCard, { params: { id: animal.unique_id }, body }))
       } catch (error) {
-        throw failing(error, t('cards.changeFailed'))
+        throw failing(help.noting(error, body.newCard), t('cards.changeFailed'))
       }
       toast({ kind: 'success', text: t('cards.changed') })
       onClose()
     },
   })
+  if (help.isAsking && help.card !== undefined) return <CardHelpDialog card={help.card} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={t('cards.change')}>
       <p>{t('cards.changeLead', { number: unbroken(oldCard) })}</p>
@@ -84,6 +90,7 @@ export function ChangeCardDialog({ animal, onClose }: CardDialogProps) {
         <SubmitButton form={form} wide>
           {t('cards.change')}
         </SubmitButton>
+        <CardHelpButton help={help} />
       </Form>
     </Dialog>
   )

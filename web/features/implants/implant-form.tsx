@@ -12,6 +12,7 @@ import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { useSession } from '#web/shared/session.ts'
+import { CardHelpButton, CardHelpDialog, useCardHelp } from '#web/shared/support/card-help.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -47,6 +48,7 @@ export function ImplantForm({ animal, implanter = 'default', onDone }: ImplantFo
   const hasCard = animal !== undefined && animal.ids.Card !== null
   const needsCard = proType !== 'shelter' && !hasCard
   const [schema] = useState(() => implantForm(needsCard))
+  const help = useCardHelp()
   const form = useSchemaForm({
     schema,
     defaults: {
@@ -66,7 +68,7 @@ export function ImplantForm({ animal, implanter = 'default', onDone }: ImplantFo
         toast({ kind: 'success', text: t('form.success') })
         onDone({ id, email: body.email ?? null, implanter: body.implanter })
       } catch (error) {
-        throw sayingInstead(error, t('form.failed'))
+        throw sayingInstead(help.noting(error, body.card), t('form.failed'))
       }
     },
   })
@@ -78,32 +80,36 @@ export function ImplantForm({ animal, implanter = 'default', onDone }: ImplantFo
     ...(profile?.contacts ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName })),
   ]
   return (
-    <Form form={form} label={t('form.heading')} className={styles.sections}>
-      <Card as="section" aria-labelledby="numbers" onKeyDown={goOn}>
-        <h2 id="numbers">{t('form.numbers')}</h2>
-        <TextField
-          form={form}
-          name="microchip"
-          label={t('fields.microchip')}
-          hint={t('form.microchipHint')}
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          figures
-        />
-        {!hasCard && (
-          <>
-            <NumberGroupsField form={form} name="card" label={t('fields.card')} placeholder="100 000 000" optional={!needsCard} />
-            <DigitsField form={form} name="verif" length={3} label={t('fields.verif')} hint={t('form.verifHint')} optional={!needsCard} />
-          </>
-        )}
-        <SelectField form={form} name="implanter" label={t('fields.implanter')} hint={t('form.implanterHint')} choices={implanters} />
-      </Card>
-      {!animal && <OwnerSection form={form} />}
-      <SubmitButton form={form} large wide>
-        {t('form.submit')}
-      </SubmitButton>
-    </Form>
+    <>
+      <Form form={form} label={t('form.heading')} className={styles.sections}>
+        <Card as="section" aria-labelledby="numbers" onKeyDown={goOn}>
+          <h2 id="numbers">{t('form.numbers')}</h2>
+          <TextField
+            form={form}
+            name="microchip"
+            label={t('fields.microchip')}
+            hint={t('form.microchipHint')}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            figures
+          />
+          {!hasCard && (
+            <>
+              <NumberGroupsField form={form} name="card" label={t('fields.card')} placeholder="100 000 000" optional={!needsCard} />
+              <DigitsField form={form} name="verif" length={3} label={t('fields.verif')} hint={t('form.verifHint')} optional={!needsCard} />
+              <CardHelpButton help={help} />
+            </>
+          )}
+          <SelectField form={form} name="implanter" label={t('fields.implanter')} hint={t('form.implanterHint')} choices={implanters} />
+        </Card>
+        {!animal && <OwnerSection form={form} />}
+        <SubmitButton form={form} large wide>
+          {t('form.submit')}
+        </SubmitButton>
+      </Form>
+      {help.isAsking && help.card !== undefined && <CardHelpDialog card={help.card} onClose={help.close} />}
+    </>
   )
 }
 

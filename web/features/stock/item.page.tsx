@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { showInstant } from '#domain/dates.ts'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { stockApi, stockKinds, type ItemLife, type LifeEvent } from '#domain/stock/stock.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { CallFailed } from '#web/shared/call-failed.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { AnimalName, LifeLine } from './life-line.tsx'
 import styles from './stock.module.css'
 
@@ -45,11 +48,12 @@ export function Page() {
   )
 }
 
-function Life({ item, animal, life }: ItemLife) {
+function Life({ number, item, animal, lockedUntil, life }: ItemLife) {
   const t = useTranslations('stock.life')
   const words = useTranslations('stock')
   return (
     <>
+      {lockedUntil && <Locked number={number} until={lockedUntil} />}
       <Card as="section" aria-labelledby="now" className={styles.stack}>
         <h2 id="now">{t('facts')}</h2>
         <Facts>
@@ -81,6 +85,30 @@ function Life({ item, animal, life }: ItemLife) {
         <p className={styles.small}>{t('logged')}</p>
       </section>
     </>
+  )
+}
+
+/** Too many wrong verifications: staff give the card back its tries with one press. */
+function Locked({ number, until }: { number: string; until: string }) {
+  const t = useTranslations('stock.life')
+  const client = useQueryClient()
+  const unlock = useMutation({
+    mutationFn: () => call(stockApi.unlock, { params: { number } }),
+    onSuccess: async () => {
+      toast({ kind: 'success', text: t('unlocked') })
+      await client.invalidateQueries({ queryKey: ['admin', stockApi.life.path] })
+    },
+    onError: () => toast({ kind: 'error', text: t('unlockFailed') }),
+  })
+  return (
+    <Notice kind="warning">
+      <p>{t('locked', { until: showInstant(new Date(until)) })}</p>
+      <ButtonRow>
+        <Button kind="fir" pending={unlock.isPending} onClick={() => unlock.mutate()}>
+          {t('unlock')}
+        </Button>
+      </ButtonRow>
+    </Notice>
   )
 }
 

@@ -279,6 +279,21 @@ describe('the life of a number', () => {
     expect(screen.getByRole('link', { name: 'Milo' }).getAttribute('href')).toBe('/admin/animals/milo00000001abcd')
   })
 
+  it('says that a card is locked, and unlocks it with one press', async () => {
+    let lockedUntil: string | null = '2026-05-05T15:00:00.000Z'
+    await open('/admin/items/card/100000001', [
+      answer(stockApi.life, () => ({ ...life, lockedUntil })),
+      answer(stockApi.unlock, () => {
+        lockedUntil = null
+        return undefined
+      }),
+    ])
+    expect(await screen.findByText('Too many wrong verifications: this card is locked until 2026/05/05 @ 11:00.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Unlock the card' }))
+    expect(await screen.findByText('Card unlocked')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlock the card' })).toBeNull())
+  })
+
   it.each(['/admin/items/card/1', '/admin/items/medal/1'])('of nothing known is said: %s', async (path) => {
     await open(path, [answer(stockApi.life, new ErrorAnswer(404, 'NOT_FOUND', 'Not found'))])
     expect(await screen.findByText('This number is neither in stock nor on an animal.')).toBeTruthy()

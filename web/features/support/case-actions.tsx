@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { stockApi } from '#domain/stock/stock.api.ts'
 import { supportApi, type SupportCase } from '#domain/support/support.api.ts'
 import { call } from '#web/api/call.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
@@ -19,8 +20,21 @@ export function CaseActions({ row, onAnswer }: { row: SupportCase; onAnswer: () 
     },
     onError: () => toast({ kind: 'error', text: t('failed') }),
   })
+  const unlock = useMutation({
+    mutationFn: () => call(stockApi.unlock, { params: { number: row.context.card ?? '' } }),
+    onSuccess: async () => {
+      toast({ kind: 'success', text: t('unlocked') })
+      await client.invalidateQueries({ queryKey: ['admin', supportApi.cases.path] })
+    },
+    onError: () => toast({ kind: 'error', text: t('failed') }),
+  })
   return (
     <ButtonRow>
+      {row.cardLocked && (
+        <Button kind="fir" aria-label={t('unlockLong', { number })} pending={unlock.isPending} onClick={() => unlock.mutate()}>
+          {t('unlock')}
+        </Button>
+      )}
       <Button kind="fir" aria-label={t('answerLong', { number })} onClick={onAnswer}>
         {row.answer === null ? t('answer') : t('answerAgain')}
       </Button>

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { stockApi } from '#domain/stock/stock.api.ts'
 import { supportApi, type SupportCase } from '#domain/support/support.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -80,6 +81,23 @@ describe('support cases', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }))
     expect(await screen.findByText('Answer sent')).toBeTruthy()
     expect(await screen.findByText('It is yours now.')).toBeTruthy()
+  })
+
+  it('unlock the card that they are about with one press', async () => {
+    let rows = [{ ...opened, context: { card: '100000001' }, cardLocked: true }]
+    await showScreen('/admin/support', {
+      ...staff,
+      answers: [
+        answer(supportApi.cases, () => rows),
+        answer(stockApi.unlock, () => {
+          rows = rows.map((row) => ({ ...row, cardLocked: false }))
+          return undefined
+        }),
+      ],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlock the card of case 1001' }))
+    expect(await screen.findByText('Card unlocked')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Unlock/ })).toBeNull())
   })
 
   it('are closed, and the status is in the address', async () => {

@@ -73,11 +73,13 @@ export function StartTransfer(props: QuestionProps) {
 }
 
 /** Why a person is needed: the answer that led here came last. */
-function reasonOf({ microchip, microchipVerifierResult: chip, cardCodeVerifierResult: card }: WizardContext) {
+function reasonOf({ card: number, microchip, microchipVerifierResult: chip, cardCodeVerifierResult: card }: WizardContext) {
   if (card?.status === 'assigned' || chip?.status === 'assigned') return 'textTaken'
   if (chip?.status === 'shipped') return 'textShippedMicrochip'
   // A second card was typed as a microchip, which is then of no kind of its own.
   if (card && microchip !== null && chip === null) return 'textSecondCard'
+  // Its verification is locked: nobody could check it.
+  if (number !== null && card === null) return 'textLockedCard'
   return card?.lotStatus === 'shipped' ? 'textShippedCard' : 'textLot'
 }
 
@@ -90,7 +92,7 @@ export function EnterContactSupportInfo(props: QuestionProps) {
   )
   return (
     <>
-      <p className={styles.text}>{t(reasonOf(context))}</p>
+      <p className={styles.text}>{t(reasonOf(context), { card: unbroken(context.card ?? '') })}</p>
       <Notice still>{t('delay')}</Notice>
       <Form form={form} label={t('question')}>
         <TextAreaField form={form} name="notes" label={t('label')} hint={t('hint')} maxLength={2000} />

@@ -10,6 +10,7 @@ import { EmailSentScene, ErrorScene } from '#web/ui/drawings/scenes.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useNumberWords } from './numbers.tsx'
 import { isLimit, questionOf, type WizardFailure } from './use-wizard.ts'
+import { isCardLocked } from '#web/shared/support/card-locked.ts'
 import styles from './wizard.module.css'
 
 interface OutcomeProps {
@@ -74,11 +75,12 @@ export function SupportContacted({ context, onAnother }: OutcomeProps) {
 interface RegistrationErrorProps {
   failure: WizardFailure
   onRetry: () => void
+  onSupport: () => void
   pending: boolean
 }
 
 /** A call failed: why, and again; or to the animals. */
-export function RegistrationError({ failure: { error, event }, onRetry, pending }: RegistrationErrorProps) {
+export function RegistrationError({ failure: { error, event }, onRetry, onSupport, pending }: RegistrationErrorProps) {
   const t = useTranslations('wizard.RegistrationError')
   const added = useTranslations('animals.add')
   const { list } = useAnimalScreens()
@@ -93,7 +95,12 @@ export function RegistrationError({ failure: { error, event }, onRetry, pending 
       <ErrorScene className={styles.drawing} />
       <Notice kind="error">{text}</Notice>
       <div className={styles.ways}>
-        <Button kind="action" large wide pending={pending} onClick={onRetry}>
+        {isCardLocked(error) && (
+          <Button kind="action" large wide onClick={onSupport}>
+            {t('support')}
+          </Button>
+        )}
+        <Button kind={isCardLocked(error) ? 'quiet' : 'action'} large wide pending={pending} onClick={onRetry}>
           {t(again)}
         </Button>
         <ScreenLink screen={list} className={buttonClass({ kind: 'quiet', wide: true })}>

@@ -159,8 +159,16 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
     await goTo(at + 1)
   }
 
+  /** A card that is locked goes to support as it was typed, without its verification: the person goes on without it. */
+  const askSupport = async () => {
+    leaveFailure()
+    const context = { ...current.context, verif: null, cardCodeVerifierResult: null }
+    setAsked([...asked.slice(0, at + 1), { state: 'EnterContactSupportInfo', context }])
+    await goTo(at + 1)
+  }
+
   const back = failure ? leaveFailure : at > 0 ? () => router.history.back() : undefined
-  return { current, working, failure, send, onType, retry, back, at }
+  return { current, working, failure, send, onType, retry, askSupport, back, at }
 }
 
 /** The tries of a while are used up: the same answer goes nowhere, another may. */

@@ -231,6 +231,27 @@ describe('the wizard', () => {
     expect(await question('What are the 3 digits on the back?')).toBeTruthy()
   })
 
+  it.each(['CARD_LOCKED', 'TOO_MANY_REQUESTS'] as const)('leads who meets a locked card to support with one press, and goes on: %s', async (code) => {
+    const view = await open([
+      answer(wizardApi.checkCard, new ErrorAnswer(429, code, 'Locked.', { verif: 'This card is locked.' })),
+      answer(wizardApi.support, { success: true, supportId: 1003 }),
+      registered({ supportId: 1003 }),
+    ])
+    await choose(/^No, or I don’t know/)
+    await typeCard()
+    expect((await screen.findByRole('alert')).textContent).toContain('This card is locked.')
+    await choose(/^Write to support about this card/)
+    expect(await screen.findByText(/^After too many attempts the verification of card 100.000.130 is locked/)).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('What should we know?'), 'I bought it at the shop.')
+    await choose(/^Send to the team/)
+    expect(await screen.findByText('For our team to check: card 100 000 130')).toBeTruthy()
+    await fill()
+    expect(await question('Zoé is home with you')).toBeTruthy()
+    expect(view.sentTo(wizardApi.support)).toEqual([{ card: '100000130', contactSupportNotes: 'I bought it at the shop.' }])
+    // Without the verification, which would be refused once more.
+    expect(view.sentTo(wizardApi.add)).toEqual([expect.not.objectContaining({ verif: expect.anything() as string })])
+  })
+
   it('says which number was taken meanwhile, and goes back to it', async () => {
     await open([
       chip('NotFound'),

@@ -48,7 +48,7 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
   const animals = useTranslations('animals.list')
   const { isPro } = useSession()
   const { list } = useAnimalScreens()
-  const { current, working, failure, send, onType, retry, back, at } = useWizard(isPro ? 'proAddAnimal' : 'addAnimal', first, claim)
+  const { current, working, failure, send, onType, retry, askSupport, back, at } = useWizard(isPro ? 'proAddAnimal' : 'addAnimal', first, claim)
   const { context, typed } = current
   const state = failure ? 'RegistrationError' : current.state
   const question = useQuestion(state, context)
@@ -91,7 +91,7 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
         {claimFailed && at === 0 && !isOver && <Notice kind="warning">{t('claimFailed')}</Notice>}
         {state === 'RegistrationComplete' && <RegistrationComplete context={context} onAnother={onAnother} />}
         {state === 'SupportContacted' && <SupportContacted context={context} onAnother={onAnother} />}
-        {failure && <RegistrationError failure={failure} onRetry={() => void retry()} pending={working !== undefined} />}
+        {failure && <RegistrationError failure={failure} onRetry={() => void retry()} onSupport={() => void askSupport()} pending={working !== undefined} />}
         {Question && <Question context={context} typed={typed} onType={onType} send={send} />}
       </div>
     </PageBody>
