@@ -170,3 +170,28 @@ describe('zero bytes in a form that is right otherwise', () => {
     expect((await refused({ method, url, payload: JSON.stringify(body), as: owner })).status).toBe(400)
   })
 })
+
+describe('what is wrong is told beside its field', () => {
+  const put = (payload: unknown) => refused({ method: 'PUT', url: `/api/animals/${animal}/change_card`, payload: JSON.stringify(payload) })
+  it.each([
+    ['nothing', {}, ['newCard', 'oldCard', 'verif']],
+    ['an empty form', { info: {} }, ['info.newCard', 'info.oldCard', 'info.verif']],
+    ['no form', { info: 5 }, ['info']],
+    ['a wrong number in a form', { info: { newCard: '1', oldCard: '100000001', verif: '123' } }, ['info.newCard']],
+    ['a wrong number', { newCard: '1', oldCard: '100000001', verif: '123' }, ['newCard']],
+  ])('of a body that may have two forms: %s', async (_, payload, fields) => {
+    const { code, fields: told } = await put(payload)
+    expect([code, Object.keys(told ?? {}).sort()]).toEqual(['VALIDATION_FAILED', fields])
+  })
+
+  it.each([5, 'text', true, []])('no field is named where the body is %j', async (payload) => {
+    expect(await refused({ method: 'POST', url: '/api/auth/login', payload: JSON.stringify(payload) })).toEqual({ status: 400, code: 'BODY_INVALID' })
+  })
+
+  it.each(reading)('no field path of $name is empty', async ({ endpoint }) => {
+    for (const payload of ['{}', '[]', '"x"']) {
+      const response = await t.app.inject({ method: endpoint.method, url: urlOf(endpoint.path), payload, headers: { 'content-type': 'application/json', cookie: god.cookie } }) // prettier-ignore
+      if (response.statusCode === 400) expect(Object.keys(response.json<{ fields?: object }>().fields ?? {})).not.toContain('')
+    }
+  })
+})

@@ -51,7 +51,7 @@ const framework: Record<string, RefusalCode> = {
 
 /** The one place where a failure becomes an answer; bugs are logged with the request's id and tell nothing. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply, language: Language): FastifyReply {
-  const refusal = asRefusal(error)
+  const refusal = asRefusal(error, request.body)
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected failure')
     return sendRefusal(reply, new Refusal('SERVER_ERROR'), language)
@@ -59,17 +59,20 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   return refusal instanceof Refusal ? sendRefusal(reply, refusal, language) : sendIssues(reply, refusal, language)
 }
 
-function asRefusal(error: FastifyError | Error): Refusal | { issues: FieldIssue[] } | undefined {
+function asRefusal(error: FastifyError | Error, body: unknown): Refusal | { issues: FieldIssue[] } | undefined {
   if (error instanceof Refusal) return error
-  if (error instanceof BadInput) return { issues: error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), issue })) }
+  if (error instanceof BadInput)
+    return byField(
+      error.issues.map(({ path, ...issue }) => ({ path: path.map(String), issue })),
+      body,
+    )
   if (hasZodFastifySchemaValidationErrors(error)) {
     if ('validationContext' in error && error.validationContext === 'params') return notThere(error.validation)
-    return {
-      issues: error.validation.map(({ instancePath, keyword, message, params }) => ({
-        path: instancePath.slice(1).replaceAll('/', '.'),
-        issue: { ...(params as Partial<Issue>), code: keyword, message: message ?? '' },
-      })),
-    }
+    const found = error.validation.map(({ instancePath, keyword, message, params }) => ({
+      path: instancePath.split('/').filter(Boolean),
+      issue: { ...(params as Partial<Issue>), code: keyword, message: message ?? '' },
+    }))
+    return byField(found, body)
   }
   // A zero byte, which PostgreSQL holds neither in text nor in JSON.
   if (causeWith(error, 'code', '22021') || causeWith(error, 'code', '22P05')) return new Refusal('BODY_INVALID')
@@ -105,8 +108,22 @@ function constraintOf(error: unknown): string | undefined {
 }
 
 interface FieldIssue {
-  path: string
-  issue: Issue
+  path: string[]
+  issue: Issue & { errors?: (Issue & { path: PropertyKey[] })[][] }
+}
+
+/** Issues that each name a field; what is no form at all has none, and cannot be read. */
+function byField(issues: FieldIssue[], body: unknown): { issues: FieldIssue[] } | Refusal {
+  const named = issues.flatMap((one) => (one.path.length > 0 ? [one] : ofLikeliestForm(one, body)))
+  return named.length > 0 ? { issues: named } : new Refusal('BODY_INVALID')
+}
+
+/** Of a body that may have one of several forms: what is wrong with it by the form of which it names a field, else by the last one. */
+function ofLikeliestForm({ issue }: FieldIssue, body: unknown): FieldIssue[] {
+  const names = new Set<PropertyKey>(Object.keys(body ?? {}))
+  const forms = issue.errors ?? []
+  const form = forms.find((wrong) => wrong.some(({ path }) => path[0] !== undefined && names.has(path[0]))) ?? forms.at(-1) ?? []
+  return form.flatMap(({ path, ...wrong }) => (path.length > 0 ? [{ path: path.map(String), issue: wrong }] : []))
 }
 
 function sendIssues(reply: FastifyReply, { issues }: { issues: FieldIssue[] }, language: Language): FastifyReply {
@@ -114,7 +131,7 @@ function sendIssues(reply: FastifyReply, { issues }: { issues: FieldIssue[] }, l
   const fields: Record<string, string> = {}
   for (const { path, issue } of issues) {
     const { key, values } = explainIssue(issue)
-    fields[path] ??= t(key as 'TOO_SHORT', values as { minimum: number })
+    fields[path.join('.')] ??= t(key as 'TOO_SHORT', values as { minimum: number })
   }
   const code = Object.keys(fields).every((path) => path === 'email') ? 'EMAIL_INVALID' : 'VALIDATION_FAILED'
   return send(reply, { statusCode: 400, code, message: translator(language, 'errors')(code), fields })

@@ -58,6 +58,7 @@ describe('a page', () => {
     expect((await get('/search', { 'accept-language': 'en' })).body).toContain('<html lang="en">')
     expect((await get('/search?lang=fr', { 'accept-language': 'en' })).body).toContain('<html lang="fr">')
     expect((await get('/search?lang=de')).body).toContain('<html lang="fr">')
+    expect((await get('/search?lang=en&lang=fr')).body).toContain('<html lang="en">')
   })
 
   it('carries the session of the one who asks, and no cache keeps it', async () => {

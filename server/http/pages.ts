@@ -58,7 +58,7 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const name = screenAt(path)
-    const asked = asLanguage((request.query as { lang?: string }).lang)
+    const asked = asLanguage([(request.query as { lang?: string | string[] }).lang].flat()[0])
     const language = asked ?? request.language
     const session = sessionOfCaller(request.caller, language)
     const screen: Screen | undefined = name && screens[name]

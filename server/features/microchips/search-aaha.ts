@@ -29,7 +29,7 @@ export async function searchAaha({ number, key }: Asked, call: Call): Promise<Aa
   if (key === undefined || key === '') await admitCaller(call)
   if (number === undefined || number.trim() === '') throw new Refusal('NUMBER_REQUIRED')
   const read = microchipField.safeParse(number)
-  if (!read.success) throw new BadInput(read.error.issues)
+  if (!read.success) throw new BadInput(read.error.issues.map((issue) => ({ ...issue, path: ['number'] })))
   if (key !== undefined && key !== '') await admitKey(key, call)
 
   const { db, env, publicUrl, language } = call
