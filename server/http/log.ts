@@ -1,27 +1,12 @@
 import type { LoggerOptions } from 'pino'
 import type { Env } from '../env.ts'
+import { redactUrl } from './redact-url.ts'
 
-/** Members that may hold personal data or secrets, wherever they stand in a logged object. */
-const secret = ['email', 'password', 'telephone', 'fullName', 'fullname', 'address', 'postal', 'code', 'token', 'key', 'cookie', 'authorization']
-
-/** Query values that addresses may carry and logs may not (decisions 10); a name counts as the server reads it, `k%65y` too. */
-const secretNames = new Set(['key', 'code', 'email', 'token', 'claim', 'setup', 'filter'])
-const queryPart = /([?&])([^=&]*)=[^&]*/g
-/** Addresses whose last part is a code, or holds what was typed for an address. */
-const secretPath =
-  /^\/(confirmation|change_password|unsubscribe|invitation|undo-deletion|undo-email|claim|api\/unsubscribe|api\/invitations|api\/implants\/claim|api\/search\/addresses)\/[^/?]+/
-
-export const redactUrl = (url: string): string =>
-  url.replace(queryPart, (part, mark: string, name: string) => (isSecretName(name) ? `${mark}${name}=…` : part)).replace(secretPath, '/$1/…')
-
-function isSecretName(name: string): boolean {
-  try {
-    return secretNames.has(decodeURIComponent(name))
-  } catch {
-    // Nothing that decodes: better told too little.
-    return true
-  }
-}
+/** Members that may hold personal data, secrets, numbers of animals or places, wherever they stand in a logged object. */
+const secret = [
+  ...['email', 'password', 'telephone', 'fullName', 'fullname', 'address', 'postal', 'code', 'token', 'key', 'cookie', 'authorization'],
+  ...['number', 'card', 'verif', 'microchip', 'tattoo', 'medal', 'location', 'lng', 'lat'],
+]
 
 /** Logs carry ids and outcomes, no personal data. */
 export function logOptions(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): LoggerOptions {

@@ -80,7 +80,9 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
       .replace('<!--boot-->', () => bootOf({ language, session, answers }))
     // Where strangers come from elsewhere, the first paint waits for no other file.
     const page = screen?.indexed ? await inlineStyles(html, { isPainted: Boolean(paint) }) : html
-    return reply.code(status).header('Cache-Control', 'private, no-cache').header('Vary', 'Accept-Language, Cookie').type('text/html; charset=utf-8').send(page)
+    // Who goes back after logging out is to see nothing of the account.
+    const caching = session.anonymous ? 'private, no-cache' : 'no-store'
+    return reply.code(status).header('Cache-Control', caching).header('Vary', 'Accept-Language, Cookie').type('text/html; charset=utf-8').send(page)
   }
 
   /** What stands behind the first paint: words for browsers without scripts, for scripts that do not come, and what the scripts begin with. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,6 +56,14 @@ describe('without a mail server', () => {
     expect(names).toHaveLength(2)
     expect(names.every((name) => name.endsWith('.eml'))).toBe(true)
     expectTheLetter(await PostalMime.parse(await readFile(join(outbox, names[0] as string))))
+  })
+
+  it('lets nobody else of the machine read them, whatever the folder was before', async () => {
+    await chmod(outbox, 0o755)
+    await mail().send(letter)
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+    const [name] = await readdir(outbox)
+    expect([await modeOf(outbox), await modeOf(join(outbox, String(name)))]).toEqual([0o700, 0o600])
   })
 })
 

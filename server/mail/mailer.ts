@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Urgency } from '../jobs/urgency.ts'
@@ -93,10 +93,13 @@ function isUnknownMailbox(error: unknown): boolean {
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0) && !/^\d{3}[ -]5\.7\./.test(response ?? '')
 }
 
-/** Writes whole files only; a message sent again takes the place of the first. */
+/** Writes whole files only, which nobody but the user of the server reads: they hold addresses and codes. A message sent again takes the place of the first. */
 async function storeInOutbox(outbox: string, name: string, message: Buffer): Promise<void> {
-  await mkdir(outbox, { recursive: true })
+  await mkdir(outbox, { recursive: true, mode: 0o700 })
+  // It may be there from before, or by another hand.
+  await chmod(outbox, 0o700)
   const path = join(outbox, `${name}.eml`)
-  await writeFile(`${path}.part`, message)
+  await rm(`${path}.part`, { force: true })
+  await writeFile(`${path}.part`, message, { mode: 0o600 })
   await rename(`${path}.part`, path)
 }

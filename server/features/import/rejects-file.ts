@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
+import { csvRow } from '#domain/csv.ts'
 import { ImportError } from './import-error.ts'
 
 /** A row that cannot be imported, and why. */
@@ -60,5 +61,4 @@ async function write(file: FileHandle, text: string, at: number): Promise<number
   return at + bytes.length
 }
 
-const toLine = ({ line, column, reason, value }: Reject) => `${[String(line), column, reason, value].map(quoted).join(',')}\n`
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const toLine = ({ line, column, reason, value }: Reject) => `${csvRow([String(line), column, reason, value])}\n`

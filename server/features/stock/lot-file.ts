@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
+import { csvRow } from '#domain/csv.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { auditLog, lots } from '../../db/tables/index.ts'
@@ -9,8 +10,7 @@ import { Refusal } from '../../http/refusal.ts'
 const batchSize = 5000
 
 /**
- * The numbers of a lot as CSV, for the printer of cards: the one place where verifications leave. Every cell is digits, or letters and digits, so
- * that a spreadsheet takes none for a formula.
+ * The numbers of a lot as CSV, for the printer of cards: the one place where verifications leave.
  */
 export async function lotFile(id: string, { db, caller, clock }: Pick<Call, 'db' | 'caller' | 'clock'>): Promise<{ name: string; csv: Readable }> {
   const [lot] = await db.select({ kind: lots.kind, first: lots.first }).from(lots).where(eq(lots.id, id))
@@ -27,7 +27,7 @@ async function* linesOf(db: Database, id: string, kind: 'card' | 'microchip'): A
       'select number, verification from items where lot_id = $1 and number > $2 order by number limit $3',
       [id, last, batchSize],
     )
-    yield rows.map(({ number, verification }) => (kind === 'card' ? `${number},${verification ?? ''}\r\n` : `${number}\r\n`)).join('')
+    yield rows.map(({ number, verification }) => `${csvRow(kind === 'card' ? [number, verification ?? ''] : [number])}\r\n`).join('')
     last = rows.at(-1)?.number ?? last
     more = rows.length === batchSize
   }

@@ -187,7 +187,7 @@ describe('many numbers', () => {
       ({ animal }) => animal?.unique_id ?? '',
     )
     expect(csv).toBe(
-      '\uFEFF"Number","Answer","Registries","Page"\r\n"985141000123456","lost","","milo00000001"\r\n"\'=Milo","invalid","",""\r\n"900164000000001","elsewhere","Save This Life 855-684-3184 ext. 3",""\r\n',
+      "\uFEFFNumber,Answer,Registries,Page\r\n985141000123456,lost,,milo00000001\r\n'=Milo,invalid,,\r\n900164000000001,elsewhere,Save This Life 855-684-3184 ext. 3,\r\n",
     )
   })
 })
