@@ -7,6 +7,7 @@ import { benchAlerts } from './alerts.ts'
 import { benchAnimals } from './animals.ts'
 import { startCluster, type Cluster } from '../server/db/cluster/start-cluster.ts'
 import { conclude } from './figures.ts'
+import { benchLetters } from './letters.ts'
 import { benchPages } from './pages.ts'
 import { endAll } from './processes.ts'
 import { benchPictures } from './pictures.ts'
@@ -20,7 +21,7 @@ import { benchStock } from './stock.ts'
  * `npm run bench`, or `npm run bench -- searches` for a part. The databases are kept in data/bench between runs; `DATABASE_URL` names
  * another server, as a user who may create databases.
  */
-const parts = ['searches', 'aaha', 'stock', 'retailers', 'accounts', 'animals', 'pictures', 'alerts', 'addresses', 'start', 'lighthouse'] as const
+const parts = ['searches', 'aaha', 'stock', 'retailers', 'accounts', 'animals', 'pictures', 'alerts', 'letters', 'addresses', 'start', 'lighthouse'] as const
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(parts as readonly string[]).includes(name))
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; the parts: ${parts.join(', ')}`)
@@ -40,6 +41,7 @@ try {
     animals: benchAnimals,
     pictures: benchPictures,
     alerts: benchAlerts,
+    letters: benchLetters,
     addresses: benchAddresses,
   } as const
   for (const [name, run] of Object.entries(inDatabase)) {

@@ -56,6 +56,17 @@ export async function keptDatabase(admin: string, name: string, fillIt: (url: st
   return { url: address, seconds: (performance.now() - start) / 1000 }
 }
 
+/** A migrated database without rows, made anew. */
+export async function emptyDatabase(admin: string, name: string): Promise<string> {
+  const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href
+  const control = await connected(admin)
+  await control.query(`drop database if exists ${name} with (force)`)
+  await control.query(`create database ${name}`)
+  await control.end()
+  await migrateDatabase(url)
+  return url
+}
+
 export function* rowsOf(count: number, row: (i: number) => string): Generator<string> {
   for (let i = 0; i < count; i++) yield row(i)
 }
