@@ -7,6 +7,7 @@ import { geocoderKinds, readGeocoderUrl } from './geocoding/settings.ts'
 const port = z.coerce.number<string>().int().min(0).max(65535)
 const url = (...protocols: string[]) =>
   z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `an address that starts with ${protocols.map((p) => `${p}://`).join(' or ')}` })
+const aDay = (usual: number) => z.coerce.number<string>().int().min(1).max(1_000_000).default(usual)
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
 /** Every setting of the product (decisions 12); all are optional in development. */
@@ -33,6 +34,12 @@ const settings = z.object({
   GOOGLE_ISSUER: url('http', 'https').default('https://accounts.google.com'),
   SECOND_FACTOR_STAFF: flag.optional(),
   ALERTS_A_DAY: z.coerce.number<string>().int().min(1).max(1000).default(10),
+  LOST_REPORTS_A_DAY: aDay(5),
+  LOST_REPORTS_AN_ORGANIZATION: aDay(20),
+  LOST_REPORTS_AN_ANIMAL: aDay(3),
+  NEW_ANIMALS_A_DAY: aDay(50),
+  NEW_ANIMALS_AN_ORGANIZATION: aDay(500),
+  FOUND_REPORTS_AN_ANIMAL: aDay(20),
   SERVICE_ALERTS_AN_HOUR: z.coerce.number<string>().int().min(1).max(1000).default(20),
   GEOCODER_URL: url('http', 'https')
     .transform((text, context) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noLinks } from '../validation/links.ts'
 import { say, type ValidationKey } from '../validation/say.ts'
 import { normalizePostal, postalPattern } from './postal-code.ts'
 import { normalizeTelephone, telephonePattern } from './telephone.ts'
@@ -23,6 +24,7 @@ export const fullNameField = z
   .min(3, say('FULLNAME_SHORT'))
   .max(128, say('FULLNAME_LONG'))
   .regex(/^\P{Cc}*$/u, say('INVALID'))
+  .refine(...noLinks)
 
 export const telephoneField = telephoneWith('TELEPHONE_INVALID')
 

@@ -6,6 +6,7 @@ import { endpoint } from '../contract.ts'
 import { foundContact } from '../found/found.api.ts'
 import { languages } from '../language.ts'
 import { speciesSearch } from '../search/search.api.ts'
+import { noLinks } from '../validation/links.ts'
 import { say } from '../validation/say.ts'
 
 /** How answers tell what an animal is used to (part 1 section 3). */
@@ -94,7 +95,8 @@ export const inquiryForm = z.object({
     .min(1, say('MESSAGE_REQUIRED'))
     .max(messageLength, say('MESSAGE_LONG'))
     // Lines and tabs, and no other sign that steers a terminal or a mail program.
-    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, say('INVALID')),
+    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, say('INVALID'))
+    .refine(...noLinks),
 })
 export type InquiryForm = z.output<typeof inquiryForm>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from '../dates.ts'
+import { noLinks } from '../validation/links.ts'
 import { say } from '../validation/say.ts'
 import { sexes, speciesList } from './animal.ts'
 
@@ -11,6 +12,7 @@ export const nameField = z
   .min(1, say('NAME_REQUIRED'))
   .max(100)
   .regex(/^\P{Cc}*$/u, say('INVALID'))
+  .refine(...noLinks)
 export const speciesField = z.enum(speciesList, say('SPECIES_REQUIRED'))
 export const sexField = z.enum(sexes, say('SEX_REQUIRED'))
 
@@ -26,8 +28,9 @@ export const optionalLine = (longest: number) =>
       .max(longest)
       .regex(/^\P{Cc}*$/u, say('INVALID')),
   )
-export const colorField = optionalLine(100)
-export const raceField = optionalLine(100)
+// Alerts tell it to strangers.
+export const colorField = optionalLine(100).refine(...noLinks)
+export const raceField = optionalLine(100).refine(...noLinks)
 // Everything but control characters, which no one types and PostgreSQL refuses; line ends and tabs are welcome.
 export const optionalLines = optional(
   z

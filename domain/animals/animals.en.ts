@@ -365,4 +365,12 @@ export const animalsEn: Shape<typeof animalsFr> = {
     account_deleted: 'Account deleted',
     account_purged: 'Data erased',
   },
+  limits: {
+    lostReports: 'You have already reported several losses today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
+    lostAnimal:
+      'This animal has already been reported lost several times today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
+    newAnimals: 'You have already registered many animals today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
+    foundAnimal:
+      'The family of this animal has already received several messages today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
+  },
 }

@@ -372,4 +372,13 @@ export const animalsFr = {
     account_deleted: 'Compte supprimé',
     account_purged: 'Renseignements effacés',
   },
+  limits: {
+    lostReports:
+      'Vous avez déjà fait plusieurs signalements de perte aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}, ou écrivez au soutien.',
+    lostAnimal:
+      'La perte de cet animal a déjà été signalée plusieurs fois aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}, ou écrivez au soutien.',
+    newAnimals: 'Vous avez déjà inscrit beaucoup d’animaux aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}, ou écrivez au soutien.',
+    foundAnimal:
+      'La famille de cet animal a déjà reçu plusieurs messages aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}, ou écrivez au soutien.',
+  },
 } as const

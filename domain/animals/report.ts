@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailField, fullNameField, telephoneWith } from '../accounts/person-fields.ts'
 import { day } from '../dates.ts'
 import { location } from '../location.ts'
+import { hasLink } from '../validation/links.ts'
 import { say } from '../validation/say.ts'
 
 const text = z
@@ -12,10 +13,9 @@ const text = z
   .regex(/^\P{Cc}*$/u, say('ADDRESS_INVALID'))
 
 /** Where it happened: typed text, or the chosen address with its location (decisions 3). */
-export const reportAddress = z.union(
-  [text.transform((typed) => ({ text: typed, location: undefined })), z.object({ text, location: location.optional() })],
-  say('ADDRESS_INVALID'),
-)
+export const reportAddress = z
+  .union([text.transform((typed) => ({ text: typed, location: undefined })), z.object({ text, location: location.optional() })], say('ADDRESS_INVALID'))
+  .refine(({ text: typed }) => !hasLink(typed), say('LINK_REFUSED'))
 
 const place = {
   address: reportAddress,

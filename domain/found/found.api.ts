@@ -4,6 +4,7 @@ import { sexes, speciesList } from '../animals/animal.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { location } from '../location.ts'
+import { noLinks } from '../validation/links.ts'
 import { say } from '../validation/say.ts'
 
 /** What the public may see of an animal: nothing of its owner (decisions 4). */
@@ -33,7 +34,8 @@ export const foundContact = z.object({
     .min(1, say('FULLNAME_REQUIRED'))
     .min(3, say('FULLNAME_SHORT'))
     .max(128, say('FULLNAME_LONG'))
-    .regex(/^\P{Cc}*$/u, say('INVALID')),
+    .regex(/^\P{Cc}*$/u, say('INVALID'))
+    .refine(...noLinks),
   telephone: telephoneWith('REPORT_TELEPHONE_INVALID'),
   email: z.preprocess(
     (typed) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed),

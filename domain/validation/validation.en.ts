@@ -49,6 +49,7 @@ export const validationEn: Shape<typeof validationFr> = {
   MEDAL_INVALID: 'The medal number has 3 to 20 digits or letters',
   NUMBER_INVALID: 'Please enter 3 to 20 digits or letters',
   CODES_REQUIRED: 'Please enter at least one number',
+  LINK_REFUSED: 'Website addresses are not accepted here',
   MESSAGE_REQUIRED: 'Message is required',
   MESSAGE_LONG: 'The message must be 2000 characters or less',
   BUSINESS_NAME_SHORT: 'Business name must be 3 or more characters',

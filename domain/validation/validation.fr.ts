@@ -45,6 +45,7 @@ export const validationFr = {
   MEDAL_INVALID: 'Le numéro de médaille compte de 3 à 20 chiffres ou lettres',
   NUMBER_INVALID: 'Entrez de 3 à 20 chiffres ou lettres',
   CODES_REQUIRED: 'Entrez au moins un numéro',
+  LINK_REFUSED: 'Les adresses de sites Web ne sont pas acceptées ici',
   MESSAGE_REQUIRED: 'Le message est obligatoire',
   MESSAGE_LONG: 'Le message doit compter au plus 2000 caractères',
   BUSINESS_NAME_SHORT: 'Le nom de l’entreprise doit compter au moins 3 caractères',

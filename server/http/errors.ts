@@ -138,8 +138,8 @@ function sendIssues(reply: FastifyReply, { issues }: { issues: FieldIssue[] }, l
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
-  const { field, fieldKey, values, retryAfter, extra } = refusal.details
-  const message = translator(language, 'errors')(refusal.code as 'LIST_INVALID', values as { detail: string })
+  const { field, fieldKey, values, words, retryAfter, extra } = refusal.details
+  const message = words?.(language) ?? translator(language, 'errors')(refusal.code as 'LIST_INVALID', values as { detail: string })
   if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter)
   const fieldMessage = fieldKey ? translator(language, 'validation')(fieldKey as ValidationKey & 'REQUIRED') : message
   return send(reply, {

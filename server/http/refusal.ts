@@ -1,4 +1,5 @@
 import { refusalStatus, type RefusalCode } from '#domain/errors/codes.ts'
+import type { Language } from '#domain/language.ts'
 import type { Issue, ValidationKey } from '#domain/validation/say.ts'
 
 interface RefusalDetails {
@@ -8,6 +9,8 @@ interface RefusalDetails {
   fieldKey?: ValidationKey
   /** Values for the placeholders of the text. */
   values?: Record<string, string | number>
+  /** Words that say more than those of the code. */
+  words?: (language: Language) => string
   /** Seconds until another try may succeed; sent as Retry-After. */
   retryAfter?: number
   /** Members added to the answer, such as `current` of STALE. */

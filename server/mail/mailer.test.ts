@@ -153,6 +153,15 @@ describe('with a mail server', () => {
     },
   )
 
+  it.each([
+    ['Milo\u2028est\tperdu', 'Milo est perdu'],
+    ['Gagnez sur http://exemple.com est perdu', 'Gagnez sur … est perdu'],
+    ['Rex '.repeat(100), `${'Rex '.repeat(100).slice(0, 149)}…`],
+  ])('keeps a subject in one bounded line without links: %j', async (subject, expected) => {
+    await mail(address()).send({ ...letter, to: 'zoe@exemple.ca', subject })
+    expect((await PostalMime.parse(received[0]?.message ?? '')).subject).toBe(expected)
+  })
+
   it('adds no header that a subject or an address asks for', async () => {
     await mail(address()).send({ ...letter, to: 'zoe@exemple.ca', subject: 'Milo\r\nBcc: everyone@exemple.ca' })
     const message = await PostalMime.parse(received[0]?.message ?? '')

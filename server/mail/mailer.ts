@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { withoutLinks } from '#domain/validation/links.ts'
 import type { Urgency } from '../jobs/urgency.ts'
 import { takeTurns } from './turns.ts'
 
@@ -59,7 +60,7 @@ export function startMailer({ from, host, smtpUrl, outbox, rate, onBounce }: Opt
       from,
       to: letter.to,
       replyTo: letter.replyTo,
-      subject: letter.subject,
+      subject: plainSubject(letter.subject),
       text: letter.text,
       html: letter.html,
       messageId: `<${name}@${host}>`,
@@ -82,6 +83,15 @@ export function startMailer({ from, host, smtpUrl, outbox, rate, onBounce }: Opt
     if (!smtpUrl) await storeInOutbox(outbox, name, (sent as unknown as { message: Buffer }).message)
     return 'sent'
   }
+}
+
+/** Characters of a subject, at most: more is cut off by mail programs anyway. */
+const longestSubject = 150
+
+/** A subject in one line of bounded length. It may hold the name of an animal or a business, which people type: its links are left out. */
+function plainSubject(subject: string): string {
+  const line = withoutLinks(subject.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+  return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).toWellFormed()}…` : line
 }
 
 /**

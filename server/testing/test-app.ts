@@ -80,6 +80,9 @@ const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 let made = 0
 
+/** What one may do in a day is a subject of its own tests alone; the others do more. */
+const unlimited = { LOST_REPORTS_A_DAY: '1000', LOST_REPORTS_AN_ORGANIZATION: '1000', LOST_REPORTS_AN_ANIMAL: '1000', FOUND_REPORTS_AN_ANIMAL: '1000' }
+
 /** The real server on a database of its own, with the outbox in a temporary folder; jobs run when `outbox` or `queue.drain` is called. */
 export async function testApp(settings: Record<string, string> = {}, web?: string): Promise<TestApp> {
   const database = await testDatabase()
@@ -90,7 +93,7 @@ export async function testApp(settings: Record<string, string> = {}, web?: strin
     set: (at) => (now = at),
     pass: (seconds) => (now = new Date(now.getTime() + seconds * 1000)),
   }
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: 'http://trouvaille.test', ...settings })
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: 'http://trouvaille.test', ...unlimited, ...settings })
   const { services, stop } = await startServices({ env, url: database.url, log: pino({ level: 'silent' }), clock, work: false, passwordCost })
   const urls: TestApp['urls'] = []
   // A test is not turned away because its machine is slow.

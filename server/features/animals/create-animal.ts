@@ -3,15 +3,17 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
 import { keeperOf } from './animals.queries.ts'
+import { limitNewAnimals } from './daily-limits.ts'
 import { recordEvent } from './record-event.ts'
 import { refuseFuture } from './refuse-future.ts'
 import { newUniqueId } from './unique-id.ts'
 
 /** Registers an animal with the caller, or with the caller's organization. Answers its unique_id. */
-export async function createAnimal(given: NewAnimal, call: Pick<Call, 'db' | 'caller' | 'clock'>): Promise<string> {
+export async function createAnimal(given: NewAnimal, call: Pick<Call, 'db' | 'env' | 'caller' | 'clock'>): Promise<string> {
   const now = call.clock.now()
   if (given.dob) refuseFuture(given.dob, now, 'dob')
   return transaction(call.db, async (tx) => {
+    await limitNewAnimals(tx, call)
     const uniqueId = newUniqueId()
     const { name, sex, species, color, race, dob } = given
     const values = { uniqueId, name, sex, species, color, race, dob, ...keeperOf(call.caller), created: now, updated: now }

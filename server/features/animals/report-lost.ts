@@ -8,6 +8,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import { queueAlerts } from '../alerts/queue-alerts.ts'
 import { familyOf } from '../found/family.queries.ts'
 import { animalFor } from './animal-for.ts'
+import { limitLostReports } from './daily-limits.ts'
 import { placeOfReport, publicNameOf } from './place-of-report.ts'
 import { published } from './published.ts'
 import { recordEvent } from './record-event.ts'
@@ -21,7 +22,7 @@ import { sendLostLetter } from './send-lost-letter.ts'
 export async function reportLost(
   uniqueId: string,
   form: LostForm,
-  call: Pick<Call, 'db' | 'geocoder' | 'caller' | 'clock' | 'queue' | 'language'>,
+  call: Pick<Call, 'db' | 'env' | 'geocoder' | 'caller' | 'clock' | 'queue' | 'language'>,
 ): Promise<ReportAnswer> {
   const now = call.clock.now()
   refuseFuture(form.date, now, 'date')
@@ -29,6 +30,7 @@ export async function reportLost(
   const { text, location } = place
   return transaction(call.db, async (tx) => {
     const animal = await animalFor(tx, call.caller, uniqueId, 'reportLost')
+    await limitLostReports(tx, call, animal.id)
     const city = await publicNameOf(tx, place, animal)
     const reportId = uuidv7()
     await tx.insert(reports).values({

@@ -4,6 +4,7 @@ import { transaction } from '../../db/connect.ts'
 import { events, foundReports } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { limitFoundReports } from '../animals/daily-limits.ts'
 import { familyOf } from './family.queries.ts'
 import { animalToReport, foundLetterFacts } from './found.queries.ts'
 import { sendFoundReport } from './send-found-report.ts'
@@ -18,16 +19,17 @@ interface Finder {
 /**
  * Stores what a finder tells and a job for each of the family to tell, together. The answer is the same whether or not the animal is
  * lost (decisions 4).
- * @throws Refusal NOT_FOUND
+ * @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function reportFoundAnimal(
-  { db, queue, clock, caller }: Pick<Call, 'db' | 'queue' | 'clock' | 'caller'>,
+  { db, env, queue, clock, caller }: Pick<Call, 'db' | 'env' | 'queue' | 'clock' | 'caller'>,
   id: string,
   finder: Finder,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const animal = await animalToReport(tx, id)
     if (!animal) throw new Refusal('NOT_FOUND')
+    await limitFoundReports(tx, { env, clock }, animal.id)
     const reportId = uuidv7()
     const created = clock.now()
     await tx.insert(foundReports).values({

@@ -7,6 +7,7 @@ import { animals, supportCases } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { keeperOf, type Animal } from '../animals/animals.queries.ts'
+import { limitNewAnimals } from '../animals/daily-limits.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import { openCase } from '../support/open-case.ts'
@@ -38,7 +39,7 @@ export async function checkBeforeAdding(sent: SentContext, call: Pick<Call, 'db'
 export async function addAnimalByWizard(
   sent: SentContext,
   proven: readonly string[],
-  call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'registries'>,
+  call: Pick<Call, 'db' | 'env' | 'caller' | 'clock' | 'queue' | 'registries'>,
 ): Promise<Registered> {
   return transaction(call.db, async (tx) => {
     await holdAccount(tx, call.caller)
@@ -51,8 +52,9 @@ export async function addAnimalByWizard(
   })
 }
 
-async function register(tx: Database, { infos }: SentContext, call: Pick<Call, 'caller' | 'clock'>): Promise<Animal> {
+async function register(tx: Database, { infos }: SentContext, call: Pick<Call, 'env' | 'caller' | 'clock'>): Promise<Animal> {
   if (!infos) throw new Refusal('VALIDATION_FAILED', { field: 'infos' })
+  await limitNewAnimals(tx, call)
   const now = call.clock.now()
   const { name, sex, species } = infos
   const values = { uniqueId: newUniqueId(), name, sex, species, ...keeperOf(call.caller), created: now, updated: now }

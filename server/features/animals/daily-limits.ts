@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Call } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { animals, foundReports, reports, users } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { translator } from '../../texts.ts'
+import { isStaff, keeperOf } from './animals.queries.ts'
+
+/*
+ * What one may do within 24 hours (decisions 1). What was stored is what counts: a call that is refused, or repeated under the same
+ * Idempotency-Key, takes nothing from it.
+ */
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+interface Limited {
+  /** Of whom it counts; two at once wait for each other here. */
+  of: string
+  table: typeof animals | typeof foundReports | typeof reports
+  counted: SQL | undefined
+  atMost: number
+  words: 'lostReports' | 'lostAnimal' | 'newAnimals' | 'foundAnimal'
+}
+
+/** @throws Refusal TOO_MANY_REQUESTS until fewer than `atMost` are of the last 24 hours */
+async function refuseBeyond(tx: Database, now: Date, { of, table, counted, atMost, words }: Limited): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${words} ${of}`}, 0))`)
+  const [last] = await tx
+    .select({ created: sql<Date>`${table.created}`.mapWith(table.created) })
+    .from(table)
+    .where(and(counted, gt(table.created, new Date(now.getTime() - day))))
+    .orderBy(desc(table.created))
+    .offset(atMost - 1)
+    .limit(1)
+  if (!last) return
+  const wait = last.created.getTime() + day - now.getTime()
+  throw new Refusal('TOO_MANY_REQUESTS', {
+    retryAfter: Math.max(1, Math.ceil(wait / 1000)),
+    words: (language) => translator(language, 'animals')(`limits.${words}`, { hours: Math.max(1, Math.ceil(wait / hour)) }),
+  })
+}
+
+type Limiter = Pick<Call, 'caller' | 'clock' | 'env'>
+
+/** Losses that an account, or an organization, reports, and those of one animal. Staff mend what others did wrong. */
+export async function limitLostReports(tx: Database, { caller, clock, env }: Limiter, animalId: string): Promise<void> {
+  if (isStaff(caller)) return
+  const now = clock.now()
+  const keeper = keeperOf(caller)
+  const isLoss = eq(reports.type, 'lost')
+  await refuseBeyond(tx, now, {
+    of: animalId,
+    table: reports,
+    counted: and(isLoss, eq(reports.animalId, animalId)),
+    atMost: env.LOST_REPORTS_AN_ANIMAL,
+    words: 'lostAnimal',
+  })
+  const [of, who, atMost] =
+    'organizationId' in keeper
+      ? ([
+          keeper.organizationId,
+          inArray(reports.userId, tx.select({ id: users.id }).from(users).where(eq(users.organizationId, keeper.organizationId))),
+          env.LOST_REPORTS_AN_ORGANIZATION,
+        ] as const)
+      : ([keeper.ownerId, eq(reports.userId, keeper.ownerId), env.LOST_REPORTS_A_DAY] as const)
+  await refuseBeyond(tx, now, { of, table: reports, counted: and(isLoss, who), atMost, words: 'lostReports' })
+}
+
+/** Animals that a person, or an organization, registers. */
+export async function limitNewAnimals(tx: Database, { caller, clock, env }: Limiter): Promise<void> {
+  if (isStaff(caller)) return
+  const keeper = keeperOf(caller)
+  const [of, counted, atMost] =
+    'organizationId' in keeper
+      ? ([keeper.organizationId, eq(animals.organizationId, keeper.organizationId), env.NEW_ANIMALS_AN_ORGANIZATION] as const)
+      : ([keeper.ownerId, eq(animals.ownerId, keeper.ownerId), env.NEW_ANIMALS_A_DAY] as const)
+  await refuseBeyond(tx, clock.now(), { of, table: animals, counted, atMost, words: 'newAnimals' })
+}
+
+/** What finders tell of one animal, from wherever they call. */
+export async function limitFoundReports(tx: Database, { clock, env }: Pick<Call, 'clock' | 'env'>, animalId: string): Promise<void> {
+  const counted = eq(foundReports.animalId, animalId)
+  await refuseBeyond(tx, clock.now(), { of: animalId, table: foundReports, counted, atMost: env.FOUND_REPORTS_AN_ANIMAL, words: 'foundAnimal' })
+}
