@@ -28,7 +28,7 @@ export const alertsEn: Shape<typeof alertsFr> = {
     intro: 'You have already received several alerts today. {count, plural, one {Here is one more.} other {Here are the others, in one message.}}',
     line: '{species}, {sex}{color, select, none {} other {, {color}}}{city, select, none {} other {, {city}}}, {date}',
     serviceSubject: 'Lost: {count, plural, one {one more animal} other {# more animals}}',
-    serviceTitle: '{count, plural, one {One more animal is lost} other {# more animals are lost}} less than 50 km from you',
+    serviceTitle: '{count, plural, one {One more animal is lost} other {# more animals are lost}} less than 50 km from you',
     serviceIntro:
       'You have already received many alerts in the last hour. {count, plural, one {Here is one more.} other {Here are the others, in one message.}}',
     action: 'See the lost animals',

@@ -60,8 +60,8 @@ it('gives a job that has more to do another turn, until it has not', async () =>
   const queue = await start([long], false)
   for (const n of [1, 2]) await queue.enqueue(connection.db, long, { n })
   await queue.drain()
-  expect(ran.slice(0, 2).sort()).toEqual([1, 2])
-  expect(ran.toSorted()).toEqual([1, 1, 1, 2, 2, 2])
+  expect(new Set(ran.slice(0, 2))).toEqual(new Set([1, 2]))
+  expect([1, 2].map((n) => ran.filter((one) => one === n).length)).toEqual([3, 3])
 })
 
 /** Nothing but what wakes it drives the queue: its looks every second never come. */

@@ -38,7 +38,7 @@ interface Options<Context> {
   work: boolean
 }
 
-/** Starts the queue on PostgreSQL. Jobs that fail are tried again with growing delays for about a day (docs/decisions/0045-queue.md). */
+/** Starts the queue on PostgreSQL. Jobs that fail are tried again with growing delays for about a day (docs/decisions/0053-queue.md). */
 export async function startQueue<Context>({ url, jobs, contextOf, log, work }: Options<Context>): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'trouvaille-jobs', supervise: work, schedule: work })
   boss.on('error', (error) => log.error({ err: error }, 'queue'))

@@ -1,4 +1,4 @@
--- Whether a process lives is told by its lock (docs/decisions/0045-queue.md): jobs that wait since before are not given up for want of a heartbeat.
+-- Whether a process lives is told by its lock (docs/decisions/0053-queue.md): jobs that wait since before are not given up for want of a heartbeat.
 DO $$
 BEGIN
   IF to_regclass('pgboss.queue') IS NOT NULL THEN

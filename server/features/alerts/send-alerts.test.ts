@@ -242,7 +242,7 @@ describe('past the alerts of a day', () => {
     const [letter, ...others] = to(await digests(), 'each@example.org')
     expect(others).toEqual([])
     expect(letter?.subject).toBe('Lost: 2 more animals')
-    for (const part of ['Orion', 'Pluto', 'less than 50 km from you', 'one of the animal services']) expect(letter?.text).toContain(part)
+    for (const part of ['Orion', 'Pluto', 'less than 50 km from you', 'one of the animal services']) expect(letter?.text).toContain(part)
     expect(letter?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true)
     // An hour after the first three, it gets each at once again.
     t.clock.set(new Date('2026-05-04T16:20:01Z'))

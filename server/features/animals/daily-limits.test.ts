@@ -85,7 +85,7 @@ describe('lost reports', () => {
     const owner = await t.account()
     const ids = await animalsOf(owner, 5)
     const answers = await Promise.all(ids.map((id) => lose(owner, id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429])
+    expect([200, 429].map((expected) => answers.filter(({ status }) => status === expected).length)).toEqual([3, 2])
   })
 })
 
