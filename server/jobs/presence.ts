@@ -36,10 +36,15 @@ export async function bePresent(url: string, db: Database, log: FastifyBaseLogge
     const options = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
     const entering = new Client({ connectionString: url, application_name: 'trouvaille-present', keepAlive: true, options })
     entering.on('error', () => {}) // its end follows
-    await entering.connect()
-    number = randomInt(2 ** 31)
-    await entering.query('select pg_advisory_lock($1, $2)', [presenceLock, number])
-    await entering.query("insert into queue_workers (number, jobs) values ($1, '[]')", [number])
+    try {
+      await entering.connect()
+      number = randomInt(2 ** 31)
+      await entering.query('select pg_advisory_lock($1, $2)', [presenceLock, number])
+      await entering.query("insert into queue_workers (number, jobs) values ($1, '[]')", [number])
+    } catch (error) {
+      await entering.end()
+      throw error
+    }
     client = entering
     entering.on('end', () => void enterAgain())
   }
@@ -78,8 +83,9 @@ export async function bePresent(url: string, db: Database, log: FastifyBaseLogge
     takeOver,
     async leave() {
       left = true
+      await client?.query('select pg_advisory_unlock($1, $2)', [presenceLock, number]).catch(() => undefined)
+      await takeOver().catch((error: unknown) => log.warn({ err: error }, 'the jobs under way are given back later'))
       await client?.end()
-      await takeOver()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { longDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
@@ -10,28 +11,49 @@ import { subscriptionToken, type Recipient } from './subscription-tokens.ts'
 
 type Tools = Pick<Services, 'env' | 'keyFor' | 'publicUrl'>
 
-/** The message that tells one recipient of one loss. */
-export function alertLetter({ env, keyFor, publicUrl }: Tools, alert: WaitingAlert, animal: LostAnimal): Letter {
-  const t = translator(alert.language, 'alerts')
-  const isSquad = alert.kind === 'squad'
+/** Stands for a recipient's token in the letter that many get; nobody can type it. */
+const tokenMark = randomUUID()
+
+/** The messages that tell of one loss: what all of a kind and language read is written once. */
+export function alertLetters(tools: Tools, animal: LostAnimal): (alert: WaitingAlert) => Letter {
+  const written = new Map<string, Pick<Letter, 'subject' | 'text' | 'html'>>()
+  return (alert) => {
+    const readers = `${alert.kind} ${alert.language}`
+    const { subject, text, html } = written.get(readers) ?? writeAlert(tools, alert, animal)
+    written.set(readers, { subject, text, html })
+    const recipient = recipientOf(alert)
+    const token = subscriptionToken(tools.keyFor, recipient)
+    return {
+      to: alert.email,
+      subject,
+      key: `alert:${animal.reportId}:${recipient.id}`,
+      unsubscribe: `${tools.publicUrl}/api/unsubscribe/${token}`,
+      text: text.replaceAll(tokenMark, token),
+      html: html.replaceAll(tokenMark, token),
+    }
+  }
+}
+
+function writeAlert(
+  { env, publicUrl }: Tools,
+  { kind, language }: Pick<WaitingAlert, 'kind' | 'language'>,
+  animal: LostAnimal,
+): Pick<Letter, 'subject' | 'text' | 'html'> {
+  const t = translator(language, 'alerts')
+  const isSquad = kind === 'squad'
   const { name, sex } = animal
-  const recipient = recipientOf(alert)
-  const token = subscriptionToken(keyFor, recipient)
   return {
-    to: alert.email,
     subject: isSquad
       ? t('lostLetter.subject', { name, sex })
-      : t('lostLetter.serviceSubject', { name, species: speciesOf(animal, alert.language).toLocaleLowerCase(alert.language) }),
-    key: `alert:${animal.reportId}:${recipient.id}`,
-    unsubscribe: `${publicUrl}/api/unsubscribe/${token}`,
+      : t('lostLetter.serviceSubject', { name, species: speciesOf(animal, language).toLocaleLowerCase(language) }),
     ...letter({
-      language: alert.language,
+      language,
       title: t('lostLetter.title', { name, sex }),
       picture: animal.firstPhoto === null ? undefined : { url: `${publicUrl}${previewPicture(animal).path}`, alt: name },
-      paragraphs: [isSquad ? t('lostLetter.squadIntro') : t('lostLetter.serviceIntro'), factsOf(animal, alert.language), t('lostLetter.ifSeen', { sex })],
+      paragraphs: [isSquad ? t('lostLetter.squadIntro') : t('lostLetter.serviceIntro'), factsOf(animal, language), t('lostLetter.ifSeen', { sex })],
       action: { label: t('lostLetter.action', { name }), url: `${publicUrl}/found/animals/${animal.uniqueId}` },
       foot: isSquad ? t('squadFoot') : t('serviceFoot', { email: env.SUPPORT_EMAIL }),
-      footAction: { label: t('stopLink'), url: `${publicUrl}/unsubscribe/${token}` },
+      footAction: { label: t('stopLink'), url: `${publicUrl}/unsubscribe/${tokenMark}` },
       address: env.COMPANY_ADDRESS,
     }),
   }

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import type { Job } from '../../jobs/queue.ts'
-import { alertLetter } from './alert-letters.ts'
+import { alertLetters } from './alert-letters.ts'
 import { dropAlerts, dropUnwanted, lostAnimalOf, markSent, nextAlerts, planAlerts } from './alerts.queries.ts'
 import { sendDigests } from './send-digests.ts'
 import { sendEach } from './send-each.ts'
@@ -26,6 +26,7 @@ export const sendAlerts: Job<{ reportId: string }, Services> = {
     const animal = await lostAnimalOf(db, reportId)
     if (!animal) return undefined
 
+    const letterTo = alertLetters(services, animal)
     const failures: unknown[] = []
     for (let after = ''; ;) {
       const alerts = await nextAlerts(db, reportId, after, batch)
@@ -34,7 +35,7 @@ export const sendAlerts: Job<{ reportId: string }, Services> = {
       after = last.email
       const failed = await sendEach(alerts, async (alert) => {
         const { email } = alert
-        const outcome = await mailer.send(alertLetter(services, alert, animal))
+        const outcome = await mailer.send(letterTo(alert))
         // What bounced told nobody: it does not count among the neighbours who know.
         await (outcome === 'sent' ? markSent(db, [{ reportId, email }], clock.now()) : dropAlerts(db, [{ reportId, email }]))
       })
