@@ -120,6 +120,22 @@ export const implantsEn: Shape<typeof implantsFr> = {
     home: 'Home',
     failed: 'The link could not be checked',
   },
+  askLetter: {
+    subject: 'Someone claims the microchip of your animal',
+    title: 'Is it you?',
+    text: 'Someone with your name and telephone number wants to register in their own name the microchip that {businessName} implanted on {date}.',
+    why: 'If it is you, this link confirms it, and the animal goes to the account that you open. If it is not, do nothing: without this link the microchip stays in your name. Write to us at {email} if it worries you.',
+  },
+  orgLetter: {
+    subject: 'Someone claims a microchip that you implanted',
+    title: 'Do you know this person?',
+    text: 'Someone whose profile has the name and telephone recorded with microchip {number} wants to register it in their own name.',
+    hasEmail: 'We have written to the email on record: only the link of that letter claims the microchip. If something looks wrong, write to us at {email}.',
+    noEmail:
+      'There is no email on record. If you know the person, add their email to the record: the link to claim the microchip goes out at once. If you do not, do nothing.',
+    action: 'See the record',
+    foot: 'You get this message because {businessName} recorded this microchip.',
+  },
   letter: {
     subject: 'Your animal’s microchip is waiting for you',
     title: 'Register the microchip in your name',

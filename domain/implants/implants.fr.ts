@@ -118,6 +118,23 @@ export const implantsFr = {
     home: 'Accueil',
     failed: 'Le lien n’a pas pu être vérifié',
   },
+  askLetter: {
+    subject: 'Quelqu’un réclame la micropuce de votre animal',
+    title: 'Est-ce bien vous?',
+    text: 'Une personne qui porte votre nom et votre numéro de téléphone veut inscrire à son nom la micropuce que {businessName} a posée, le {date}.',
+    why: 'Si c’est vous, ce lien le confirme et l’animal s’inscrit au compte que vous ouvrez. Si ce n’est pas vous, ne faites rien : sans ce lien, la micropuce reste à votre nom. Écrivez-nous à {email} si cela vous inquiète.',
+  },
+  orgLetter: {
+    subject: 'On réclame une micropuce que vous avez implantée',
+    title: 'Connaissez-vous cette personne?',
+    text: 'Une personne dont le profil porte le nom et le téléphone inscrits avec la micropuce {number} veut l’inscrire à son nom.',
+    hasEmail:
+      'Nous avons écrit au courriel du dossier : seul le lien de cette lettre permet la réclamation. Si quelque chose vous semble louche, écrivez-nous à {email}.',
+    noEmail:
+      'Le dossier n’a pas de courriel. Si vous connaissez la personne, ajoutez son courriel au dossier : le lien pour réclamer la micropuce partira aussitôt. Sinon, ne faites rien.',
+    action: 'Voir le dossier',
+    foot: 'Vous recevez ce message parce que {businessName} a inscrit cette micropuce.',
+  },
   letter: {
     subject: 'La micropuce de votre animal vous attend',
     title: 'Inscrivez la micropuce à votre nom',

@@ -41,6 +41,8 @@ export interface WizardContext {
   cardCodeVerifierResult: CardResult | null
   /** What the implant that matched tells of the animal. */
   matchedImplantInfo: MatchResult['implant']
+  /** The owner on record was asked by letter: name and telephone are the same, and prove nothing. */
+  claimAsked: boolean
   /** E-mail of the implant, as typed. */
   matchingImplantInfo: { email: string } | null
   contactSupportNotes: string | null
@@ -80,6 +82,7 @@ export const nothingAnswered: WizardContext = {
   microchipVerifierResult: null,
   cardCodeVerifierResult: null,
   matchedImplantInfo: null,
+  claimAsked: false,
   matchingImplantInfo: null,
   contactSupportNotes: null,
   supportId: null,

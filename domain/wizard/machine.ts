@@ -47,11 +47,18 @@ const forgetNumbers = {
   microchipVerifierResult: null,
   cardCodeVerifierResult: null,
   matchedImplantInfo: null,
+  claimAsked: false,
   matchingImplantInfo: null,
 } satisfies Partial<WizardContext>
 
 /** A typed microchip takes the place of the former one and of all that was found of it. */
-const forgetMicrochip = { microchip: null, microchipVerifierResult: null, matchedImplantInfo: null, matchingImplantInfo: null } satisfies Partial<WizardContext>
+const forgetMicrochip = {
+  microchip: null,
+  microchipVerifierResult: null,
+  matchedImplantInfo: null,
+  claimAsked: false,
+  matchingImplantInfo: null,
+} satisfies Partial<WizardContext>
 
 /** The add-animal wizard (part 2 section 4, decisions 6 and 0032): every state and transition, with the calls that come from outside. */
 export const wizardMachine = (calls: WizardCalls) =>
@@ -169,7 +176,7 @@ export const wizardMachine = (calls: WizardCalls) =>
           input: ({ context }) => context,
           onDone: [
             { guard: isMatch, target: 'NormalInscription', actions: assign({ matchedImplantInfo: ({ event }) => event.output.implant }) },
-            { target: 'EnterMatchingImplantInfo' },
+            { target: 'EnterMatchingImplantInfo', actions: assign({ claimAsked: ({ event }) => event.output.asked ?? false }) },
           ],
           onError: 'RegistrationError',
         },

@@ -27,6 +27,8 @@ export const matchResult = z.object({
   match: z.boolean(),
   /** Of the animal, and the card that comes with its microchip. */
   implant: z.object({ species: z.enum(speciesList).nullable(), sex: z.enum(sexes).nullable(), card: z.string().nullable() }).nullable(),
+  /** The caller has the name and telephone on record: the owner and the professionals were written to, and it is claimed by that letter. */
+  asked: z.literal(true).optional(),
 })
 export type MatchResult = z.output<typeof matchResult>
 
@@ -83,7 +85,8 @@ export const wizardApi = {
     method: 'POST',
     path: '/api/animals/wizard_match_profile',
     access: 'keeper-accepted',
-    summary: 'Whether the implant of a microchip is the caller’s: by profile, by the e-mail typed (5 tries a microchip a day), or by the claim',
+    summary:
+      'Whether the implant of a microchip is the caller’s: by the e-mail of the account, by the e-mail typed (5 tries a microchip a day), or by the claim; by name and telephone alone the owner on record is asked first',
     body: wizardContext.extend({ microchip: microchipField }),
     reply: matchResult,
   }),

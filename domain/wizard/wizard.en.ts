@@ -97,6 +97,8 @@ export const wizardEn: Shape<typeof wizardFr> = {
   EnterMatchingImplantInfo: {
     question: 'Which email did the clinic get?',
     text: 'A professional recorded this microchip under another email than yours. Enter the one that was given then.',
+    asked:
+      'The name and telephone of your profile are those on record. To be safe, we have written to the person on record and to the professional: the link of that letter puts the microchip in your name. Until then, go on without it, or enter the email.',
     label: 'Email given to the clinic or shelter',
     again: 'This is not the email of the microchip. There are five tries a day.',
     submit: 'Try this email',

@@ -95,6 +95,8 @@ export const wizardFr = {
   EnterMatchingImplantInfo: {
     question: 'Quel courriel a-t-on donné à la clinique?',
     text: 'Cette micropuce a été inscrite par un professionnel, sous un autre courriel que le vôtre. Entrez celui qui lui a été donné.',
+    asked:
+      'Le nom et le téléphone de votre profil sont ceux du dossier. Par prudence, nous avons écrit à la personne inscrite et au professionnel : le lien de cette lettre met la micropuce à votre nom. D’ici là, continuez sans elle ou entrez le courriel.',
     label: 'Courriel donné à la clinique ou au refuge',
     again: 'Ce courriel n’est pas celui de la micropuce. Il y a cinq essais par jour.',
     submit: 'Essayer ce courriel',

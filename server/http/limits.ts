@@ -49,6 +49,8 @@ export const limitRules = {
   wizard: { points: 120, seconds: minute, read: true },
   /** E-mails typed to match the implant of a microchip (decisions 6). */
   implantMatch: { points: 5, seconds: 24 * hour },
+  /** Times that the owner of an implant is asked for one person who bears that name and telephone. */
+  claimAsked: { points: 1, seconds: 24 * hour },
   /** Support cases of an account. */
   support: { points: 20, seconds: 24 * hour },
 } as const satisfies Record<string, { points: number; seconds: number; read?: true }>

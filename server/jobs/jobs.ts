@@ -22,6 +22,7 @@ import { purgeAccounts } from '../features/privacy/purge-accounts.ts'
 import { sendCaseAnswer, sendCaseReceived, tellSupport } from '../features/support/support-letters.ts'
 import { sendTransferCode } from '../features/transfers/send-transfer-code.ts'
 import { sendTransferLetter, tellStaffOfObjection } from '../features/transfers/transfer-letters.ts'
+import { tellOfClaim } from '../features/wizard/tell-of-claim.ts'
 import { sendMatchNotice } from '../features/wizard/send-match-notice.ts'
 import type { Job } from './queue.ts'
 import { sweep } from './sweep.ts'
@@ -52,6 +53,7 @@ export const jobs: Job<never, Services>[] = [
   sendCaseReceived,
   sendCaseAnswer,
   sendMatchNotice,
+  tellOfClaim,
   sendDeletionLetter,
   sendKeptLetter,
   purgeAccounts,

@@ -21,12 +21,12 @@ export async function inviteOwner(tx: Database, implantId: string, { caller, lim
 
 /**
  * Sends the owner the link to claim an implant, made here so that no table ever holds it; a former link stops working. A repetition after a
- * crash makes another link, hence another message.
+ * crash makes another link, hence another message. `isAsked`: someone with the owner's name and telephone wants to claim it, and may be the owner.
  */
-export const sendClaimLetter: Job<{ implantId: string }, Services> = {
+export const sendClaimLetter: Job<{ implantId: string; isAsked?: boolean }, Services> = {
   name: 'send-claim-letter',
   urgency: 'soon',
-  async run({ implantId }, { db, mailer, publicUrl, env }) {
+  async run({ implantId, isAsked }, { db, mailer, publicUrl, env }) {
     const token = newToken()
     const claimHash = hashToken(token)
     const [implant] = await db
@@ -42,18 +42,18 @@ export const sendClaimLetter: Job<{ implantId: string }, Services> = {
     const date = longDay(implant.implantDate, language)
     await mailer.send({
       to: email,
-      subject: t('letter.subject'),
+      subject: t(isAsked ? 'askLetter.subject' : 'letter.subject'),
       key: `claim:${claimHash}`,
       ...letter({
         language,
-        title: t('letter.title'),
+        title: t(isAsked ? 'askLetter.title' : 'letter.title'),
         paragraphs: [
-          t('letter.text', { businessName, date }),
+          t(isAsked ? 'askLetter.text' : 'letter.text', { businessName, date }),
           [
             t('letter.microchip', { number: inGroups(implant.microchip) }),
             ...(implant.card === null ? [] : [t('letter.card', { number: inGroups(implant.card) })]),
           ].join('\n'),
-          t('letter.why'),
+          t(isAsked ? 'askLetter.why' : 'letter.why', { email: env.SUPPORT_EMAIL }),
         ],
         action: { label: t('letter.action'), url: `${publicUrl}/claim/${token}` },
         foot: t('letter.foot', { businessName, email: env.SUPPORT_EMAIL }),

@@ -129,7 +129,7 @@ describe('the implant of a microchip', () => {
   afterAll(() => app.close())
   const match = async (as: TestAccount, body: Record<string, unknown>) => app.call(wizardApi.matchProfile, { as, body: body as never })
 
-  it('matches by the e-mail of the account, by telephone and name, or by the token of the letter', async () => {
+  it('matches by the e-mail of the account or the token of the letter of the letter', async () => {
     const person = await app.account({ fullName: 'Zoé Lévesque' })
     await app.services.db.update(users).set({ telephone: '(418) 555-0166' }).where(eq(users.id, person.userId))
     const chips = [newChip(), newChip(), newChip(), newChip(), newChip()] as const
@@ -139,11 +139,41 @@ describe('the implant of a microchip', () => {
     await openImplant(app, { microchip: chips[3], telephone: '(418) 555-0166', fullname: 'Autre Personne' })
     const matched = async (microchip: string, more = {}) => (await match(person, { microchip, ...more })).body
     expect(await matched(chips[0])).toMatchObject({ match: true })
-    expect(await matched(chips[1])).toEqual({ match: true, implant: { species: 'Cat', sex: 'Female', card: null } })
+    expect(await matched(chips[1])).toEqual({ match: false, implant: null, asked: true })
     expect(await matched(chips[2], { claim: 'token-of-the-letter' })).toMatchObject({ match: true })
     expect(await matched(chips[2], { claim: 'another-token' })).toEqual({ match: false, implant: null })
     expect(await matched(chips[3])).toEqual({ match: false, implant: null })
     expect(await matched(chips[4])).toEqual({ match: false, implant: null })
+  })
+
+  it('of someone of the same name and telephone is claimed by the letter that asks the owner on record, and the clinic is told', async () => {
+    const clinic = await app.account({ type: 'pro', proType: 'health', language: 'en' })
+    await app.services.db.update(users).set({ manager: true }).where(eq(users.id, clinic.userId))
+    const person = await app.account({ fullName: 'Rose Malo' })
+    await app.services.db.update(users).set({ telephone: '(418) 555-0177' }).where(eq(users.id, person.userId))
+    const owner = { telephone: '(418) 555-0177', fullname: 'rose malo', organizationId: clinic.organizationId as string }
+    const [known, unknown] = [newChip(), newChip()]
+    await openImplant(app, { microchip: known, email: 'rose@clients.example', ...owner })
+    await openImplant(app, { microchip: unknown, ...owner })
+    for (const microchip of [known, unknown, known, known]) {
+      expect((await match(person, { microchip })).body).toEqual({ match: false, implant: null, asked: true })
+    }
+    // Nothing of it is claimed meanwhile: it goes to support, as any other's.
+    const infos = { name: 'Milo', sex: 'Male', species: 'Dog' }
+    const added = await app.call(wizardApi.add, { as: person, body: { infos, microchip: known } })
+    expect(added.body).toMatchObject({ data: { microchip: null }, supportId: expect.any(Number) })
+
+    const letters = await app.outbox()
+    const to = (email: string) => letters.filter((one) => one.to?.[0]?.address === email)
+    const [asked, ...others] = to('rose@clients.example')
+    expect([asked?.subject, others]).toEqual(['Quelqu’un réclame la micropuce de votre animal', []])
+    const claim = /\/claim\/([\w-]{43})/.exec(asked?.text ?? '')?.[1] ?? ''
+    const told = to(clinic.email).map(({ text = '' }) => text.replace(/\s+/g, ' '))
+    expect(told).toHaveLength(2)
+    expect(told.filter((text) => text.includes('There is no email on record'))).toHaveLength(1)
+    expect(told.join(' ')).not.toContain(person.email)
+    expect((await match(person, { microchip: known, claim })).body).toMatchObject({ match: true })
+    expect((await app.call(wizardApi.add, { as: person, body: { infos, microchip: known, claim } })).body.data.microchip).toBe(known)
   })
 
   it('matches by the e-mail typed, five tries a microchip a day, and its contact is told', async () => {

@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { isSamePerson } from '#domain/wizard/same-person.ts'
+import { isNamedLike, isSameEmail } from '#domain/wizard/same-person.ts'
 import type { MatchResult, SentContext } from '#domain/wizard/wizard.api.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { implants, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session-cookie.ts'
+import { sendClaimLetter } from '../implants/send-claim-letter.ts'
+import { managersOf } from '../organizations/organizations.queries.ts'
+import { tellOfClaim } from './tell-of-claim.ts'
 import { sendMatchNotice } from './send-match-notice.ts'
 
 export type Implant = typeof implants.$inferSelect
@@ -19,14 +22,18 @@ export async function openImplantOf(db: Database, kind: 'microchip' | 'card', nu
   return implant
 }
 
-/** Whether an implant is the caller's by what is in the account, or by the token of the letter that asks to claim it. */
+/** Whether an implant is the caller's by the e-mail of the account, or by the token of the letter that asks to claim it. */
 export async function isCallers(db: Database, caller: Call['caller'], implant: Implant, claim: string | undefined): Promise<boolean> {
   if (claim !== undefined && implant.claimHash !== null && implant.claimHash === hashToken(claim)) return true
+  return isSameEmail(implant.email, (await personOf(db, caller)).email)
+}
+
+async function personOf(db: Database, caller: Call['caller']) {
   const [person] = await db
     .select({ email: users.email, telephone: users.telephone, fullName: users.fullName })
     .from(users)
     .where(eq(users.id, (caller as SignedIn).userId))
-  return person !== undefined && isSamePerson({ email: implant.email, telephone: implant.telephone, fullName: implant.fullname }, person)
+  return person ?? { email: null, telephone: null, fullName: null }
 }
 
 /**
@@ -40,7 +47,10 @@ export async function isItsEmail(implant: Implant, email: string, { limits }: Pi
   return true
 }
 
-/** Answers whether the implant of a microchip is the caller's; whoever matches by an e-mail typed is told of to that address. */
+/**
+ * Answers whether the implant of a microchip is the caller's; whoever matches by an e-mail typed is told of to that address. A telephone and full name
+ * prove nothing: the owner on record and the professionals are written to, and the number is claimed by the link of that letter (`asked`).
+ */
 export async function matchProfile(
   { microchip, matchingImplantInfo, claim }: SentContext & { microchip: string },
   call: Pick<Call, 'db' | 'caller' | 'limits' | 'queue'>,
@@ -51,10 +61,33 @@ export async function matchProfile(
   if (!implant) return none
   const found = { match: true, implant: { species: implant.species, sex: implant.sex, card: implant.card } }
   if (await isCallers(db, caller, implant, claim)) return found
-  if (!matchingImplantInfo || !(await isItsEmail(implant, matchingImplantInfo.email, call))) return none
   const { userId } = caller as SignedIn
+  if (!matchingImplantInfo || !(await isItsEmail(implant, matchingImplantInfo.email, call))) {
+    const isNamed = isNamedLike({ telephone: implant.telephone, fullName: implant.fullname }, await personOf(db, caller))
+    if (!isNamed) return none
+    await askOwner(implant, userId, call)
+    return { ...none, asked: true }
+  }
   await transaction(db, (tx) => queue.enqueue(tx, sendMatchNotice, { implantId: implant.id, userId }))
   return found
+}
+
+/** Asks the owner on record, with a link to claim, and tells the managers of the organization: once a day a person. */
+async function askOwner(implant: Implant, userId: string, { db, limits, queue }: Pick<Call, 'db' | 'limits' | 'queue'>): Promise<void> {
+  try {
+    await limits.consume('claimAsked', `${implant.id}:${userId}`)
+    await limits.consume('claimLetter', implant.id)
+  } catch (error) {
+    // It was asked today already.
+    if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return
+    throw error
+  }
+  await transaction(db, async (tx) => {
+    if (implant.email !== null) await queue.enqueue(tx, sendClaimLetter, { implantId: implant.id, isAsked: true })
+    for (const managerId of await managersOf(tx, implant.organizationId)) {
+      await queue.enqueue(tx, tellOfClaim, { implantId: implant.id, userId, managerId })
+    }
+  })
 }
 
 /** The implants of the numbers sent that the e-mail typed proves to be the caller's; a number of tries used up proves nothing. */

@@ -27,6 +27,7 @@ export function EnterMatchingImplantInfo(props: QuestionProps) {
     <>
       <p className={styles.bigNumber}>{inGroups(context.microchip ?? '')}</p>
       <p className={styles.text}>{t('text')}</p>
+      {context.claimAsked && <Notice still>{t('asked')}</Notice>}
       <Form form={form} label={t('question')}>
         <EmailField form={form} name="email" label={t('label')} autoComplete="off" />
         <SubmitButton form={form} large wide>
