@@ -29,6 +29,7 @@ type Role = (typeof roles)[number]
 const allowed: Record<Policy, readonly Role[]> = {
   anyone: roles,
   'signed-in': roles.filter((role) => role !== 'anonymous'),
+  confirmed: roles.filter((role) => role !== 'anonymous' && role !== 'registered'),
   keeper: ['registered', 'confirmed', 'ind', ...validPros, 'admin', 'god'],
   'keeper-accepted': ['ind', ...validPros, 'admin', 'god'],
   individual: ['registered', 'confirmed', 'ind'],

@@ -85,10 +85,10 @@ export async function buildApp(
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_, __, done) => done(null))
   await app.register(fastifyUnderPressure, { maxEventLoopDelay, retryAfter: 5 })
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.caller = anonymous
     request.visitor = visitorOf(request.ip)
-    const { caller, language, chosen } = await identify(request, services)
+    const { caller, language, chosen } = await identify(request, reply, services)
     request.caller = caller
     request.language = language
     request.chosenLanguage = chosen

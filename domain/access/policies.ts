@@ -43,6 +43,8 @@ const isValidPro = (who: AccessFacts) => who.type === 'pro' && who.valid
 export const policies = {
   anyone: (_: AccessFacts): Verdict => null,
   'signed-in': signedIn,
+  /** Whoever showed that the address of the account is theirs. */
+  confirmed: (who: AccessFacts): Verdict => signedIn(who) ?? (who.status === 'registered' ? 'NOT_CONFIRMED' : null),
   /** Reads of one's own animals: any owner whose account staff need not validate first. */
   keeper: typed((who) => who.type === 'ind' || isStaff(who) || isValidPro(who)),
   /** Writes on animals: a keeper who confirmed the address and accepted the terms. */

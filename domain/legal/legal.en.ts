@@ -103,7 +103,7 @@ export const legalEn: Shape<typeof legalFr> = {
       },
       kept: {
         title: 'For how long',
-        text: 'We keep your information while your account is open. When you delete it, nothing of you or your animals is public any more, and for 29 days the link in our email takes it back. On day 30 the information is erased, except what the law obliges us to keep. Logs stay, without your name. On that day the ID cards of your animals return to stock, and their microchips, tattoos and medals become free.\nA found report stays with the animal’s record. Adoption messages are erased after a year. Contact details given when a microchip was implanted are erased 30 days after the animal was registered. A code received by email is good for one day, a transfer code for 30 days, and a session for at most 30 days.',
+        text: 'We keep your information while your account is open. When you delete it, nothing of you or your animals is public any more, and for 29 days the link in our email takes it back. On day 30 the information is erased, except what the law obliges us to keep. Logs stay, without your name. On that day the ID cards of your animals return to stock, and their microchips, tattoos and medals become free.\nA found report stays with the animal’s record. Adoption messages are erased after a year. Contact details given when a microchip was implanted are erased 30 days after the animal was registered. A code received by email is good for one day, a transfer code for 30 days, and a session for 90 days without a visit (30 for a professional account, a few hours for our team).',
       },
       rights: {
         title: 'Your rights',
@@ -153,7 +153,7 @@ export const legalEn: Shape<typeof legalFr> = {
     },
     columns: { name: 'Name', why: 'What it is for', kept: 'How long' },
     cookies: {
-      session: { why: 'Keeps you logged in.', kept: '30 days, or until you log out' },
+      session: { why: 'Keeps you logged in.', kept: '90 days without a visit (30 for a professional account, 8 hours for our team), or until you log out' },
       language: { why: 'Remembers the language that you chose, so that pages come in it.', kept: '1 year' },
       device: { why: 'Recognizes this device, to tell you by email of a login from another one.', kept: '400 days' },
       login: { why: 'Joins the two steps of a login.', kept: '10 minutes' },

@@ -101,7 +101,7 @@ export const legalFr = {
       },
       kept: {
         title: 'Combien de temps',
-        text: 'Nous gardons vos renseignements tant que votre compte est ouvert. Quand vous le supprimez, plus rien de vous ni de vos animaux n’est public, et vous avez 29 jours pour le reprendre par le lien de notre courriel. Au 30e jour, vos renseignements sont effacés, sauf ce que la loi nous oblige à garder. Les journaux restent, sans votre nom. Ce jour-là, les cartes d’identité de vos animaux retournent au stock; leurs micropuces, tatouages et médailles se libèrent.\nUn signalement reste avec la fiche de l’animal. Les messages d’adoption sont effacés après un an. Les coordonnées données à l’implantation d’une micropuce sont effacées 30 jours après que l’animal a été inscrit. Un code reçu par courriel vaut un jour, un code de transfert 30 jours, une session 30 jours au plus.',
+        text: 'Nous gardons vos renseignements tant que votre compte est ouvert. Quand vous le supprimez, plus rien de vous ni de vos animaux n’est public, et vous avez 29 jours pour le reprendre par le lien de notre courriel. Au 30e jour, vos renseignements sont effacés, sauf ce que la loi nous oblige à garder. Les journaux restent, sans votre nom. Ce jour-là, les cartes d’identité de vos animaux retournent au stock; leurs micropuces, tatouages et médailles se libèrent.\nUn signalement reste avec la fiche de l’animal. Les messages d’adoption sont effacés après un an. Les coordonnées données à l’implantation d’une micropuce sont effacées 30 jours après que l’animal a été inscrit. Un code reçu par courriel vaut un jour, un code de transfert 30 jours, une session 90 jours sans visite (30 pour un compte professionnel, quelques heures pour notre équipe).',
       },
       rights: {
         title: 'Vos droits',
@@ -151,7 +151,10 @@ export const legalFr = {
     },
     columns: { name: 'Nom', why: 'À quoi il sert', kept: 'Durée' },
     cookies: {
-      session: { why: 'Vous garde connecté.', kept: '30 jours, ou jusqu’à la déconnexion' },
+      session: {
+        why: 'Vous garde connecté.',
+        kept: '90 jours sans visite (30 pour un compte professionnel, 8 heures pour notre équipe), ou jusqu’à la déconnexion',
+      },
       language: { why: 'Retient la langue choisie, pour que la page arrive dans cette langue.', kept: '1 an' },
       device: { why: 'Reconnaît cet appareil, pour vous avertir par courriel d’une connexion venue d’un autre.', kept: '400 jours' },
       login: { why: 'Relie les deux étapes d’une connexion.', kept: '10 minutes' },

@@ -15,8 +15,10 @@ export const totpCode = z
 
 /** How many codes one gets, and how long each is. */
 export const recoveryCodeCount = 10
-export const recoveryCodeLength = 16
-/** Letters and digits that are not taken for one another (Crockford's base 32): 16 of them are 80 bits. */
+export const recoveryCodeLength = 24
+/** Codes that were printed before are shorter, and go on. */
+const formerLength = 16
+/** Letters and digits that are not taken for one another (Crockford's base 32): 24 of them are 120 bits. */
 export const recoveryAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** A recovery code as it is compared: lower case, without dashes, and what looks alike is alike. */
@@ -34,7 +36,12 @@ export const recoveryCode = z
   .string(say('CODE_REQUIRED'))
   .max(100, say('RECOVERY_INVALID'))
   .transform(normalizeRecovery)
-  .pipe(z.string().min(1, say('CODE_REQUIRED')).length(recoveryCodeLength, say('RECOVERY_INVALID')))
+  .pipe(
+    z
+      .string()
+      .min(1, say('CODE_REQUIRED'))
+      .refine(({ length }) => length === recoveryCodeLength || length === formerLength, say('RECOVERY_INVALID')),
+  )
 
 /** One second step of a login: the code of an application, a passkey, or a recovery code. */
 export const secondFactorProof = z
@@ -67,8 +74,10 @@ export const openSession = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   created: z.iso.datetime(),
-  /** To the hour. */
+  /** To the hour, or to the minute for staff. */
   lastSeen: z.iso.datetime(),
+  /** When it is over unless it is used before, and for staff in any case. */
+  expires: z.iso.datetime(),
   /** The one that asks. */
   current: z.boolean(),
 })

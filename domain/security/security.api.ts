@@ -38,7 +38,7 @@ export const securityApi = {
   beginTotp: endpoint({
     method: 'POST',
     path: '/api/security/totp',
-    access: 'signed-in',
+    access: 'confirmed',
     summary: 'A new secret for an authenticator application; nothing changes until its first code',
     body: withPassword,
     reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -46,7 +46,7 @@ export const securityApi = {
   enableTotp: endpoint({
     method: 'PUT',
     path: '/api/security/totp',
-    access: 'signed-in',
+    access: 'confirmed',
     summary: 'Turns the authenticator application on by its first code; answers recovery codes where there were none',
     body: z.object({ code: totpCode }),
     reply: newCodes,
@@ -61,7 +61,7 @@ export const securityApi = {
   beginPasskey: endpoint({
     method: 'POST',
     path: '/api/security/passkeys/options',
-    access: 'signed-in',
+    access: 'confirmed',
     summary: 'What the browser needs to make a passkey (WebAuthn)',
     body: withPassword,
     reply: passkeyCreation,
@@ -69,7 +69,7 @@ export const securityApi = {
   addPasskey: endpoint({
     method: 'POST',
     path: '/api/security/passkeys',
-    access: 'signed-in',
+    access: 'confirmed',
     summary: 'Adds the passkey that was made; answers recovery codes where there were none',
     body: z.object({ name: passkeyName, response: passkeyAttestation }),
     reply: newCodes,
@@ -94,7 +94,7 @@ export const securityApi = {
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: '/api/security/recovery-codes',
-    access: 'signed-in',
+    access: 'confirmed',
     summary: 'Ten new recovery codes; the former ones stop working',
     body: withPassword,
     reply: newCodes,

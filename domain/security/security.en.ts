@@ -35,6 +35,9 @@ export const securityEn: Shape<typeof securityFr> = {
     stepsText: 'After your password, a proof that only you can give: a stolen password is no longer enough.',
     on: 'On',
     off: 'Off',
+    confirmFirst: 'Confirm your email first',
+    confirmFirstText: 'Two-step login can be turned on once we know that the address of the account is yours.',
+    confirm: 'Confirm my email',
     requiredNote: 'Your account must keep at least one app or passkey.',
   },
   prove: {
@@ -115,6 +118,7 @@ export const securityEn: Shape<typeof securityFr> = {
     seen: 'Seen {when}',
     now: 'Right now',
     since: 'logged in {when}',
+    ends: 'closes {when} unless it is used before',
     end: 'Log out',
     endOne: 'Log out {device}',
     ended: '{device}: logged out.',

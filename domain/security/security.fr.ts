@@ -33,6 +33,9 @@ export const securityFr = {
     stepsText: 'Après votre mot de passe, une preuve que personne d’autre ne peut donner : même un mot de passe volé ne suffit plus.',
     on: 'Activée',
     off: 'Désactivée',
+    confirmFirst: 'Confirmez d’abord votre courriel',
+    confirmFirstText: 'La connexion en deux étapes s’active une fois que nous savons que l’adresse du compte est bien la vôtre.',
+    confirm: 'Confirmer mon courriel',
     requiredNote: 'Votre compte doit garder au moins une application ou une clé d’accès.',
   },
   prove: {
@@ -113,6 +116,7 @@ export const securityFr = {
     seen: 'Vu le {when}',
     now: 'En ce moment',
     since: 'connecté le {when}',
+    ends: 'se ferme le {when} sans activité d’ici là',
     end: 'Déconnecter',
     endOne: 'Déconnecter {device}',
     ended: '{device} : déconnecté.',

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asLanguage, defaultLanguage, preferredLanguage, type Language } from '#domain/language.ts'
+import { sessionEnd, sessionLives } from '#domain/security/session-life.ts'
 import type { Caller, Person, Services } from '../context.ts'
 import { readShort } from '../db/connect.ts'
 import { sessions } from '../db/tables/index.ts'
 import type { Env } from '../env.ts'
-import { hashToken, languageCookie, sessionCookie } from './session-cookie.ts'
+import { keepCookie, readCookie } from './cookies.ts'
+import { hashToken } from './session-cookie.ts'
 
 export const anonymous: Caller = {
   type: 'anonymous',
@@ -30,6 +32,7 @@ interface Row {
   pro_type: Caller['proType']
   valid: boolean | null
   has_second_factor: boolean
+  created: Date
   last_seen: Date
   full_name: string
   accept: boolean
@@ -43,7 +46,7 @@ interface Row {
 const statement = {
   name: 'caller',
   text: `select u.id user_id, u.email, u.type, u.status, u.language, u.organization_id, o.pro_type, o.valid,
-      u.totp_secret is not null or exists (select from passkeys p where p.user_id = u.id) has_second_factor, s.last_seen,
+      u.totp_secret is not null or exists (select from passkeys p where p.user_id = u.id) has_second_factor, s.created, s.last_seen,
       u.full_name, u.accept, u.contacts, u.new_email, u.manager, o.use_licenses
     from sessions s join users u on u.id = s.user_id left join organizations o on o.id = u.organization_id
     where s.token_hash = $1 and s.expires > $2 and u.status not in ('suspended', 'deleted')`,
@@ -52,15 +55,16 @@ const statement = {
 /** Reads who calls and the language to answer in: the chosen one, else Accept-Language, else French (decisions 1). */
 export async function identify(
   request: FastifyRequest,
-  { db, clock, env }: Pick<Services, 'db' | 'clock' | 'env'>,
+  reply: FastifyReply,
+  { db, clock, env, publicUrl }: Pick<Services, 'db' | 'clock' | 'env' | 'publicUrl'>,
 ): Promise<{ caller: Caller; language: Language; chosen: Language }> {
-  const cookie = asLanguage(request.cookies[languageCookie])
+  const cookie = asLanguage(readCookie(request, 'language', publicUrl))
   const accepted = preferredLanguage(request.headers['accept-language'])
-  const token = request.cookies[sessionCookie]
+  const token = readCookie(request, 'session', publicUrl)
   const session = token ? hashToken(token) : null
   const row = session ? (await readShort<Row>(db, { ...statement, values: [session, clock.now()] }))[0] : undefined
   if (!row) return { caller: anonymous, language: cookie ?? accepted ?? defaultLanguage, chosen: cookie ?? defaultLanguage }
-  if (session) await markSeen(session, row.last_seen, { db, clock })
+  if (token) await markSeen(token, row, { db, clock, reply, publicUrl })
   return {
     caller: {
       type: row.type,
@@ -86,13 +90,20 @@ export async function identify(
   }
 }
 
-const hourMs = 3_600_000
-
-/** When a session was seen last is known to the hour: a busy one costs one write in that time. */
-async function markSeen(session: string, lastSeen: Date, { db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+/** A session that is used lives on; a busy one costs one write in the time that its use is noted to. */
+async function markSeen(
+  token: string,
+  { type, created, last_seen: lastSeen }: Row,
+  { db, clock, reply, publicUrl }: Pick<Services, 'db' | 'clock' | 'publicUrl'> & { reply: FastifyReply },
+): Promise<void> {
   const now = clock.now()
-  if (now.getTime() - lastSeen.getTime() < hourMs) return
-  await db.update(sessions).set({ lastSeen: now }).where(eq(sessions.tokenHash, session))
+  if (type === 'anonymous' || now.getTime() - lastSeen.getTime() < sessionLives[type].noted * 1000) return
+  const expires = sessionEnd(type, { created, used: now })
+  await db
+    .update(sessions)
+    .set({ lastSeen: now, expires })
+    .where(eq(sessions.tokenHash, hashToken(token)))
+  keepCookie({ reply, publicUrl }, 'session', token, { maxAge: Math.round((expires.getTime() - now.getTime()) / 1000) })
 }
 
 /** Staff must have a second factor where `SECOND_FACTOR_STAFF` says so: in production unless it is off. */

@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-export const sessionCookie = 'session'
-export const languageCookie = 'language'
-
 /** A session's token: 256 random bits that only the cookie holds. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 

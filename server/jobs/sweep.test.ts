@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transaction } from '../db/connect.ts'
@@ -15,6 +16,7 @@ import {
   transferCodes,
   usedChallenges,
   wrongVerifications,
+  users,
 } from '../db/tables/index.ts'
 import { asAdmin } from '../db/testing/admin.ts'
 import { testDatabase } from '../db/testing/test-database.ts'
@@ -110,6 +112,23 @@ it('deletes what has served its time, and nothing else', async () => {
   ])
   expect(await db.select({ telephone: adoptionInquiries.telephone }).from(adoptionInquiries)).toEqual([{ telephone: 'live' }])
   expect((await db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key).sort()).toEqual(['for good', 'live'])
+})
+
+it('removes the registrations that nobody confirmed in seven days, with the business that they made', async () => {
+  const { db } = t.services
+  const old = new Date(t.clock.now().getTime() - 7 * 24 * 3_600_000 - 1)
+  const [ind, pro] = [await t.account({ status: 'registered' }), await t.account({ type: 'pro', status: 'registered', valid: false })]
+  const [young, confirmed] = [await t.account({ status: 'registered' }), await t.account({ status: 'confirmed' })]
+  await db
+    .update(users)
+    .set({ created: new Date(old.getTime() + 2) })
+    .where(eq(users.id, young.userId))
+  for (const { userId } of [ind, pro, confirmed]) await db.update(users).set({ created: old }).where(eq(users.id, userId))
+  await transaction(db, (tx) => t.services.queue.enqueue(tx, sweep, {}))
+  await t.services.queue.drain()
+  const left = async (table: typeof users | typeof organizations, id: string) => (await db.$count(table, eq(table.id, id))) > 0
+  expect([await left(users, ind.userId), await left(users, pro.userId), await left(organizations, pro.organizationId as string)]).toEqual([false, false, false])
+  expect([await left(users, young.userId), await left(users, confirmed.userId)]).toEqual([true, true])
 })
 
 it('is asked for every night by the queue itself', async () => {

@@ -5,6 +5,7 @@ import {
   cardTries,
   codes,
   devices,
+  emailUndos,
   idempotencyKeys,
   implants,
   invitations,
@@ -15,6 +16,7 @@ import {
   usedChallenges,
   wrongVerifications,
 } from '../db/tables/index.ts'
+import { eraseOldUnconfirmed } from '../features/accounts/unconfirmed.ts'
 import { noOwner } from '../features/privacy/erase.queries.ts'
 import { deviceDays } from '../features/security/known-devices.ts'
 import { addUpLotCounts } from '../features/stock/add-up-lot-counts.ts'
@@ -37,11 +39,14 @@ export const sweep: Job<object, Services> = {
   urgency: 'later',
   // 4:17 in Quebec, when few are awake.
   cron: '17 4 * * *',
-  async run(_, { db, clock, log }) {
+  async run(_, services) {
+    const { db, clock, log } = services
     const now = clock.now()
     const dayAgo = new Date(now.getTime() - dayMs)
     const swept = {
       sessions: await db.delete(sessions).where(lte(sessions.expires, now)),
+      unconfirmed: await eraseOldUnconfirmed(services),
+      emailUndos: await db.delete(emailUndos).where(lte(emailUndos.expires, now)),
       pendingLogins: await db.delete(pendingLogins).where(lte(pendingLogins.expires, now)),
       devices: await db.delete(devices).where(lt(devices.lastSeen, new Date(now.getTime() - deviceDays * dayMs))),
       codes: await db.delete(codes).where(lte(codes.expires, now)),

@@ -123,8 +123,9 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text(),
     created: created(),
-    /** Written at most once an hour. */
+    /** Written at most once an hour, a minute for staff. */
     lastSeen: created(),
+    /** When it is over unless it is used before: see domain/security/session-life.ts. */
     expires: instant().notNull(),
   },
   (t) => [index('sessions_user').on(t.userId), uniqueIndex('sessions_id').on(t.id)],

@@ -3,8 +3,8 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { users } from '../../db/tables/index.ts'
+import { keepCookie } from '../../http/cookies.ts'
 import { route } from '../../http/route.ts'
-import { languageCookie } from '../../http/session-cookie.ts'
 import { profileOf, sessionOfCaller, sessionOfUser } from './accounts.queries.ts'
 import { newChallenge } from './captcha.ts'
 import { changeEmail, keepEmail } from './change-email.ts'
@@ -33,7 +33,7 @@ export const accountsRoutes = [
 
   route(accountsApi.language, async ({ body: { language } }, { db, caller, reply, publicUrl }) => {
     if (caller.userId) await db.update(users).set({ language }).where(eq(users.id, caller.userId))
-    void reply.setCookie(languageCookie, language, { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:'), maxAge: 31_536_000 })
+    keepCookie({ reply, publicUrl }, 'language', language, { maxAge: 31_536_000 })
   }),
 
   route(accountsApi.register, async ({ body }, call) => {

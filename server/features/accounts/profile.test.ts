@@ -83,6 +83,14 @@ describe('a profile', () => {
     expect((await save(as, saved.body)).body).toEqual(saved.body)
   })
 
+  it('names no contact before the address is confirmed', async () => {
+    const as = await t.account({ status: 'registered' })
+    const { status, body } = await save(as, filled({}, { contacts: [{ fullName: 'Jean Roy', telephone: '4505551234', is_cell: 'land_line' }] }))
+    expect([status, body]).toMatchObject([403, { code: 'NOT_CONFIRMED', fields: { 'profile.contacts': expect.any(String) } }])
+    expect(await rowOf(as)).toMatchObject({ contacts: [], telephone: null })
+    expect((await save(as, filled())).status).toBe(200)
+  })
+
   it('shows in the session', async () => {
     const as = await t.account({ status: 'confirmed' })
     await save(as, filled())

@@ -46,7 +46,7 @@ describe('a registration', () => {
     })
     const [cookie, ...others] = [headers['set-cookie']].flat().map(String)
     expect(others).toEqual([expect.stringMatching(/^device=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/)])
-    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
     const again = await t.call(accountsApi.session, { headers: { cookie: String(cookie).split(';')[0] as string } })
     expect(again.body).toEqual(session)
   })

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { statusAfterProfile, type Contact, type ProfileChange } from '#domain/accounts/profile.ts'
+import { isUnconfirmed } from '#domain/accounts/unconfirmed.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { placeTyped } from '../places/suggest-places.ts'
 import { recordConsent } from './consents.ts'
 
 /**
  * Saves the personal information; with the terms accepted, a confirmed account becomes valid (decisions 2).
- * @throws Refusal ADDRESS_UNKNOWN, ADDRESS_UNCLEAR when neither the address nor the postal code tells one place
+ * @throws Refusal NOT_CONFIRMED for contacts before the address is confirmed; ADDRESS_UNKNOWN, ADDRESS_UNCLEAR when neither the address nor the postal code tells one place
  */
 export async function saveProfile(userId: string, change: ProfileChange, call: Call): Promise<void> {
   const { db, clock, caller } = call
@@ -19,6 +21,8 @@ export async function saveProfile(userId: string, change: ProfileChange, call: C
   await transaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new Error('the account is gone')
+    // Whoever registered may be a stranger to the address: nobody is named to whom reports would go.
+    if (isUnconfirmed(user) && (change.profile.contacts?.length ?? 0) > 0) throw new Refusal('NOT_CONFIRMED', { field: 'profile.contacts' })
     const address = {
       addressText: change.address.text,
       city: place.city,

@@ -1,25 +1,17 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { sessionLives } from '#domain/security/session-life.ts'
 import type { Call } from '../../context.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
 import { sessions } from '../../db/tables/index.ts'
-import { hashToken, newToken, sessionCookie } from '../../http/session-cookie.ts'
-import { recognizeDevice } from '../security/known-devices.ts'
-
-const sessionDays = 30
-const daySeconds = 86_400
+import { dropCookie, keepCookie } from '../../http/cookies.ts'
+import { hashToken, newToken } from '../../http/session-cookie.ts'
+import { deviceDays, recognizeDevice } from '../security/known-devices.ts'
 
 /** Opens a session in this browser, under a token that was never there before, in the place of the one that it had. */
 export async function openSession(userId: string, call: Call): Promise<void> {
-  const { db, caller, clock, request, reply, publicUrl } = call
+  const { db, caller, clock, request } = call
   const token = newToken()
   const now = clock.now()
-  void reply.setCookie(sessionCookie, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-    maxAge: sessionDays * daySeconds,
-  })
   // Sessions that expired go by night.
   if (caller.session !== null) await db.delete(sessions).where(eq(sessions.tokenHash, caller.session))
   const session = {
@@ -28,19 +20,31 @@ export async function openSession(userId: string, call: Call): Promise<void> {
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     created: now,
     lastSeen: now,
-    expires: new Date(now.getTime() + sessionDays * daySeconds * 1000),
+    expires: sql`${now.toISOString()}::timestamptz + ${idleOf(userId)}`,
   }
-  await atOnce(
+  const [[opened], device] = await atOnce(
     db,
-    () => db.insert(sessions).values(session),
+    () => db.insert(sessions).values(session).returning({ expires: sessions.expires }),
     () => recognizeDevice(userId, call),
   )
+  if (!opened) throw new Error('the session was not stored')
+  keepCookie(call, 'session', token, { maxAge: (opened.expires.getTime() - now.getTime()) / 1000 })
+  keepCookie(call, 'device', device, { maxAge: deviceDays * 86_400 })
 }
 
+const kinds = sql.join(
+  Object.entries(sessionLives).map(([type, { idle }]) => sql.raw(`when '${type}' then ${idle}`)),
+  sql` `,
+)
+
+/** How long the account's sessions live unused, as its own kind of account has it: no query of its own for that. */
+const idleOf = (userId: string) => sql`(select case u.type ${kinds} end * interval '1 second' from users u where u.id = ${userId})`
+
 /** Ends the session of this browser alone. */
-export async function endSession({ db, caller, reply }: Call): Promise<void> {
+export async function endSession(call: Call): Promise<void> {
+  const { db, caller } = call
   if (caller.session) await db.delete(sessions).where(eq(sessions.tokenHash, caller.session))
-  void reply.clearCookie(sessionCookie, { path: '/' })
+  dropCookie(call, 'session')
 }
 
 /** Ends the sessions of an account but the one of this hash; all of them without it. */

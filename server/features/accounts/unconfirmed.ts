@@ -1,7 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
-import { isUnconfirmed } from '#domain/accounts/unconfirmed.ts'
-import type { Database } from '../../db/connect.ts'
-import { codes, devices, emailUndos, idempotencyKeys, passkeys, pendingLogins, recoveryCodes, sessions, supportCases, users } from '../../db/tables/index.ts'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { isUnconfirmed, unconfirmedDays } from '#domain/accounts/unconfirmed.ts'
+import type { Services } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import {
+  auditLog,
+  codes,
+  devices,
+  emailUndos,
+  idempotencyKeys,
+  passkeys,
+  pendingLogins,
+  recoveryCodes,
+  sessions,
+  supportCases,
+  users,
+} from '../../db/tables/index.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { removePictureFiles } from '../pictures/picture-files.ts'
 import { closeOrganization, eraseAnimals } from '../privacy/erase.queries.ts'
@@ -47,6 +60,25 @@ export async function eraseUnconfirmed(tx: Database, userId: string, { queue, no
   await tx.delete(idempotencyKeys).where(sql`starts_with(${idempotencyKeys.key}, ${`${userId} `})`)
   await tx.delete(users).where(eq(users.id, userId))
   if (user.organizationId !== null) pictureIds.push(...(await closeOrganization(tx, user.organizationId, now)))
+  await tx.insert(auditLog).values({ userId: null, action: 'user_purged', subject: userId, created: now })
   if (pictureIds.length > 0) await queue.enqueue(tx, removePictureFiles, { pictureIds })
   return true
+}
+
+/** Removes the registrations that nobody confirmed in seven days, each in a transaction of its own: one that fails stays for the next night. */
+export async function eraseOldUnconfirmed({ db, clock, queue, log }: Pick<Services, 'db' | 'clock' | 'queue' | 'log'>): Promise<{ rowCount: number }> {
+  const now = clock.now()
+  const old = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.status, 'registered'), lt(users.created, new Date(now.getTime() - unconfirmedDays * 86_400_000))))
+  let rowCount = 0
+  for (const { id } of old) {
+    try {
+      if (await transaction(db, (tx) => eraseUnconfirmed(tx, id, { queue, now }))) rowCount++
+    } catch (error) {
+      log.error({ err: error, account: id }, 'a registration that nobody confirmed could not be removed')
+    }
+  }
+  return { rowCount }
 }

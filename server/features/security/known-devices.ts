@@ -2,18 +2,18 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { devices, users } from '../../db/tables/index.ts'
+import { readCookie } from '../../http/cookies.ts'
 import { hashToken, newToken } from '../../http/session-cookie.ts'
 import { sendNewDevice } from './send-new-device.ts'
 
-const cookie = 'device'
 /** As long as browsers keep a cookie at all; forgotten after as long without a login. */
 export const deviceDays = 400
 
 /** Hash of the token that this browser shows; of nothing, which no device has, where it shows none. */
-const deviceHash = ({ request }: Pick<Call, 'request'>): string => hashToken(request.cookies[cookie] ?? '')
+const deviceHash = ({ request, publicUrl }: Pick<Call, 'request' | 'publicUrl'>): string => hashToken(readCookie(request, 'device', publicUrl) ?? '')
 
 /** For a statement over `users`: the hash of this browser's token where the account was used in it before, else null. */
-export const deviceOfUser = (call: Pick<Call, 'request'>) =>
+export const deviceOfUser = (call: Pick<Call, 'request' | 'publicUrl'>) =>
   sql<string | null>`(select d.token_hash from devices d where d.user_id = users.id and d.token_hash = ${deviceHash(call)})`
 
 /** The same for one account. */
@@ -27,10 +27,10 @@ export async function knownDevice(userId: string, call: Call): Promise<string | 
 
 /**
  * Remembers that the account is used in this browser. A login from another one than before is told by e-mail; the first
- * browser of an account, such as that of its registration, is not.
+ * browser of an account, such as that of its registration, is not. Answers the token by which the browser is known from now on.
  */
-export async function recognizeDevice(userId: string, { db, clock, queue, request, reply, publicUrl }: Call): Promise<void> {
-  const kept = request.cookies[cookie]
+export async function recognizeDevice(userId: string, { db, clock, queue, request, publicUrl }: Call): Promise<string> {
+  const kept = readCookie(request, 'device', publicUrl)
   const token = kept && /^[\w-]{43}$/.test(kept) ? kept : newToken()
   const now = clock.now()
   const isDevice = and(eq(devices.userId, userId), eq(devices.tokenHash, hashToken(token)))
@@ -51,5 +51,5 @@ export async function recognizeDevice(userId: string, { db, clock, queue, reques
       if (others.length > 0) await queue.enqueue(tx, sendNewDevice, { deviceId: device.id })
     })
   }
-  void reply.setCookie(cookie, token, { path: '/api', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:'), maxAge: deviceDays * 86_400 })
+  return token
 }

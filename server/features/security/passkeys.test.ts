@@ -68,7 +68,7 @@ describe('a new passkey', () => {
     expect(refusal(await someone.browser.call(securityApi.addPasskey, { body: { name: 'x', response: other } }))).toEqual([400, 'PASSKEY_INVALID'])
     const phisher = newAuthenticator(origin).create({ ...options, rp: { id: 'evil.example' } })
     expect(refusal(await someone.browser.call(securityApi.addPasskey, { body: { name: 'x', response: phisher } }))).toEqual([400, 'PASSKEY_INVALID'])
-    someone.browser.cookies.delete('setup_passkey')
+    someone.browser.cookies.delete('__Host-setup_passkey')
     const own = newAuthenticator(origin).create(options)
     expect(refusal(await someone.browser.call(securityApi.addPasskey, { body: { name: 'x', response: own } }))).toEqual([400, 'SETUP_EXPIRED'])
     expect(await t.services.db.select().from(passkeys).where(eq(passkeys.userId, someone.userId))).toEqual([])

@@ -2,10 +2,9 @@ import { and, eq, gt, lt, notInArray, sql } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { pendingLogins, users } from '../../db/tables/index.ts'
+import { dropCookie, keepCookie, readCookie } from '../../http/cookies.ts'
 import { hashToken, newToken } from '../../http/session-cookie.ts'
 
-const cookie = 'login'
-const path = '/api/auth'
 const minutes = 10
 const wrongTriesAllowed = 5
 
@@ -17,22 +16,22 @@ interface PendingLogin {
   challenge: string | null
 }
 
-const tokenOf = ({ request }: Call): string => hashToken(request.cookies[cookie] ?? '')
+const tokenOf = ({ request, publicUrl }: Call): string => hashToken(readCookie(request, 'login', publicUrl) ?? '')
 
 /** Keeps, in this browser and for ten minutes, that the first factor of the account was right. */
 export async function beginPendingLogin(userId: string, call: Call): Promise<void> {
-  const { db, clock, reply, publicUrl } = call
+  const { db, clock } = call
   await dropPendingLogin(call)
   const token = newToken()
   await db.insert(pendingLogins).values({ tokenHash: hashToken(token), userId, expires: new Date(clock.now().getTime() + minutes * 60_000) })
-  void reply.setCookie(cookie, token, { path, httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:'), maxAge: minutes * 60 })
+  keepCookie(call, 'login', token, { maxAge: minutes * 60 })
 }
 
 /** Forgets the login that this browser had begun. */
 export async function dropPendingLogin(call: Call): Promise<void> {
-  if (!call.request.cookies[cookie]) return
+  if (!readCookie(call.request, 'login', call.publicUrl)) return
   await call.db.delete(pendingLogins).where(eq(pendingLogins.tokenHash, tokenOf(call)))
-  void call.reply.clearCookie(cookie, { path })
+  dropCookie(call, 'login')
 }
 
 /** The login of this browser that may still go on, and to which one may still answer wrongly. */
@@ -76,8 +75,8 @@ export async function keepChallenge(challenge: string, call: Call): Promise<void
 }
 
 /** Ends the login, which then becomes a session; false when another call was faster. */
-export async function takePendingLogin(tx: Database, tokenHash: string, { reply }: Call): Promise<boolean> {
+export async function takePendingLogin(tx: Database, tokenHash: string, call: Call): Promise<boolean> {
   const taken = await tx.delete(pendingLogins).where(eq(pendingLogins.tokenHash, tokenHash)).returning({ userId: pendingLogins.userId })
-  void reply.clearCookie(cookie, { path })
+  dropCookie(call, 'login')
   return taken.length > 0
 }

@@ -50,7 +50,7 @@ describe('a login with a second factor', () => {
     const asked = await logIn(browser, email)
     const passed = await browser.call(securityApi.passSecondFactor, { body: { code: codeOf(secure, secret) } })
     const set = [enabled, asked, passed].flatMap(({ headers }) => headers['set-cookie']).filter((cookie) => !String(cookie).includes('=; '))
-    expect(set.map((cookie) => String(cookie).split('=')[0])).toEqual(['login', 'session', 'device'])
+    expect(set.map((cookie) => String(cookie).split('=')[0])).toEqual(['__Host-login', '__Host-session', '__Host-device'])
     expect(set.filter((cookie) => !/; HttpOnly; Secure; SameSite=(Lax|Strict)$/.test(String(cookie)))).toEqual([])
     await secure.close()
   })

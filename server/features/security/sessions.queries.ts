@@ -12,11 +12,12 @@ export async function openSessions({ db, clock, caller }: Call): Promise<OpenSes
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expires, clock.now())))
     .orderBy(desc(eq(sessions.tokenHash, caller.session ?? '')), desc(sessions.lastSeen))
-  return rows.map(({ id, userAgent, created, lastSeen, tokenHash }) => ({
+  return rows.map(({ id, userAgent, created, lastSeen, expires, tokenHash }) => ({
     id,
     ...deviceOf(userAgent),
     created: created.toISOString(),
     lastSeen: lastSeen.toISOString(),
+    expires: expires.toISOString(),
     current: tokenHash === caller.session,
   }))
 }

@@ -89,12 +89,39 @@ describe('open sessions', () => {
     expect(await seen()).toEqual(t.clock.now())
   })
 
-  it('are over after thirty days', async () => {
-    const { browser } = await person(t)
-    t.clock.pass(30 * 86_400 - 1)
+  it.each([
+    ['an individual', { type: 'ind' }, 90 * 86_400],
+    ['a professional', { type: 'pro' }, 30 * 86_400],
+    ['staff', { type: 'admin' }, 8 * 3600],
+  ] as const)('of %s are over when nobody used them so long', async (_, options, idle) => {
+    const { browser } = await person(t, options)
+    const [shown] = (await browser.call(securityApi.sessions)).body
+    expect(shown?.expires).toBe(new Date(t.clock.now().getTime() + idle * 1000).toISOString())
+    t.clock.pass(idle - 1)
     expect(await isIn(browser)).toBe(true)
-    t.clock.pass(1)
+    // That was a use: it begins again, in the browser too.
+    t.clock.pass(idle / 2)
+    expect(await isIn(browser)).toBe(true)
+    t.clock.pass(idle)
     expect(await isIn(browser)).toBe(false)
+  })
+
+  it('of staff are over after twelve hours in all, however busy', async () => {
+    const { browser } = await person(t, { type: 'god' })
+    for (let hours = 1; hours < 12; hours++) {
+      t.clock.pass(3600)
+      expect(await isIn(browser)).toBe(true)
+    }
+    t.clock.pass(3600)
+    expect(await isIn(browser)).toBe(false)
+  })
+
+  it('keep their cookie as long as they live', async () => {
+    const { browser } = await person(t)
+    t.clock.pass(3600)
+    const { headers } = await browser.call(accountsApi.session)
+    expect(String(headers['set-cookie'])).toMatch(/^session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await browser.call(accountsApi.session)).headers['set-cookie']).toBeUndefined()
   })
 })
 

@@ -74,7 +74,8 @@ export function ProfileForm({ saved }: { saved: Profile }) {
           <LanguageField form={form} name="language" label={fields('language')} />
         </Card>
         {type === 'pro' && <BusinessFields form={form} businessName={businessName ?? ''} isShelter={proType === 'shelter'} />}
-        <ContactsSection form={form} onAdd={() => setAdding(true)} />
+        {/* Nobody is named before the address is known to be the person's. */}
+        {status !== 'registered' && <ContactsSection form={form} onAdd={() => setAdding(true)} />}
         <Card as="section" aria-labelledby="alerts">
           <h2 id="alerts">{t('alerts')}</h2>
           <CheckboxField form={form} name="receiveAlerts" label={t('receiveAlerts')} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { factorsQuery } from '#web/shared/factors.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +22,7 @@ import { TotpSection } from './totp-section.tsx'
 /** Second factor and open sessions. Staff who must have a second factor are led here first, and read why. */
 export function Page() {
   const t = useTranslations('security.security')
-  const { needsSecondFactor } = useSession()
+  const { needsSecondFactor, status } = useSession()
   const { data, isPending, isFetching, refetch } = useQuery(factorsQuery)
   const [codes, setCodes] = useState<string[]>([])
   const isOn = data && (data.totp || data.passkeys.length > 0)
@@ -37,7 +38,14 @@ export function Page() {
           </Notice>
         )}
         {codes.length > 0 && <NewCodes codes={codes} onDone={() => setCodes([])} />}
-        {data ? (
+        {status === 'registered' ? (
+          <Notice title={t('confirmFirst')} still>
+            <p>{t('confirmFirstText')}</p>
+            <ScreenLink screen="confirmation" params={{}}>
+              {t('confirm')}
+            </ScreenLink>
+          </Notice>
+        ) : data ? (
           <Card as="section">
             <div className={styles.head}>
               <h2>{t('steps')}</h2>

@@ -26,6 +26,7 @@ const here: OpenSession = {
   system: 'Windows',
   created: '2026-05-04T15:00:00.000Z',
   lastSeen: '2026-05-04T15:00:00.000Z',
+  expires: '2026-08-02T15:00:00.000Z',
   current: true,
 }
 const there: OpenSession = { ...here, id: '01890000-0000-7000-8000-000000000003', browser: 'Safari', system: 'iPhone', current: false }
@@ -43,6 +44,13 @@ async function show(states: SecurityState[] = [nothing], answers: Answers[] = []
     ],
   })
 }
+
+it('asks to confirm the address before a second factor, and shows until when a device stays', async () => {
+  await show([nothing], [], signedIn({ status: 'registered' }))
+  expect((await screen.findByRole('link', { name: 'Confirmer mon courriel' })).getAttribute('href')).toBe('/confirmation')
+  expect(screen.queryByRole('button', { name: 'Configurer une application' })).toBeNull()
+  expect(await screen.findByText(/se ferme le 2026\/08\/02 @ 11:00 sans activité/)).toBeTruthy()
+})
 
 const user = userEvent.setup()
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))

@@ -47,7 +47,7 @@ export function SessionsSection() {
                   </p>
                   <p className={styles.small}>
                     {session.current ? t('now') : t('seen', { when: showInstant(new Date(session.lastSeen)) })},{' '}
-                    {t('since', { when: showInstant(new Date(session.created)) })}
+                    {t('since', { when: showInstant(new Date(session.created)) })}, {t('ends', { when: showInstant(new Date(session.expires)) })}
                   </p>
                 </div>
                 {!session.current && (
