@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocale } from 'use-intl'
 import type { Location } from '#domain/location.ts'
 import { longestAddress, searchApi } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import { AddressField, type AddressFieldProps, type AddressOption } from '#web/ui/form/address-field.tsx'
+import styles from './place-field.module.css'
+import type { PlacePin } from './place-pin.tsx'
 
 /** An address as a form keeps it; without location it was typed and none of the suggestions taken. */
 export interface PlaceValue {
@@ -11,27 +14,50 @@ export interface PlaceValue {
   city?: string
   location?: Location
   postal?: string
+  /** False where the municipality alone is known, and the location is its middle. */
+  precise?: boolean
+  /** The reader put a pin there: beside words of their own, or under the name of the place. */
+  pinned?: 'described' | 'named'
 }
 
 type PlaceFieldProps<V extends FieldValues> = Omit<AddressFieldProps<V, PlaceValue>, 'search' | 'resolve' | 'show' | 'fromText'> & {
   /** Keeps words of which no suggestion was taken, for the server to place; otherwise an address has to be chosen. */
   free?: boolean
+  /** Offers the device's position and a pin on a map too, as for the place of a loss; where the map begins, if anything is known. */
+  pin?: { start?: Location | undefined }
+}
+
+const Pin = lazy(() => import('./place-pin.tsx').then((module) => ({ default: module.PlacePin }))) as unknown as typeof PlacePin
+
+/** Words tell more of a pin that was put somewhere, and do not move it. */
+function fromText(text: string, kept: PlaceValue | null): PlaceValue | null {
+  if (kept?.pinned) return { ...kept, text, pinned: text ? 'described' : 'named' }
+  return text ? { text } : null
 }
 
 /** The address picker of the product: suggestions from our own search, kept as text, city and location (part 1 section 7). */
-export function PlaceField<V extends FieldValues>({ free, ...props }: PlaceFieldProps<V>) {
+export function PlaceField<V extends FieldValues>({ free, pin, ...props }: PlaceFieldProps<V>) {
   const language = useLocale()
   const resolve = async ({ id, title }: AddressOption): Promise<PlaceValue> => {
-    const { geometry, city, postal } = await call(searchApi.address, { params: { id }, body: { language } })
-    return { text: title, city, location: [geometry.location.lng, geometry.location.lat], ...(postal && { postal }) }
+    const { geometry, city, postal, precise } = await call(searchApi.address, { params: { id }, body: { language } })
+    return { text: title, city, location: [geometry.location.lng, geometry.location.lat], precise, ...(postal && { postal }) }
   }
-  return (
+  const field = (
     <AddressField<V, PlaceValue>
       {...(props as AddressFieldProps<V, PlaceValue>)}
       search={(term, signal) => call(searchApi.addresses, { body: { term: term.slice(0, longestAddress), language }, signal })}
       resolve={resolve}
       show={({ text }) => text}
-      fromText={free ? (text) => ({ text }) : undefined}
+      fromText={free ? fromText : undefined}
     />
+  )
+  if (!pin) return field
+  return (
+    <div className={styles.placed}>
+      {field}
+      <Suspense>
+        <Pin form={props.form} name={props.name} start={pin.start} />
+      </Suspense>
+    </div>
   )
 }

@@ -48,7 +48,7 @@ export function ReportFoundDialog({ animal, onClose, onReported }: { animal: Ani
       <p>{t('found.lead')}</p>
       <Form form={form} label={t('found.title', { name, sex })}>
         <CheckboxField form={form} name="atHome" label={t('found.atHome', { sex })} hint={t('found.atHomeHint')} />
-        {!atHome && <PlaceField form={form} name="address" label={t('found.addressLabel', { sex })} free />}
+        {!atHome && <PlaceField form={form} name="address" label={t('found.addressLabel', { sex })} free pin={{ start: animal.lastEventLoc ?? undefined }} />}
         <DateField form={form} name="date" label={t('found.dateLabel')} max={today} />
         <SubmitButton form={form} large wide>
           {t('found.submit')}

@@ -64,7 +64,7 @@ function LostForm({ animal, profile, onReported }: { animal: AnimalProfile; prof
   })
   return (
     <Form form={form} label={t('lost.title', { name: animal.name, sex: animal.sex })}>
-      <PlaceField form={form} name="address" label={t('lost.addressLabel', { sex: animal.sex })} free />
+      <PlaceField form={form} name="address" label={t('lost.addressLabel', { sex: animal.sex })} free pin={{ start: profile?.location ?? undefined }} />
       <DateField form={form} name="date" label={t('lost.dateLabel')} max={today} />
       <TextField form={form} name="fullName" label={t('fields.fullName')} autoComplete="name" />
       <FieldRow>

@@ -6,7 +6,7 @@ import { beginIn, TextsProvider } from '#web/app/texts.tsx'
 import { aboutQuery } from '#web/shared/about.ts'
 import { UiProvider } from '#web/ui/ui-provider.tsx'
 import { MapView, type MapViewProps } from './map-view.tsx'
-import { tilePatience } from './open-map.ts'
+import { tilePatience } from './base-map.ts'
 import type { MapPoint } from './pins.ts'
 
 const outline = {

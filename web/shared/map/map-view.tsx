@@ -1,13 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Location } from '#domain/location.ts'
-import { useAbout } from '#web/shared/about.ts'
-import { classes } from '#web/ui/classes.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { MapFrame } from './map-frame.tsx'
 import type { MapPoint } from './pins.ts'
-import style from './map-view.module.css'
 
 export interface MapViewProps {
   /** What the map shows, for screen readers. */
@@ -32,25 +26,8 @@ export interface MapViewProps {
  * A map with pins that come together where they are many. The map's code, style and outline are fetched once one is shown; what stands
  * on it should be in a list or in words beside it too.
  */
-export function MapView({ className, ...map }: MapViewProps) {
-  const t = useTranslations('common')
-  const about = useAbout()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['map'],
-    queryFn: () => import('./leaflet-map.tsx'),
-    staleTime: Infinity,
-    gcTime: Infinity,
-    structuralSharing: false,
-  })
-  return (
-    <div className={classes(style.place, className)}>
-      {data && about ? (
-        <data.LeafletMap {...map} tiles={about.mapTilesUrl} attribution={about.mapAttribution} />
-      ) : error ? (
-        <ErrorState title={t('map.failed')} onRetry={() => void refetch()} pending={isFetching} />
-      ) : (
-        <Loading>{t('map.loading')}</Loading>
-      )}
-    </div>
-  )
-}
+export const MapView = ({ className, ...map }: MapViewProps) => (
+  <MapFrame name="points" load={() => import('./leaflet-map.tsx')} className={className}>
+    {({ LeafletMap }, ground) => <LeafletMap {...map} {...ground} />}
+  </MapFrame>
+)

@@ -1,25 +1,18 @@
-import { control, latLngBounds, map as leafletMap, marker, popup as leafletPopup, tileLayer, type LatLngExpression, type Marker } from 'leaflet'
+import { latLngBounds, marker, popup as leafletPopup, type Marker } from 'leaflet'
 import type { Location } from '#domain/location.ts'
-import { cluster, nearestZoom, type Pin, type PinsIn } from './clusters.ts'
+import { openBase, toLeaflet, type BaseOptions, type BaseWords } from './base-map.ts'
+import { cluster, type Pin, type PinsIn } from './clusters.ts'
 import style from './leaflet-map.module.css'
-import { showOutline } from './outline.ts'
 import { clusterIcon, hereIcon, pinIcon, type MapPoint } from './pins.ts'
 
 /** What the map says, in the reader's language. */
-export interface MapWords {
-  label: string
-  zoomIn: string
-  zoomOut: string
+export interface MapWords extends BaseWords {
   here: string
   cluster: (pin: Pin) => string
 }
 
-export interface MapOptions {
+export interface MapOptions extends BaseOptions {
   words: MapWords
-  /** A raster tile template; unset, the outline alone. */
-  tiles?: string | undefined
-  attribution?: string | undefined
-  language: string
   /** Begins here rather than with everything in sight. */
   zoom?: number | undefined
   /** A pin was chosen whose points come no further apart; or the popup was closed. */
@@ -36,52 +29,12 @@ export interface OpenMap {
   close(): void
 }
 
-/** Nothing of the outline is beyond: south-west and north-east. */
-const whole = latLngBounds([38, -145], [76, -48])
-/** The south of Quebec, where most readers are, while nothing else is asked for. */
-const usual: LatLngExpression = [46.8, -72.5]
-const usualZoom = 6
 const nearestFit = 12
-/** Milliseconds that a tile server may keep the reader waiting before the outline is drawn. */
-export const tilePatience = 4000
-
-const outlineCredits = 'Natural Earth · GeoNames'
-
-const toLeaflet = ([lng, lat]: Location): [number, number] => [lat, lng]
 
 /** Opens a map in an element. It is Leaflet's from there on; React draws the popup's content alone. */
-export function openMap(element: HTMLElement, { words, tiles, attribution, language, zoom, onChoose }: MapOptions): OpenMap {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const map = leafletMap(element, {
-    zoomSnap: 0.1,
-    minZoom: 3,
-    maxZoom: nearestZoom,
-    maxBounds: whole.pad(0.2),
-    maxBoundsViscosity: 0.8,
-    // The element says when its size changes, at once and for any reason.
-    trackResize: false,
-    attributionControl: false,
-    zoomControl: false,
-    // The page scrolls until the reader has taken hold of the map.
-    scrollWheelZoom: false,
-    inertia: !isCalm,
-    fadeAnimation: !isCalm,
-    zoomAnimation: !isCalm,
-    markerZoomAnimation: !isCalm,
-  }).setView(usual, usualZoom)
-  element.setAttribute('role', 'region')
-  element.setAttribute('aria-label', words.label)
-  map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
-  control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
-  const credits = control.attribution({ prefix: false, position: 'bottomleft' }).addTo(map)
-  map.createPane('outline').style.zIndex = '150'
-  map.createPane('towns').style.zIndex = '160'
-
-  const closing = new AbortController()
-  ground()
-  const resizing = new ResizeObserver(() => map.invalidateSize())
-  resizing.observe(element)
-
+export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOptions): OpenMap {
+  const { map, isCalm, signal, close } = openBase(element, base)
+  const { words } = base
   const markers = new Map<string, { marker: Marker; pin: Pin }>()
   let pinsIn: PinsIn = cluster([])
   let marked: ReadonlySet<string> = new Set()
@@ -94,29 +47,11 @@ export function openMap(element: HTMLElement, { words, tiles, attribution, langu
   const popup = leafletPopup({ closeButton: false, autoPanPadding: [16, 16], minWidth: 270, maxWidth: 270, className: style.popup, offset: [0, -32] })
   popup.setContent(popupPlace)
   // Leaflet hears Escape while the map itself has the focus, not what stands on it.
-  element.addEventListener('keydown', ({ key }) => key === 'Escape' && popup.remove(), { signal: closing.signal })
+  element.addEventListener('keydown', ({ key }) => key === 'Escape' && popup.remove(), { signal })
   let isOpening = false
   map.on('popupclose', () => {
     if (!isOpening) onChoose([])
   })
-
-  /** The tiles of the setting, or the outline; also the outline when the tiles do not come. */
-  function ground() {
-    let isDrawn = false
-    const outline = () => {
-      if (isDrawn) return
-      isDrawn = true
-      credits.addAttribution(outlineCredits)
-      // Without a network there are still the pins, and the list beside them.
-      showOutline(map, closing.signal).catch(() => undefined)
-    }
-    if (!tiles) return outline()
-    if (attribution) credits.addAttribution(attribution)
-    const layer = tileLayer(tiles, { lang: language, maxZoom: nearestZoom, detectRetina: tiles.includes('{r}') } as object).addTo(map)
-    const timer = setTimeout(outline, tilePatience)
-    layer.on('tileload', () => clearTimeout(timer)).on('tileerror', outline)
-    closing.signal.addEventListener('abort', () => clearTimeout(timer))
-  }
 
   function draw() {
     const { _southWest: sw, _northEast: ne } = map.getBounds().pad(0.2) as unknown as Record<'_southWest' | '_northEast', { lat: number; lng: number }>
@@ -200,11 +135,6 @@ export function openMap(element: HTMLElement, { words, tiles, attribution, langu
       isOpening = false
       popup.update()
     },
-    close() {
-      closing.abort()
-      resizing.disconnect()
-      map.off()
-      map.remove()
-    },
+    close,
   }
 }

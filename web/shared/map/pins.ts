@@ -23,17 +23,27 @@ const shapes: Record<PointKind, string> = {
 const size: [number, number] = [36, 45]
 
 /** A pin that says its name to those who point at it, tab to it or cannot see it. */
-export function pinIcon({ kind, label }: Pick<MapPoint, 'kind' | 'label'>): DivIcon {
+export const pinIcon = ({ kind, label }: Pick<MapPoint, 'kind' | 'label'>): DivIcon => dropIcon(shapes[kind], `${style.pin} ${style[kind]}`, label)
+
+function dropIcon(shape: string, className: string, label: string): DivIcon {
   const drawing = document.createElement('span')
-  drawing.innerHTML = `<svg viewBox="0 0 32 40" width="${size[0]}" height="${size[1]}" aria-hidden="true" focusable="false">${shapes[kind]}</svg>`
+  drawing.innerHTML = `<svg viewBox="0 0 32 40" width="${size[0]}" height="${size[1]}" aria-hidden="true" focusable="false">${shape}</svg>`
   return divIcon({
-    className: `${style.pin} ${style[kind]}`,
+    className,
     html: withName(drawing, label),
     iconSize: size,
     iconAnchor: [size[0] / 2, size[1] - 1],
     popupAnchor: [0, 4 - size[1]],
   })
 }
+
+/** The pin that a reader puts somewhere. */
+export const placeIcon = (label: string): DivIcon =>
+  dropIcon(
+    `<path class="${style.body}" d="M16 39S3.5 25.5 3.5 15.5a12.5 12.5 0 0 1 25 0C28.5 25.5 16 39 16 39z"/><circle class="${style.sign}" cx="16" cy="15.5" r="4"/>`,
+    `${style.pin} ${style.chosen}`,
+    label,
+  )
 
 /** Several points in one place, with their number. */
 export function clusterIcon(kind: PointKind, count: number, label: string): DivIcon {

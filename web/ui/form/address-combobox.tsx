@@ -53,7 +53,7 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
     setTyped(words)
     setFailed(undefined)
     setTaken('')
-    field.onChange(fromText && words.trim() ? fromText(words.trim()) : null)
+    field.onChange(fromText?.(words.trim(), kept ?? null) ?? null)
   }
   const choose = async (option: AddressOption) => {
     pending?.abort()
@@ -121,6 +121,11 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
             ref: (element: HTMLInputElement | null) => {
               input.current = element
               control.ref(element)
+            },
+            onBlur: () => {
+              control.onBlur()
+              // What is kept without words of the reader shows under its own name.
+              if (typed === '') setTyped(undefined)
             },
             // The label is tied to the field by its frame.
             'aria-labelledby': undefined,

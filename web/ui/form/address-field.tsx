@@ -17,8 +17,8 @@ export interface AddressFieldProps<V extends FieldValues, A> extends FieldProps<
   resolve: (option: AddressOption) => Promise<A>
   /** What the field shows of an address that is kept. */
   show: (address: A) => string
-  /** What the form keeps of words of which no suggestion was taken; nothing unless given. */
-  fromText?: (text: string) => A
+  /** What the form keeps of words of which no suggestion was taken, and of what it kept until then; nothing unless given. */
+  fromText?: (text: string, kept: A | null) => A | null
   /** Milliseconds of rest before a search: 250 in profile and searches, 750 in the forms of the shell (part 1 section 9). */
   debounce?: number
   fewest?: number

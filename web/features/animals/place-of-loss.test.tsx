@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { searchApi } from '#domain/search/search.api.ts'
+import { openAnimal } from '#web/testing/open-animal.ts'
+import { answer, ErrorAnswer, type Answers } from '#web/testing/show-screen.tsx'
+
+const sent: { address?: unknown }[] = []
+const named: unknown[] = []
+
+beforeEach(() => {
+  sent.length = 0
+  named.length = 0
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 })
+  for (const side of ['clientWidth', 'clientHeight'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(400)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'geolocation')
+})
+
+function standAt(position: [number, number] | null) {
+  const getCurrentPosition = vi.fn((found: PositionCallback, failed: PositionErrorCallback) =>
+    position ? found({ coords: { longitude: position[0], latitude: position[1] } } as GeolocationPosition) : failed({} as GeolocationPositionError),
+  )
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+  return getCurrentPosition
+}
+
+const server = (more: Answers[] = []): Answers[] => [
+  ...more,
+  answer(accountsApi.profile, new ErrorAnswer(500, 'SERVER_ERROR', '')),
+  answer(searchApi.addresses, [{ id: 'city:1', title: 'Montréal, Quebec' }]),
+  answer(searchApi.address, { geometry: { location: { lng: -73.56, lat: 45.5 } }, city: 'Montréal', postal: null, precise: false }),
+  answer(searchApi.place, ({ body }) => {
+    named.push(body)
+    const { location } = body as { location?: [number, number] }
+    return location
+      ? { name: 'Montréal (Verdun)', location, precise: true }
+      : { name: 'Montréal', location: [-73.56, 45.5] as [number, number], precise: false }
+  }),
+  answer(animalsApi.report, ({ body }) => {
+    sent.push(body as object)
+    return { success: true as const, status: 'lost' as const, alerts: { services: 1, squad: 1 } }
+  }),
+]
+
+async function openForm(more?: Answers[]) {
+  await openAnimal(undefined, server(more))
+  await userEvent.click(screen.getByRole('button', { name: 'Report as lost' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await dialog.findByRole('button', { name: 'My position' })
+  return dialog
+}
+const box = () => screen.findByRole<HTMLInputElement>('combobox')
+async function publish(dialog: ReturnType<typeof within>) {
+  await userEvent.type(dialog.getByLabelText('Full name'), 'Maude Gagnon')
+  await userEvent.type(dialog.getByLabelText('Email'), 'maude@example.org')
+  await userEvent.type(dialog.getByLabelText('Telephone'), '5145550199')
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish and tell' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  return sent[0]?.address
+}
+/** One of the pin's own, by keyboard: tests have no sizes to drag by. */
+const pin = () => screen.findByRole('application', { name: /^Pin/ })
+
+it('is where the device is, once the reader says so, under the name of the place', async () => {
+  const asked = standAt([-73.5701, 45.4585])
+  const dialog = await openForm()
+  expect(asked).not.toHaveBeenCalled()
+  await userEvent.click(dialog.getByRole('button', { name: 'My position' }))
+  expect(await dialog.findByText('Pin: Montréal (Verdun)')).toBeTruthy()
+  await waitFor(async () => expect((await box()).value).toBe('Montréal (Verdun)'))
+  expect(await publish(dialog)).toEqual({ text: 'Montréal (Verdun)', location: [-73.5701, 45.4585] })
+})
+
+it.each([
+  ['refused', () => standAt(null)],
+  ['not there', () => undefined],
+])('says in one line that the position is %s, and changes nothing', async (_, stand) => {
+  stand()
+  const dialog = await openForm()
+  expect(dialog.queryByText('Your position is not available.')).toBeNull()
+  await userEvent.type(await box(), 'Montréal')
+  await userEvent.click(dialog.getByRole('button', { name: 'My position' }))
+  expect(dialog.getByText('Your position is not available.')).toBeTruthy()
+  expect((await box()).value).toBe('Montréal')
+})
+
+it('keeps the words of the reader beside the pin, whichever came first', async () => {
+  standAt([-73.57, 45.46])
+  const dialog = await openForm()
+  await userEvent.type(await box(), 'near the boathouse')
+  await userEvent.click(dialog.getByRole('button', { name: 'My position' }))
+  expect(await dialog.findByText('Pin: Montréal (Verdun)')).toBeTruthy()
+  await userEvent.type(await box(), ', by the oak')
+  expect(await publish(dialog)).toEqual({ text: 'near the boathouse, by the oak', location: [-73.57, 45.46] })
+})
+
+it.each([
+  ['typed', async () => userEvent.type(await box(), 'Montréal')],
+  [
+    'chosen',
+    async () => {
+      await userEvent.type(await box(), 'Montréal')
+      await userEvent.click(await screen.findByRole('option', { name: 'Montréal, Quebec' }))
+    },
+  ],
+])('says that a city alone was %s, and takes a pin that the arrow keys move', async (_, tell) => {
+  const dialog = await openForm()
+  await tell()
+  expect(await dialog.findByText(/we can place the city alone/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Place it on the map', expanded: false }))
+  const moving = await pin()
+  for (const key of ['ArrowRight', 'ArrowUp']) fireEvent.keyDown(moving, { key })
+  await waitFor(() => expect(dialog.queryByText(/we can place the city alone/)).toBeNull())
+  const address = (await publish(dialog)) as { text: string; location: [number, number] }
+  expect(address.text).toMatch(/^Montréal/)
+  expect(address.location[0]).toBeGreaterThan(-73.56)
+  expect(address.location[1]).toBeGreaterThan(45.5)
+})
+
+it('puts a pin at the middle of the map, and takes it away again', async () => {
+  const dialog = await openForm()
+  await userEvent.click(dialog.getByRole('button', { name: 'Place it on the map' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Put the pin at the middle of the map' }))
+  await pin()
+  expect((await box()).value).not.toBe('')
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove the pin' }))
+  await waitFor(() => expect(screen.queryByRole('application')).toBeNull())
+  expect((await box()).value).toBe('')
+})
+
+it('offers the places that the server takes in place of an unclear one', async () => {
+  let tries = 0
+  const refusal = Object.assign(new ErrorAnswer(400, 'ADDRESS_UNCLEAR', 'Which one?', { address: 'Which one?' }), {
+    suggestions: [{ id: 'city:1', title: '12 rue Saint-Jean, Québec, Quebec' }],
+  })
+  const dialog = await openForm([
+    answer(animalsApi.report, ({ body }) => {
+      tries++
+      if (tries === 1) return refusal
+      sent.push(body as object)
+      return { success: true as const, status: 'lost' as const, alerts: { services: 1, squad: 1 } }
+    }),
+  ])
+  await userEvent.type(await box(), '12 rue Saint-Jean')
+  await userEvent.type(dialog.getByLabelText('Full name'), 'Maude Gagnon')
+  await userEvent.type(dialog.getByLabelText('Email'), 'maude@example.org')
+  await userEvent.type(dialog.getByLabelText('Telephone'), '5145550199{Enter}')
+  await userEvent.click(await dialog.findByRole('button', { name: '12 rue Saint-Jean, Québec, Quebec' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish and tell' }))
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ address: { text: '12 rue Saint-Jean, Québec, Quebec', location: [-73.56, 45.5] } })]))
+})

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Location } from '#domain/location.ts'
+import { Button } from '#web/ui/button.tsx'
+import style from './leaflet-map.module.css'
+import { openPin, type OpenPin } from './open-pin.ts'
+
+export interface PinViewProps {
+  /** Where the pin is; without it there is none yet. */
+  place: Location | undefined
+  /** The map begins here while there is no pin. */
+  start?: Location | undefined
+  /** How near the pin is shown when it comes from elsewhere than this map. */
+  zoom: number
+  onMove: (place: Location) => void
+}
+
+const startZoom = 11
+
+/** A map with one pin to move, in React; what is under it is put in words by whoever shows it. */
+export function LeafletPin({ place, start, zoom, onMove, tiles, attribution }: PinViewProps & { tiles: string | undefined; attribution: string | undefined }) {
+  const t = useTranslations('common.map')
+  const language = useLocale()
+  const ground = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<OpenPin>()
+  const moved = useEffectEvent(onMove)
+  const words = useEffectEvent(() => ({ label: t('pinMap'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), pin: t('pin') }))
+  const begin = useEffectEvent((opened: OpenPin) => start && opened.look(start, startZoom))
+  useEffect(() => {
+    if (!ground.current) return undefined
+    const opened = openPin(ground.current, { words: words(), tiles, attribution, language, onMove: (to) => moved(to) })
+    begin(opened)
+    setMap(opened)
+    return () => opened.close()
+  }, [tiles, attribution, language])
+  const [lng, lat] = place ?? []
+  useEffect(() => map?.put(lng === undefined || lat === undefined ? undefined : [lng, lat], zoom), [map, lng, lat, zoom])
+  return (
+    <>
+      <div ref={ground} className={style.map} />
+      {map && !place && (
+        <Button kind="fir" className={style.putHere} onClick={() => onMove(map.centre())}>
+          {t('putHere')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { marker, type LatLng, type Marker } from 'leaflet'
+import type { Location } from '#domain/location.ts'
+import { openBase, toLeaflet, type BaseOptions, type BaseWords } from './base-map.ts'
+import { placeIcon } from './pins.ts'
+
+export interface PinWords extends BaseWords {
+  /** Names the pin, and says how it moves by keyboard. */
+  pin: string
+}
+
+interface PinOptions extends BaseOptions {
+  words: PinWords
+  onMove: (place: Location) => void
+}
+
+export interface OpenPin {
+  /** Puts the pin there; undefined takes it away. Brought into sight at a zoom unless the reader moved it there. */
+  put(place: Location | undefined, zoom: number): void
+  /** Shows a part of the map without any pin. */
+  look(place: Location, zoom: number): void
+  centre(): Location
+  close(): void
+}
+
+/** Pixels that an arrow key moves the pin; with Shift, as far as a step on foot through the neighbourhood. */
+const step = 8
+const stride = 40
+const arrows: Partial<Record<string, [x: number, y: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+
+/** To a metre or so. */
+const asLocation = ({ lng, lat }: LatLng): Location => [Number(lng.toFixed(5)), Number(lat.toFixed(5))]
+
+/** Opens a map with one pin that the reader puts where it belongs: by dragging it, by a tap, or by the arrow keys. */
+export function openPin(ground: HTMLElement, { onMove, ...base }: PinOptions): OpenPin {
+  const { map, isCalm, close } = openBase(ground, base)
+  let pin: Marker | undefined
+  let last: Location | undefined
+
+  const move = (to: LatLng) => {
+    last = asLocation(to.wrap())
+    place(last)
+    onMove(last)
+  }
+  map.on('click', ({ latlng }) => move(latlng))
+
+  function place(at: Location): Marker {
+    pin ??= draw(at)
+    return pin.setLatLng(toLeaflet(at))
+  }
+
+  function draw(at: Location): Marker {
+    const drawn = marker(toLeaflet(at), { icon: placeIcon(base.words.pin), draggable: true, autoPan: true, autoPanPadding: [40, 60] }).addTo(map)
+    // The arrow keys are the pin's own: a screen reader has to pass them on.
+    const element = drawn.getElement()
+    element?.setAttribute('role', 'application')
+    element?.setAttribute('aria-label', base.words.pin)
+    return drawn
+      .on('dragend', () => move(drawn.getLatLng()))
+      .on('keydown', ({ originalEvent: event }) => {
+        const way = arrows[event.key]
+        if (!way) return
+        event.preventDefault()
+        const pixels = event.shiftKey ? stride : step
+        const from = map.latLngToContainerPoint(drawn.getLatLng())
+        move(map.containerPointToLatLng(from.add([way[0] * pixels, way[1] * pixels])))
+        map.panInside(drawn.getLatLng(), { padding: [40, 60], animate: !isCalm })
+      })
+  }
+
+  return {
+    put(at, zoom) {
+      if (!at) {
+        pin?.remove()
+        pin = undefined
+        last = undefined
+        return
+      }
+      if (last?.[0] === at[0] && last[1] === at[1]) return
+      last = at
+      place(at)
+      map.setView(toLeaflet(at), zoom, { animate: false })
+    },
+    look: (at, zoom) => void map.setView(toLeaflet(at), zoom, { animate: false }),
+    centre: () => asLocation(map.getCenter().wrap()),
+    close,
+  }
+}

@@ -1,0 +1,115 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Location } from '#domain/location.ts'
+import { longestAddress, searchApi } from '#domain/search/search.api.ts'
+import { call } from '#web/api/call.ts'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { PinIcon, PositionIcon } from '#web/ui/drawings/icons.tsx'
+import type { SchemaForm } from '#web/ui/form/schema-form.ts'
+import { MapFrame } from './map/map-frame.tsx'
+import style from './place-pin.module.css'
+import type { PlaceValue } from './place-field.tsx'
+import { usePosition } from './use-position.ts'
+
+interface PlacePinProps<V extends FieldValues> {
+  form: SchemaForm<V>
+  name: FieldPath<V>
+  /** Where the map begins while no place is known. */
+  start?: Location | undefined
+}
+
+/** How near a pin is shown, and the middle of a city in which it is still to be placed. */
+const zooms = { exact: 14, city: 11 }
+/** Milliseconds of rest before the server is asked about what was typed or where the pin was put (part 1 section 9). */
+const rest = 750
+const fewest = 3
+
+/** The exact place of a loss or a return, beside its address: by the device's position, or by a pin on a map. */
+export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinProps<V>) {
+  const t = useTranslations('common.pin')
+  const { field } = useController({ control: form.methods.control, name })
+  const value = field.value as PlaceValue | null | undefined
+  const [isOpen, setIsOpen] = useState(false)
+  const change = (next: PlaceValue | null) => field.onChange(next)
+  const put = (location: Location) => {
+    const text = value?.text ?? ''
+    change({ text: text || t('unnamed'), location, precise: true, pinned: value?.pinned ?? (text ? 'described' : 'named') })
+  }
+  const position = usePosition(put)
+  const typed = useTyped(value)
+  const pinName = usePinName(value)
+  // Without words of the reader, the field says what the place is called.
+  const called = pinName ?? t('unnamed')
+  const rename = useEffectEvent(() => value?.pinned === 'named' && value.text !== called && change({ ...value, text: called }))
+  useEffect(() => void rename(), [called, value?.pinned, value?.text])
+
+  const place = value?.location ?? typed?.location
+  const isCityAlone = place !== undefined && (value?.location ? value.precise === false : typed?.precise === false)
+  return (
+    <div className={style.pin}>
+      <ButtonRow>
+        <Button kind="quiet" onClick={position.look} pending={position.isLooking}>
+          <PositionIcon />
+          {t('position')}
+        </Button>
+        <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <PinIcon />
+          {t('onMap')}
+        </Button>
+      </ButtonRow>
+      <div role="status" className={style.said}>
+        {position.isLooking && <p>{t('locating')}</p>}
+        {position.isUnavailable && <p>{t('noPosition')}</p>}
+        {isCityAlone && <p className={style.city}>{t('cityOnly')}</p>}
+        {value?.pinned && pinName !== undefined && <p className={style.near}>{pinName === null ? t('nowhere') : t('near', { name: pinName })}</p>}
+      </div>
+      {isOpen && (
+        <>
+          <p className={style.how}>{t('how')}</p>
+          <MapFrame name="pin" load={() => import('./map/leaflet-pin.tsx')} className={style.map}>
+            {({ LeafletPin }, ground) => <LeafletPin {...ground} place={place} start={start} zoom={isCityAlone ? zooms.city : zooms.exact} onMove={put} />}
+          </MapFrame>
+        </>
+      )}
+      {value?.pinned && (
+        <Button kind="plain" className={style.remove} onClick={() => change(value.pinned === 'described' ? { text: value.text } : null)}>
+          {t('remove')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Where the server would place words of which no suggestion was taken; nothing while it does not know. */
+function useTyped(value: PlaceValue | null | undefined) {
+  const language = useLocale()
+  const text = value && !value.location ? value.text.trim().slice(0, longestAddress) : ''
+  const [settled] = useDebouncedValue(text, rest)
+  const { data } = useQuery({
+    queryKey: ['place', 'typed', language, settled],
+    queryFn: ({ signal }) => call(searchApi.place, { body: { address: settled, language }, signal }),
+    enabled: settled.length >= fewest && settled === text,
+    staleTime: Infinity,
+    // What cannot be placed is told when the form is sent.
+    retry: false,
+  })
+  return settled === text ? data : undefined
+}
+
+/** What the place of the pin is called: null far from any city, undefined while it is not known. */
+function usePinName(value: PlaceValue | null | undefined): string | null | undefined {
+  const language = useLocale()
+  const place = value?.pinned && value.location ? value.location.map((degrees) => Number(degrees.toFixed(4))).join() : ''
+  const [settled] = useDebouncedValue(place, rest)
+  const { data } = useQuery({
+    queryKey: ['place', 'at', language, settled],
+    queryFn: ({ signal }) => call(searchApi.place, { body: { location: settled.split(',').map(Number) as Location, language }, signal }),
+    enabled: settled !== '',
+    staleTime: Infinity,
+    retry: false,
+  })
+  return data?.name
+}
