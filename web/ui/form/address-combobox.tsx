@@ -73,10 +73,9 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
     }
   }
 
-  const input = useRef<HTMLInputElement>(null)
   const take = async (option: AddressOption) => {
     // The buttons go with the refusal; the reader goes on in the field, from where the form may be sent again.
-    input.current?.focus()
+    document.getElementById(id)?.focus()
     await choose(option)
     setTaken(option.title)
   }
@@ -118,10 +117,6 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
             onChange: (event) => type(event.currentTarget.value),
             // What the server offers stands below: the list would cover it.
             onFocus: () => listed && offered.length === 0 && box.openMenu(),
-            ref: (element: HTMLInputElement | null) => {
-              input.current = element
-              control.ref(element)
-            },
             onBlur: () => {
               control.onBlur()
               // What is kept without words of the reader shows under its own name.
