@@ -6,7 +6,7 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { placeTyped } from '../places/suggest-places.ts'
+import { placeTyped } from '../places/place-typed.ts'
 import { recordConsent } from './consents.ts'
 
 /**
@@ -69,8 +69,6 @@ interface Place {
   city: string | null
 }
 
-const whereabouts = ({ address, postalCode }: ProfileChange) => [address.text, address.city, postalCode].filter(Boolean).join(', ')
-
 /** That of the chosen address, else of the typed one with its postal code, which is nearer than a city's centre (decisions 4). */
 async function placeOf(userId: string, change: ProfileChange, call: Call): Promise<Place> {
   const { text, city = null } = change.address
@@ -80,7 +78,8 @@ async function placeOf(userId: string, change: ProfileChange, call: Call): Promi
     // A location sent back unchanged beside another text is that of the former address.
     if (text === stored?.text || lng !== stored?.lng || lat !== stored.lat) return { lng, lat, city }
   }
-  return placeTyped(call, whereabouts(change), call.language)
+  const found = await placeTyped(call, { text, city: change.address.city, postal: change.postalCode })
+  return { lng: found.location[0], lat: found.location[1], city: found.city }
 }
 
 /** Contacts keep the id that they have; those without, or with another's, get a new one. */

@@ -6,7 +6,7 @@ import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { placeNear } from '../places/places.queries.ts'
-import { placeTyped } from '../places/suggest-places.ts'
+import { placeTyped } from '../places/place-typed.ts'
 import type { Animal } from './animals.queries.ts'
 
 export interface ReportPlace {
@@ -23,13 +23,14 @@ export interface ReportPlace {
  * name one, so never inside a transaction.
  * @throws Refusal ADDRESS_UNKNOWN, ADDRESS_UNCLEAR on `address` where the text does not tell one place
  */
-export async function placeOfReport(call: Pick<Call, 'db' | 'geocoder' | 'language'>, form: Pick<LostForm, 'address' | 'location'>): Promise<ReportPlace> {
+export async function placeOfReport(
+  call: Pick<Call, 'db' | 'geocoder' | 'language' | 'caller'>,
+  form: Pick<LostForm, 'address' | 'location'>,
+): Promise<ReportPlace> {
   const { text } = form.address
   const given = form.location ?? form.address.location
   if (given) return { text, location: given, city: null, area: null, ...(await placeNear(call.db, ...given)) }
-  const found = await placeTyped(call, text, call.language)
-  const near = await placeNear(call.db, found.lng, found.lat)
-  return { text, location: [found.lng, found.lat], city: found.city, area: found.area ?? (near?.city === found.city ? near.area : null) }
+  return { text, ...(await placeTyped(call, { text })) }
 }
 
 /** As near to home as the door of a neighbour across the park, in km. */

@@ -1,6 +1,6 @@
 import type { ProRegistration } from '#domain/organizations/pro-registration.ts'
 import type { Call } from '../../context.ts'
-import { placeTyped } from '../places/suggest-places.ts'
+import { placeTyped } from '../places/place-typed.ts'
 
 export interface BusinessPlace {
   lng: number
@@ -16,6 +16,6 @@ export async function placeOfBusiness({ address, postal }: Pick<ProRegistration,
   const { text, city = null, location, data } = address
   if (location) return { lng: location[0], lat: location[1], city }
   const code = data?.address?.postalCode ?? postal
-  const found = await placeTyped(call, [text, city, code].filter(Boolean).join(', '), call.language)
-  return { lng: found.lng, lat: found.lat, city: found.city }
+  const found = await placeTyped(call, { text, city: address.city, postal: code })
+  return { lng: found.location[0], lat: found.location[1], city: found.city }
 }

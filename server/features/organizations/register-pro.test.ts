@@ -83,7 +83,7 @@ describe('a professional registration', () => {
   })
 
   it.each([
-    ['typed words at their city', { text: '12 rue des Pins, Gatineau' }, 'H4G 1X1', [-73.6, 45.5]],
+    ['typed words at the postal code, which is nearer than their city', { text: '12 rue des Pins, Montréal' }, 'H4G 1X1', [-73.6, 45.5]],
     ['unknown words at the postal code', { text: 'Quelque part' }, 'G1R 4S9', [-71.2, 46.8]],
     ['the postal code of the address before the other', { text: 'Quelque part', data: { address: { postalCode: 'G1R 4S9' } } }, 'H4G 1X1', [-71.2, 46.8]],
   ])('puts %s', async (_, address, postal, [lng, lat]) => {
@@ -149,6 +149,14 @@ describe('a professional registration is refused', () => {
     ['a long extension', 400, 'VALIDATION_FAILED', { businessTelephoneExt: '123456' }, 'businessTelephoneExt', 'The extension has 1 to 5 digits'],
     ['no address', 400, 'VALIDATION_FAILED', { address: null }, 'address', 'You must select a valid address'],
     ['half a postal code', 400, 'VALIDATION_FAILED', { postal: 'H2X' }, 'postal', 'Postal Code must be 6 or more characters'],
+    [
+      'an address in another city than its postal code',
+      400,
+      'ADDRESS_UNCLEAR',
+      { address: { text: '12 rue des Pins, Gatineau' }, postal: 'H4G 1X1' },
+      'address',
+      'This address may mean several places. Please choose the right one, or add the city and the postal code.',
+    ],
     [
       'a place that nobody knows',
       400,

@@ -130,7 +130,56 @@ export const areasByCity: Record<string, { region: string; areas: Record<string,
   Shawinigan: { region: 'QC', areas: { 'Grand-Mère': 'G9T' } },
   'Thetford Mines': { region: 'QC', areas: { 'Black Lake': 'G6H' } },
   'Saint-Jean-sur-Richelieu': { region: 'QC', areas: { 'Saint-Luc': 'J2W', Iberville: 'J2X' } },
-  Ottawa: { region: 'ON', areas: { Orléans: 'K1C K1E K1W K4A', Gloucester: 'K1B K1J K1T K1X', Vanier: 'K1L' } },
+  Ottawa: {
+    region: 'ON',
+    areas: {
+      'Orléans|Queenswood Heights': 'K1C K1E K1W K4A',
+      Gloucester: 'K1B K1J K1T K1X',
+      Vanier: 'K1L',
+      Kanata: 'K2K K2L K2M K2T K2V K2W',
+      Stittsville: 'K2S',
+      Barrhaven: 'K2J',
+      'Nepean|Bells Corners': 'K2E K2G K2H K2R',
+    },
+  },
+  Toronto: {
+    region: 'ON',
+    areas: {
+      Scarborough: 'M1B M1C M1E M1G M1H M1J M1K M1L M1M M1N M1P M1R M1S M1T M1V M1W M1X',
+      'North York|Willowdale': 'M2H M2J M2K M2L M2M M2N M2P M2R M3A M3B M3C M3H M3J M3K M3L M3M M3N M4A M5M M6A M6B M6L M9L M9M',
+      Etobicoke: 'M8V M8W M8X M8Y M8Z M9A M9B M9C M9P M9R M9V M9W',
+      'East York': 'M4B M4C M4G M4H M4J',
+    },
+  },
+  Hamilton: { region: 'ON', areas: { 'Stoney Creek': 'L8E L8G L8J', Ancaster: 'L9G L9K', Dundas: 'L9H' } },
+  Halifax: { region: 'NS', areas: { Dartmouth: 'B2W B2X B2Y B3A B3B', Bedford: 'B4A B4B', 'Lower Sackville': 'B4C', 'Cole Harbour': 'B2V' } },
+}
+
+/**
+ * Other names that municipalities are called by: their short, former, joined or other language's; by province. Those after `!` mean
+ * the municipality only beside its province: alone they are another's.
+ */
+export const otherNames: Record<string, Record<string, string>> = {
+  QC: {
+    'Mont-Royal': 'Ville Mont-Royal|Town of Mount Royal|TMR|VMR',
+    'Dollard-Des Ormeaux': 'DDO',
+    'Salaberry-de-Valleyfield': 'Valleyfield',
+    'Sorel-Tracy': 'Sorel|Tracy',
+    'Vaudreuil-Dorion': 'Vaudreuil|Dorion',
+    'Rouyn-Noranda': 'Rouyn|Noranda',
+    'Dolbeau-Mistassini': 'Dolbeau|Mistassini',
+    'Mont-Tremblant': 'Saint-Jovite|Tremblant',
+    'Les Îles-de-la-Madeleine': 'Îles-de-la-Madeleine|Magdalen Islands',
+  },
+  ON: {
+    'Greater Sudbury': 'Sudbury|Grand Sudbury',
+    Chatham: 'Chatham-Kent',
+    'Norfolk County': 'Norfolk',
+    'Quinte West': 'Trenton',
+    'Clarence-Rockland': 'Rockland',
+  },
+  NB: { 'Tracadie-Sheila': 'Tracadie', 'Saint John': '!Saint-Jean' },
+  NL: { 'St. John’s': '!Saint-Jean', 'Happy Valley-Goose Bay': 'Goose Bay|Happy Valley', 'Channel-Port aux Basques': 'Port aux Basques' },
 }
 
 /** Municipalities of Quebec that the gazetteer's library leaves out: their postal areas, and how many people live there (census of 2021). */

@@ -2,29 +2,14 @@ import { Pool } from 'pg'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
 import { matchCities, tidy, type CityMatch } from './match-city.ts'
-import { gazetteerId, longestStreet, readId, streetId, type DoorDetails, type TypedDetails } from './place-id.ts'
+import { longestStreet, readId } from './place-id.ts'
 import { plainName } from './plain-name.ts'
-import { listCities, placeByKey, type City, type GazetteerPlace } from './places.queries.ts'
+import { listCities, placeByKey, type City } from './places.queries.ts'
 import { readPostal, splitPostal } from './postal-code.ts'
+import { present, presentStreet, presentTyped, type Place } from './present-place.ts'
 import { readAddress, readNumber, type TypedAddress } from './read-address.ts'
-import { regionName } from './regions.ts'
 import { isKind } from './street-words.ts'
-import { findStreets, streetById, type StreetPlace } from './streets.queries.ts'
-
-export interface Place {
-  /** Opaque; `placeById` reads it, typed street included. */
-  id: string
-  /** One line for a person to choose by. */
-  title: string
-  lng: number
-  lat: number
-  /** The municipality. */
-  city: string
-  /** Borough or neighbourhood, where the place is one. */
-  area: string | null
-  /** Complete Canadian postal code, when one was typed or the address has it. */
-  postal: string | null
-}
+import { findStreets, streetById } from './streets.queries.ts'
 
 /** Longer text is no address: ids travel in URLs, and matching looks at every run of words. */
 const longestTerm = 160
@@ -87,7 +72,7 @@ export async function placeById(db: Database, id: string, language: Language = '
 }
 
 /** Two municipalities of one name in one province cannot be told apart: the larger stands for both. */
-function withoutTwins(places: Place[]): Place[] {
+export function withoutTwins(places: Place[]): Place[] {
   const titles = new Set<string>()
   return places.filter(({ title }) => {
     const name = plainName(title)
@@ -96,7 +81,7 @@ function withoutTwins(places: Place[]): Place[] {
 }
 
 /** The kind of a street was typed: `rue`. */
-const hasKind = ({ besides }: TypedAddress) => besides.some(({ word, unfinished }) => !unfinished && isKind(word))
+export const hasKind = ({ besides }: TypedAddress) => besides.some(({ word, unfinished }) => !unfinished && isKind(word))
 
 /** Cities named alone come before streets, unless the kind of a street was typed; a street that we know before one that we do not. */
 function inOrder(matches: CityMatch[], doors: Place[], typed: TypedAddress | null, language: Language): Place[] {
@@ -109,52 +94,17 @@ function inOrder(matches: CityMatch[], doors: Place[], typed: TypedAddress | nul
   return [...shown(meant), ...shown(others.slice(0, 2)), ...doors, ...shown(others.slice(2))]
 }
 
-/** A place under the name that was typed; a postal area is called by its city unless its part was named. */
-const presentTyped = (place: GazetteerPlace, details: TypedDetails, language: Language): Place =>
-  present({ ...place, name: details.city ?? place.name, area: details.area ?? (/^(?:postal|zip):/.test(place.id) ? null : place.area) }, details, language)
-
-function present(place: GazetteerPlace, { street, postal, city, area }: TypedDetails, language: Language): Place {
-  const kept = { ...(street && { street }), ...(postal && { postal }), ...(city && { city }), ...(area && { area }) }
-  const code = postal ?? /^(?:postal|zip):(.+)$/.exec(place.id)?.[1]
-  const town = `${place.area && place.area !== place.name ? `${place.area}, ` : ''}${inRegion(place.name, place.region, language)}`
-  return {
-    id: gazetteerId(place.id, kept),
-    title: `${street ? `${street}, ` : ''}${town}${code ? ` ${code}` : ''}`,
-    lng: place.lng,
-    lat: place.lat,
-    city: place.name,
-    area: place.area,
-    postal: postal ?? null,
-  }
-}
-
-/** The street as its file writes it, the number and apartment as they were typed. */
-function presentStreet(street: StreetPlace, { number, unit }: Pick<TypedAddress, 'number' | 'unit'>, language: Language): Place {
-  const exists = number !== null && street.number === number.value
-  const details: DoorDetails = { ...(number ? { number: number.typed } : {}), ...(unit ? { unit } : {}) }
-  const door = [number?.typed, street.street, unit].filter(Boolean).join(' ')
-  return {
-    id: streetId(street.streetId, details),
-    title: `${door}, ${inRegion(street.city, street.region, language)}${exists && street.postal ? ` ${street.postal}` : ''}`,
-    lng: street.lng,
-    lat: street.lat,
-    city: street.city,
-    area: null,
-    postal: exists ? street.postal : null,
-  }
-}
-
-const inRegion = (city: string, region: string, language: Language) =>
-  language === 'fr' ? `${city} (${regionName(region, language)})` : `${city}, ${regionName(region, language)}`
-
-const cityLists = new WeakMap<Pool, City[]>()
+const cityLists = new WeakMap<Pool, Promise<City[]>>()
 
 /** The gazetteer changes only with the program: one process reads its cities once a database. */
-async function citiesOf(db: Database): Promise<City[]> {
-  if (!(db.$client instanceof Pool)) return listCities(db)
-  const known = cityLists.get(db.$client)
+export async function citiesOf(db: Database): Promise<City[]> {
+  const pool = db.$client
+  if (!(pool instanceof Pool)) return listCities(db)
+  const known = cityLists.get(pool)
   if (known) return known
-  const cities = await listCities(db)
-  if (cities.length > 0) cityLists.set(db.$client, cities)
-  return cities
+  const listed = listCities(db)
+  cityLists.set(pool, listed)
+  const cities = await listed.catch(() => [])
+  if (cities.length === 0) cityLists.delete(pool)
+  return listed
 }

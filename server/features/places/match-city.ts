@@ -1,6 +1,9 @@
-import { plainName, plainWord } from './plain-name.ts'
+import { distanceKm } from '#domain/geo.ts'
+import { readWords, saysKind, type AddressWords, type Word } from './address-words.ts'
+import { indexOf, phrase, type CityIndex, type NameMatch, type Phrase } from './city-index.ts'
+import { plainName } from './plain-name.ts'
 import type { City } from './places.queries.ts'
-import { regionCode } from './regions.ts'
+import { regionName } from './regions.ts'
 
 /** A city, or a part of one, that a typed text names, and the words that do not belong to its name. */
 export interface CityMatch {
@@ -9,207 +12,245 @@ export interface CityMatch {
   street: string
   /** The name is there as it is written, accents and marks aside. */
   exact: boolean
+  /** What speaks against this reading; 0 for a city named exactly, at the end or alone. */
+  cost: number
 }
 
-interface Word {
-  plain: string
-  start: number
-  end: number
-  /** Words between two commas stand together. */
-  segment: number
-}
-
-/** Some neighbouring words that may be a name, in the forms that names are compared in. */
-interface Phrase {
-  spaced: string
-  sorted: string
-  joined: string
-  words: number
-  /** One bit for each letter that occurs: tells most different words apart at once. */
-  letters: number
-}
-
-/** A phrase of the typed text. */
+/** Some neighbouring words of the typed text. */
 interface Span extends Phrase {
   from: number
   to: number
-  last: boolean
-  whole: boolean
+}
+
+/** A span read as a city. */
+interface Reading {
+  span: Span
+  city: City
+  exact: boolean
+  /** What speaks against it in all, and by its place among the words. */
+  cost: number
+  place: number
 }
 
 /** Names of municipalities have seven words at most once `Saint-` and `de` are counted. */
 const longestName = 7
-/** An address has fewer words; what comes after them is left out. */
-const mostWords = 30
-
-/** How well words name a city; lower is better. */
-const exact = 0
-const misspelt = 1
-const begun = 2
 
 /**
- * The cities that a typed text names, best first: exact names before misspelt and unfinished ones, a name standing
- * alone between commas or at the end before one inside a street's, then the larger city. Accents, case, marks, the
- * order of words and one typing error (two in long names) do not matter. A part of a city that is named beside its city comes
- * before either.
+ * What speaks how much against a reading. They are weighed against each other by the table of addresses as people type them
+ * (`typed-addresses.data.ts`).
+ */
+const costs = {
+  /** Words in another order. */
+  order: 1.5,
+  /** One typing error, two, in a part between commas; behind other words any of them may be meant. */
+  misspelt: { alone: [0.5, 2], among: [2, 3.5], short: 3 },
+  begun: 5,
+  /** In the name of a street that a kind tells, or a civic number alone. */
+  street: { kind: 8, number: 4 },
+  /** Before the street, at the end of another part, within other words. */
+  first: 1,
+  closing: 1,
+  inside: 5,
+  /** A hyphen ties it to other words: it is a part of a longer name. */
+  tied: 6,
+  /** Behind `sur` and the like, which tie names too; behind other small words. */
+  joint: 4,
+  particle: 2,
+  otherProvince: 3,
+  /** `Québec` behind a street, as the city. */
+  quebecAsCity: 2,
+  /** A town is named before the larger city beside it, or a part before its city: it tells more. */
+  nearer: -1.5,
+}
+
+/** From this cost on, a reading explains nothing. */
+const hopeless = 14
+/** A town within so many km of a larger city is often named with it: `Westmount, Montréal`. */
+const besideKm = 35
+
+/**
+ * The cities that a typed text names, best first, then the larger. Accents, case, marks and one typing error (two in long names)
+ * do not matter. The name of a street hardly counts as a city; a province that was typed does, and is taken away only
+ * where a city remains: `1200 boulevard Laurier, Québec` is in that city.
  * @param cities every city and part of one that may be named
  */
 export function matchCities(typed: string, cities: City[], limit: number): CityMatch[] {
-  const seen = new Set<string>()
   const text = withoutAdditions(typed)
-  const words = withoutProvince(splitWords(text))
-  const spans = possibleSpans(words)
-  const found: (CityMatch & { rank: number[] })[] = []
-  for (const city of cities) {
-    const name = namePhrase(city.plain)
-    let best: { span: Span; rank: number[] } | undefined
-    for (const span of spans) {
-      const quality = qualityOf(span, name)
-      if (quality === null) continue
-      const rank = rankOf(span, quality)
-      if (!best || compare(rank, best.rank) < 0) best = { span, rank }
-    }
-    if (best) found.push({ city, exact: best.rank[0] === exact, ...besideOf(city, streetOf(text, words, best.span), best.rank) })
+  const read = readWords(text)
+  const index = indexOf(cities)
+  const spans = possibleSpans(read.words)
+  const readings = [...spans.flatMap((span) => readingsOf(span, read, index)), ...quebecReadings(read, index)].filter(({ cost }) => cost < hopeless)
+  const kept = withoutContained(withoutProvince(withNeighbours(readings), read))
+  const best = new Map<City, Reading>()
+  for (const reading of kept) {
+    const known = best.get(reading.city)
+    if (!known || reading.cost < known.cost) best.set(reading.city, reading)
   }
-  return found
-    .sort((a, b) => compare(a.rank, b.rank) || b.city.population - a.city.population || a.city.id.localeCompare(b.city.id))
-    .filter(({ city: { name, area } }) => area === null || (!seen.has(`${name}/${area}`) && seen.add(`${name}/${area}`)))
+  const areas = new Set<string>()
+  return [...best.values()]
+    .sort(
+      (a, b) => a.cost - b.cost || b.span.joined.length - a.span.joined.length || b.city.population - a.city.population || a.city.id.localeCompare(b.city.id),
+    )
+    .filter(({ city: { name, area } }) => area === null || (!areas.has(`${name}/${area}`) && areas.add(`${name}/${area}`)))
     .slice(0, limit)
-    .map(({ city, street, exact: isExact }) => ({ city, street, exact: isExact }))
-}
-
-/** A part of a city that is named beside its city takes the city's name off the street: `Verdun, Montréal`. */
-function besideOf({ area, name }: City, street: string, rank: number[]): { street: string; rank: number[] } {
-  if (area === null || street === '') return { street, rank }
-  const segments = street.split(',')
-  const last = segments.at(-1) ?? ''
-  const city = plainName(name)
-  const plain = plainName(last)
-  if (plain !== city && !plain.endsWith(` ${city}`)) return { street, rank }
-  const words = [...last.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
-  const first = words[words.length - city.split(' ').length]
-  const kept = first ? last.slice(0, first.index) : ''
-  return { street: tidy([...segments.slice(0, -1), kept].join(',')), rank: [rank[0] === exact ? -1 : (rank[0] as number), ...rank.slice(1)] }
-}
-
-const foldings: Record<string, string> = { st: 'saint', ste: 'sainte', mtl: 'montreal', qc: 'quebec' }
-const fold = (word: string) => foldings[word] ?? word
-
-const phrase = (words: string[]): Phrase => ({
-  spaced: words.join(' '),
-  sorted: words.length > 1 ? words.toSorted().join(' ') : words.join(),
-  joined: words.join(''),
-  words: words.length,
-  letters: Array.from(words.join(''), (letter) => 1 << (letter.charCodeAt(0) % 32)).reduce((all, bit) => all | bit, 0),
-})
-
-function countBits(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
-  return count
-}
-
-const namesOfCities = new Map<string, Phrase>()
-/** A city's name to compare with, kept: it is asked for at every keystroke of everyone. */
-function namePhrase(plain: string): Phrase {
-  const known = namesOfCities.get(plain)
-  if (known) return known
-  const made = phrase(plain.split(' ').map(fold))
-  namesOfCities.set(plain, made)
-  return made
-}
-
-function splitWords(text: string): Word[] {
-  const words: Word[] = []
-  let segment = 0
-  for (const { 0: piece, index } of text.matchAll(/,|[\p{L}\p{M}\p{N}]+/gu)) {
-    if (piece === ',') segment++
-    else words.push({ plain: fold(plainWord(piece)), start: index, end: index + piece.length, segment })
-  }
-  return words.slice(0, mostWords)
+    .map((reading) => ({ city: reading.city, exact: reading.exact, cost: reading.cost, street: streetOf(text, read, reading, readings) }))
 }
 
 /** Said around a name without being part of it; `Ville-Marie` and `Dawson City` keep theirs. */
 const withoutAdditions = (text: string) =>
-  text.replace(/(?<![\p{L}\p{N}])(?:(?:ville|municipalit[eé]) (?:de |d['’])|city of )/giu, '').replace(/(qu[eé]bec) city(?!\p{L})/giu, '$1')
-
-/** Drops a province or country that closes the text after something else: `Granby (Québec)`. */
-function withoutProvince(kept: Word[]): Word[] {
-  for (let length = Math.min(5, kept.length - 1); length > 0; length--) {
-    const tail = kept
-      .slice(-length)
-      .map(({ plain }) => plain)
-      .join(' ')
-    if (tail === 'canada' || regionCode(tail)) return withoutProvince(kept.slice(0, -length))
-  }
-  return kept
-}
+  text
+    .replace(
+      /(?<![\p{L}\p{N}-])(?:(?:ville|municipalit[eé]|city|town|borough|arrondissement|secteur|quartier) (?:de |du |d['’]|of )|(?:arrondissement|secteur|quartier) )/giu,
+      '',
+    )
+    .replace(/(?<![\p{L}\p{N}])(qu[eé]bec)[ -](?:city|ville)(?!\p{L})/giu, '$1,')
 
 function possibleSpans(words: Word[]): Span[] {
   const spans: Span[] = []
   for (let from = 0; from < words.length; from++) {
     const segment = words[from]?.segment
     for (let to = from + 1; to <= words.length && to - from <= longestName && words[to - 1]?.segment === segment; to++) {
-      const whole = words[from - 1]?.segment !== segment && words[to]?.segment !== segment
-      spans.push({ from, to, whole, last: to === words.length, ...phrase(words.slice(from, to).map(({ plain }) => plain)) })
+      spans.push({ from, to, ...phrase(words.slice(from, to).map(({ plain }) => plain)) })
     }
   }
   return spans
 }
 
-/** Sort key of a city that a span names; the smaller comes first. */
-function rankOf({ from, whole, last, joined }: Span, quality: number): number[] {
-  const place = last ? 0 : whole ? 1 : from === 0 ? 2 : 3
-  return [quality === exact ? 0 : 1, whole ? 0 : 1, place, quality, -joined.length]
+/** The cities that a span may name, with what speaks against each. */
+function readingsOf(span: Span, read: AddressWords, index: CityIndex): Reading[] {
+  const { words, region } = read
+  const exact = index.exact(span)
+  const { from, to } = span
+  const isLast = to === words.length
+  const segment = words[from]?.segment
+  const isAlone = words[from - 1]?.segment !== segment && words[to]?.segment !== segment
+  const isWorth = isAlone || isLast || words[to]?.segment !== segment || from === 0
+  const isWordy = !/\d/.test(span.joined) && !words.slice(from, to).some(({ typed }) => saysKind(typed))
+  const misspelt = isWorth && isWordy && exact.length === 0 ? index.misspelt(span) : []
+  // What was completed by a province is not being typed.
+  const begun = isLast && region === null && span.spaced.length >= 3 ? index.begun(span) : []
+  const matches = [...exact, ...misspelt, ...begun]
+  if (matches.length === 0) return []
+  const place = costOfPlace(span, read.words, isAlone)
+  const around = place + costAround(span, read)
+  return matches.flatMap(({ city, needsRegion, quality }) => {
+    if (needsRegion && city.region !== region) return []
+    const cost = around + costOf(quality, span, isAlone) + (region !== null && city.region !== region ? costs.otherProvince : 0)
+    return [{ span, city, exact: quality === 'exact' || quality === 'order', cost, place }]
+  })
 }
 
-/** How well a span names a city; null when it does not. */
-function qualityOf(span: Span, name: Phrase): number | null {
-  // A typing error may also join or part words: the letters alone count.
-  if (span.joined === name.joined || (span.words === name.words && span.sorted === name.sorted)) return exact
-  if (span.last && span.spaced.length >= 3 && name.spaced.startsWith(span.spaced)) return begun
-  const errors = name.joined.length >= 9 ? 2 : name.joined.length >= 4 ? 1 : 0
-  if (errors === 0 || Math.abs(span.joined.length - name.joined.length) > errors) return null
-  // One error brings in a letter and drops another at most.
-  if (countBits(span.letters ^ name.letters) > 2 * errors || /\d/.test(span.joined)) return null
-  return withinErrors(span.joined, name.joined, errors) ? misspelt : null
+function costOf(quality: NameMatch['quality'], span: Span, isAlone: boolean): number {
+  if (quality === 'exact') return 0
+  if (quality === 'order') return costs.order
+  if (quality === 'begun') return costs.begun
+  if (isAlone) return costs.misspelt.alone[quality - 1] ?? hopeless
+  return quality === 1 && span.joined.length < 6 ? costs.misspelt.short : (costs.misspelt.among[quality - 1] ?? hopeless)
 }
 
-/** Whether two words differ by at most `errors` letters typed wrong, too many, too few, or swapped with their neighbour. */
-export function withinErrors(a: string, b: string, errors: number): boolean {
-  if (Math.abs(a.length - b.length) > errors) return false
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let cost = Math.min((row[j - 1] as number) + (same ? 0 : 1), (row[j] as number) + 1, (next[j - 1] as number) + 1)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] as number) + 1)
-      next.push(cost)
-    }
-    if (Math.min(...next) > errors) return false
-    ;[before, row] = [row, next]
+const joints = new Set(['sur', 'sous', 'les', 'lès', 'en', 'et', 'aux'])
+const particles = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'l', 'a', 'au', 'of'])
+
+/** What speaks against a city by where its name stands: last and alone it is meant. */
+function costOfPlace({ from, to }: Span, words: Word[], isAlone: boolean): number {
+  if (isAlone || to === words.length) return 0
+  if (words[to]?.segment !== words[from]?.segment) return costs.closing
+  return from === 0 && beginsStreet(words, to) ? costs.first : costs.inside
+}
+
+/** What speaks against a city by the words around its name. */
+function costAround({ from, to }: Span, { words, streets }: AddressWords): number {
+  const segment = words[from]?.segment
+  const [before, after] = [words[from - 1], words[to]]
+  // A span with the kind in it is no street's name: `Côte Saint-Luc`.
+  const inStreets = streets.filter((street) => from < street.to && to > street.from && !(street.kind !== null && from <= street.kind && street.kind < to))
+  // What only says the kind of a street is no town: `Edmonton Trail`.
+  if (streets.some(({ kind }) => kind === from && to === from + 1)) return costs.street.kind
+  let cost = Math.max(0, ...inStreets.map(({ kind }) => (kind === null ? costs.street.number : costs.street.kind)))
+  if (words[from]?.joined || after?.joined) cost += costs.tied
+  else if (before?.segment === segment && joints.has(before?.typed ?? '')) cost += costs.joint
+  else if (before?.segment === segment && particles.has(before?.typed ?? '')) cost += costs.particle
+  return cost
+}
+
+const beginsStreet = (words: Word[], index: number) => /^\d/.test(words[index]?.typed ?? '') || saysKind(words[index]?.typed ?? '')
+
+/** `Québec` that closes the text, read as the city. */
+function quebecReadings({ words, quebec }: AddressWords, index: CityIndex): Reading[] {
+  if (!quebec) return []
+  const span = { from: words.length, to: words.length + 1, ...phrase([quebec.plain]) }
+  return index
+    .exact(span)
+    .filter(({ city }) => city.region === 'QC')
+    .map(({ city }) => ({ span, city, exact: true, cost: costs.quebecAsCity, place: 0 }))
+}
+
+/** Towns and parts that stand directly before their large city: `Verdun Montréal`, `Westmount, Montréal`. */
+function withNeighbours(readings: Reading[]): Reading[] {
+  const named = readings.filter(({ exact, city }) => exact && city.area === null)
+  return readings.map((reading) => {
+    if (!reading.exact) return reading
+    const { city, span } = reading
+    const isPart = named.some((other) => city.area !== null && isCityOf(other.city, city) && !overlap(other.span, span))
+    const large = named.find(
+      (other) =>
+        city.area === null &&
+        other.span.from === span.to &&
+        other.cost <= costs.quebecAsCity &&
+        other.city.population > city.population &&
+        isNear(other.city, city),
+    )
+    if (!isPart && !large) return reading
+    // What stands before the large city stands at the end.
+    const next = named.find((other) => other.span.from === span.to && (isPart ? isCityOf(other.city, city) : other === large))
+    return { ...reading, cost: reading.cost + costs.nearer - (next ? reading.place : 0) }
+  })
+}
+
+const isCityOf = (city: City, part: City) => city.name === part.name && city.region === part.region
+const isNear = (a: City, b: City) => distanceKm([a.lng, a.lat], [b.lng, b.lat]) <= besideKm
+const overlap = (a: Span, b: Span) => a.from < b.to && b.from < a.to
+
+/** `Québec` behind a city of that province, alone between commas, is the province: `Montréal (Québec), 12 rue Guy`. */
+function withoutProvince(readings: Reading[], { words }: AddressWords): Reading[] {
+  const province = regionName('QC', 'fr')
+  const isProvince = ({ span, city }: Reading) =>
+    city.area === null &&
+    city.region === 'QC' &&
+    city.name === province &&
+    words[span.from]?.segment !== words[span.from - 1]?.segment &&
+    readings.some(
+      (other) => other.span.to === span.from && other.exact && other.cost <= costs.closing && other.city.region === 'QC' && other.city.name !== province,
+    )
+  return readings.filter((reading) => !isProvince(reading))
+}
+
+/** A longer name takes the shorter ones in it away: `Saint-Jean-sur-Richelieu` names no Richelieu. */
+const withoutContained = (readings: Reading[]): Reading[] =>
+  readings.filter(
+    ({ span, cost }) =>
+      !readings.some(
+        (other) => other.exact && other.span.from <= span.from && other.span.to >= span.to && other.span.words > span.words && other.cost <= cost + 1,
+      ),
+  )
+
+/** The typed text without the city's words, the province, and the city that a part of it was named with. */
+function streetOf(text: string, { words, taken }: AddressWords, { span, city }: Reading, all: Reading[]): string {
+  const besides = all.filter((other) => other.exact && city.area !== null && other.city.area === null && isCityOf(other.city, city))
+  const cuts = [...taken, ...[span, ...besides.map((other) => other.span)].flatMap(({ from, to }) => words.slice(from, to))]
+  let rest = ''
+  let at = 0
+  for (const { start, end } of cuts.toSorted((a, b) => a.start - b.start)) {
+    const kept = text.slice(Math.min(at, start), start)
+    if (tells(kept)) rest += `${kept} `
+    at = Math.max(at, end)
   }
-  return (row[b.length] as number) <= errors
+  const told = new Set([city.name, city.area ?? '', regionName(city.region, 'fr'), regionName(city.region, 'en')].map(plainName))
+  const parts = `${rest}${text.slice(at)}`.split(/[,()]/)
+  return tidy(parts.filter((part) => tells(part) && !told.has(plainName(part))).join(','))
 }
 
-function compare(a: number[], b: number[]): number {
-  for (const [index, value] of a.entries()) {
-    const difference = value - (b[index] as number)
-    if (difference !== 0) return difference
-  }
-  return 0
-}
-
-/** The typed text without the city's words and what closed it: `123 rue Principale, Granby, QC` leaves the street. */
-function streetOf(text: string, words: Word[], { from, to }: Span): string {
-  const first = words[from]
-  const final = words[to - 1]
-  const kept = words.at(-1)
-  if (!first || !final || !kept) return ''
-  return tidy(`${text.slice(0, first.start)} ${text.slice(final.end, kept.end)}`)
-}
+const tells = (part: string) => /[\p{L}\p{N}]/u.test(part)
 
 /** One line, single spaces, no comma or bracket left over at an end. */
 export const tidy = (text: string) =>
@@ -217,4 +258,4 @@ export const tidy = (text: string) =>
     .replace(/\s+/g, ' ')
     .replace(/\s+,/g, ',')
     .replace(/(,\s*)+/g, ', ')
-    .replace(/^[\s,;()-]+|[\s,;(-]+$/g, '')
+    .replace(/^[\s,;()-]+|[\s,;(-]+$|\s[.)]+$/g, '')

@@ -77,3 +77,13 @@ export async function placeNear(db: Database, lng: number, lat: number): Promise
   const other = rows.find(({ city, area }) => city !== nearest.city || area !== nearest.area)
   return { city: nearest.city, area: other && nearest.away > clearly * other.away ? null : nearest.area }
 }
+
+/** The province or state of the nearest place, two letters. */
+export async function regionNear(db: Database, lng: number, lat: number): Promise<string | null> {
+  const { rows } = await db.$client.query<{ region: string }>({
+    name: 'region-near',
+    text: 'select region from places order by place <-> sphere($1, $2) limit 1',
+    values: [lng, lat],
+  })
+  return rows[0]?.region ?? null
+}

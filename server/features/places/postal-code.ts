@@ -19,8 +19,14 @@ export function readPostal(typed: string): { key: string; shown: string } | null
   return zip ? { key: `zip:${zip}`, shown: more ? `${zip}-${more}` : zip } : null
 }
 
-/** A Canadian postal code or area found in a longer text, and the text without it. */
-export function splitPostal(text: string): { area: string; full: string | null; rest: string } | null {
+/** A Canadian postal code in a longer text: its area, its whole where it was typed, and the text without it. */
+export interface TypedPostal {
+  area: string
+  full: string | null
+  rest: string
+}
+
+export function splitPostal(text: string): TypedPostal | null {
   const found = inText.exec(text)
   if (!found?.[1]) return null
   const area = found[1].toUpperCase()

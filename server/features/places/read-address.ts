@@ -1,6 +1,7 @@
 import { plainWord } from './plain-name.ts'
 import { regionCode } from './regions.ts'
 import { isArticle, isKind, isOrdinal } from './street-words.ts'
+import { unitInText } from './unit.ts'
 
 /** What a typed text says of a street. */
 export interface TypedAddress {
@@ -21,8 +22,6 @@ export interface TypedAddress {
 const mostWords = 10
 const longestWord = 40
 
-const unitInText =
-  /(?:(?<![\p{L}\p{N}])(?:app|apt|appartement|apartment|unit[eé]?|suite|bureau|porte|local)\.?\s*#?\s*|#\s*)([\p{L}\p{N}]{1,8})(?![\p{L}\p{N}])/iu
 /** `5-1234`: the apartment comes before the civic number (Canada Post); `1234-5` is written too. */
 const pair = /^\s*(\d{1,6})\s*-\s*(\d{1,6})(?![\p{L}\p{N}])/u
 const numberWord = /^(\d{1,6})[a-z]?$/

@@ -20,7 +20,25 @@ const names: Record<string, Record<Language, string>> = {
 /** The name of a Canadian province or territory; a state of the United States keeps its two letters. */
 export const regionName = (code: string, language: Language): string => names[code]?.[language] ?? code
 
+/** Other ways to write them, marks aside: official and everyday abbreviations of both languages. */
+const abbreviations: Record<string, string[]> = {
+  AB: ['alta', 'alb'],
+  BC: ['b c', 'c b'],
+  MB: ['man'],
+  NB: ['n b'],
+  NL: ['n l', 't n l', 'nfld', 'newfoundland', 'terre neuve', 'labrador'],
+  NS: ['n s', 'n e'],
+  NT: ['n t', 'nwt', 'n w t', 't n o'],
+  ON: ['ont'],
+  PE: ['pei', 'p e i', 'p e', 'ipe', 'i p e'],
+  QC: ['q c', 'que', 'pq', 'p q'],
+  SK: ['sask'],
+  YT: ['y t', 'yuk'],
+}
+
 const codes = new Map(Object.entries(names).flatMap(([code, { fr, en }]) => [code, fr, en].map((name) => [plainName(name), code] as const)))
 
-/** The letters of a province or territory by its name in either language or its letters; in any case, accents and marks aside. */
+for (const [code, forms] of Object.entries(abbreviations)) for (const form of forms) codes.set(form, code)
+
+/** The letters of a province or territory by its name in either language, its letters or an abbreviation; in any case, accents and marks aside. */
 export const regionCode = (typed: string): string | undefined => codes.get(plainName(typed))

@@ -88,6 +88,9 @@ const common = new Set([
 ])
 export const isCommon = (word: string): boolean => common.has(word)
 
+const directions = new Set(['ouest', 'o', 'west', 'w', 'est', 'e', 'east', 'nord', 'n', 'north', 'sud', 's', 'south', 'nw', 'ne', 'sw', 'se'])
+export const isDirection = (word: string): boolean => directions.has(word)
+
 const ordinal = /^(\d+)(?:e|er|re|eme|ere|st|nd|rd|th)$/
 export const isOrdinal = (word: string): boolean => ordinal.test(word)
 

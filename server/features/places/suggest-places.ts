@@ -1,12 +1,11 @@
 import type { Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
 import type { GeocodedId, GeocodedPlace } from '../../geocoding/geocoder.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { boundTerm, findPlaces, placeById, type Place } from './find-places.ts'
-import { plainName } from './plain-name.ts'
+import { boundTerm, findPlaces, placeById } from './find-places.ts'
 import { askedId, longestId, readId, wholeId } from './place-id.ts'
+import { isPrecise, type Place } from './present-place.ts'
 
-type Sources = Pick<Services, 'db' | 'geocoder'>
+export type Sources = Pick<Services, 'db' | 'geocoder'>
 
 /** What a form keeps of a place. */
 export interface Located {
@@ -21,7 +20,7 @@ export interface Located {
 }
 
 /** Shorter terms are not worth a call to another server. */
-const fewest = 3
+export const fewest = 3
 
 /** Addresses that a typed text may mean: those of the geocoding server of the settings, else our own. */
 export async function suggestPlaces({ db, geocoder }: Sources, term: string, limit: number, language: Language): Promise<{ id: string; title: string }[]> {
@@ -39,42 +38,19 @@ export async function locateSuggestion({ db, geocoder }: Sources, id: string, la
   return located(await placeById(db, id, language))
 }
 
-/** Places that a refusal offers to choose from. */
-const offered = 5
-
-/**
- * Where an address is of which no suggestion was taken. Not to be called inside a transaction.
- * @throws Refusal on `address`: ADDRESS_UNCLEAR, with the places to choose from, where it may be in several; ADDRESS_UNKNOWN where nothing tells
- */
-export async function placeTyped(sources: Sources, term: string, language: Language): Promise<Located> {
-  const found = await locateText(sources, term, language)
-  if (!found) throw new Refusal('ADDRESS_UNKNOWN', { field: 'address' })
-  const readings = await findPlaces(sources.db, boundTerm(term), offered, language)
-  const [first, second] = readings
-  if (!first || !second || plainName(first.city) !== plainName(second.city) || first.postal) return found
-  throw new Refusal('ADDRESS_UNCLEAR', { field: 'address', extra: { suggestions: readings.map(({ id, title }) => ({ id, title })) } })
-}
-
-async function locateText({ db, geocoder }: Sources, term: string, language: Language): Promise<Located | null> {
-  const text = boundTerm(term)
-  const [first] = (text.length >= fewest && (await geocoder?.find({ text, limit: 1, language }))) || []
-  const located = first && ('id' in first ? await locateAsked({ db, geocoder }, first, language) : { ...first, area: null, precise: true })
-  return located ?? embedded({ db }, text, language)
-}
-
 const embedded = async ({ db }: Pick<Sources, 'db'>, text: string, language: Language): Promise<Located | null> =>
   located((await findPlaces(db, text, 1, language))[0])
 
-/** The middle of a municipality tells no street, whatever was typed before its name. */
-const located = (place: Place | null | undefined): Located | null => (place ? { ...place, precise: !place.id.startsWith('city:') } : null)
+const located = (place: Place | null | undefined): Located | null => (place ? { ...place, precise: isPrecise(place) } : null)
 
-async function locateAsked({ geocoder }: Sources, { id }: GeocodedId, language: Language): Promise<Located | null> {
+/** Where a place is that the geocoding server knows by its own id; null when it does not answer. */
+export async function locateAsked({ geocoder }: Sources, { id }: GeocodedId, language: Language): Promise<Located | null> {
   const place = await geocoder?.locate(id, language)
   return place ? { ...place, area: null, precise: true } : null
 }
 
 /** Titles too long for an address are cut in the id, which only serves to find the place again. */
-function withId(found: GeocodedPlace | GeocodedId): { id: string; title: string }[] {
+export function withId(found: GeocodedPlace | GeocodedId): { id: string; title: string }[] {
   const short = found.title.slice(0, 80).toWellFormed()
   const id = 'id' in found ? askedId(found.id, short) : wholeId({ ...found, title: short })
   return id.length <= longestId && readId(id) ? [{ id, title: found.title }] : []

@@ -1,10 +1,10 @@
 import { findRegistries } from '#domain/search/find-registries.ts'
-import type { Location } from '#domain/location.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { placeNear, type PlaceName } from '../places/places.queries.ts'
-import { locateSuggestion, placeTyped, suggestPlaces } from '../places/suggest-places.ts'
+import { placeTyped } from '../places/place-typed.ts'
+import { locateSuggestion, suggestPlaces } from '../places/suggest-places.ts'
 import { findByNumber, findLostAround, ourCards } from './search.queries.ts'
 
 /** Address suggestions of one answer (part 1 section 9). */
@@ -41,11 +41,12 @@ export const searchRoutes = [
     return { geometry: { location: { lng: place.lng, lat: place.lat } }, city: place.city, postal: place.postal, precise: place.precise }
   }),
 
-  route(searchApi.place, async ({ body }, { db, geocoder, limits, visitor, language }) => {
+  route(searchApi.place, async ({ body }, call) => {
+    const { db, limits, visitor } = call
     await limits.consume('search', visitor)
     if ('location' in body) return { name: nameOf(await placeNear(db, ...body.location)), location: body.location, precise: true }
-    const { lng, lat, city, area, precise } = await placeTyped({ db, geocoder }, body.address, body.language ?? language)
-    return { name: nameOf({ city, area }), location: [lng, lat] as Location, precise }
+    const { city, area, location, precise } = await placeTyped({ ...call, language: body.language ?? call.language }, { text: body.address })
+    return { name: nameOf({ city, area }), location, precise }
   }),
 ]
 

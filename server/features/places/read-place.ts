@@ -1,0 +1,153 @@
+import { distanceKm } from '#domain/geo.ts'
+import type { Language } from '#domain/language.ts'
+import type { Database } from '../../db/connect.ts'
+import { boundTerm, citiesOf, hasKind, withoutTwins } from './find-places.ts'
+import type { Home } from './home-of-caller.ts'
+import { matchCities, tidy, type CityMatch } from './match-city.ts'
+import { longestStreet } from './place-id.ts'
+import { plainName } from './plain-name.ts'
+import { placeByKey, type City, type GazetteerPlace } from './places.queries.ts'
+import { readPostal, splitPostal, type TypedPostal } from './postal-code.ts'
+import { present, presentStreet, presentTyped, type Place } from './present-place.ts'
+import { readAddress, type TypedAddress } from './read-address.ts'
+import { findStreets } from './streets.queries.ts'
+
+/** An address as a form sends it. */
+export interface TypedPlace {
+  text: string
+  /** Of a field of its own. */
+  city?: string | undefined
+  postal?: string | undefined
+}
+
+export interface ReadPlace {
+  /** The one place that the text tells; null where it tells none, or several. */
+  certain: (Place & { region: string }) | null
+  /** What it may mean, best first. */
+  choices: Place[]
+}
+
+/** Places to choose from. */
+const most = 5
+/** A reading against which more speaks is never taken unasked. */
+const mostCost = 2.5
+/** A reading is the one where the next has so much more against it. */
+const clearly = 1.25
+/** A name within a street, or one that is not finished, is worth offering up to here. */
+const offered = 10
+/** What is named exactly and contradicts the postal code leaves neither certain. */
+const contradicts = 1
+/** A city and a postal area this near go together, in km; areas of the country (0 in second place) are large. */
+const nearKm = { town: 45, country: 150 }
+/** The gazetteer has some municipalities twice, a few km apart. */
+const sameKm = 25
+
+/**
+ * The place that a sent address tells. What names several municipalities is decided by the postal code, then by where the account
+ * is at home; where that does not decide, none is certain.
+ */
+export async function readPlace(db: Database, given: TypedPlace, home: Home | null, language: Language): Promise<ReadPlace> {
+  const text = boundTerm(withCity(given))
+  const zip = /^\d{5}(-\d{4})?$/.test(text) ? await placeByKey(db, readPostal(text)?.key ?? '') : null
+  if (zip) return { certain: { ...present(zip, {}, language), region: zip.region }, choices: [] }
+  const postal = splitPostal(text) ?? splitPostal(given.postal ?? '')
+  const area = postal && (await placeByKey(db, `postal:${postal.area}`))
+  const rest = splitPostal(text)?.rest ?? text
+  const matches = matchCities(rest, await citiesOf(db), 2 * most)
+  const typed = readAddress(rest)
+  const read = { db, rest, matches, typed, language }
+  return area ? readWithArea(read, area, postal) : readWithout(read, home)
+}
+
+/** The city of its own field, where the text does not say it. */
+const withCity = ({ text, city }: TypedPlace) => (city && !` ${plainName(text)} `.includes(` ${plainName(city)} `) ? `${text}, ${city}` : text)
+
+interface Read {
+  db: Database
+  rest: string
+  matches: CityMatch[]
+  typed: TypedAddress | null
+  language: Language
+}
+
+async function readWithArea({ db, rest, matches, typed, language }: Read, area: GazetteerPlace, postal: TypedPostal): Promise<ReadPlace> {
+  const towns = matches.filter(({ cost }) => cost < 4)
+  const near = towns.filter(({ city }) => city.region === area.region && kmBetween(city, area) <= (postal.area[1] === '0' ? nearKm.country : nearKm.town))
+  const town = near.find(({ city }) => plainName(city.name) === plainName(area.name)) ?? near[0]
+  const street = (town ? town.street : tidy(rest)).slice(0, longestStreet)
+  const place = presentTyped(area, { street, postal: postal.full, ...(town && { city: town.city.name, area: town.city.area ?? undefined }) }, language)
+  const against = town ? [] : towns.filter(({ exact, cost }) => exact && cost <= contradicts)
+  if (against.length > 0) return { certain: null, choices: [place, ...shown(against, language)].slice(0, most) }
+  const doors = typed?.number ? await findStreets(db, typed, { area: postal.area, limit: most, corrects: true }) : []
+  const door = doors.find((one) => (one.postal ? one.postal.startsWith(postal.area) : one.city === area.name))
+  const shownDoor = door && typed && presentStreet(door, typed, language)
+  return { certain: { ...(shownDoor ?? place), region: area.region }, choices: [] }
+}
+
+async function readWithout({ db, rest, matches, typed, language }: Read, home: Home | null): Promise<ReadPlace> {
+  const meant = municipalityMeant(matches, home)
+  const streets = typed && (typed.number || hasKind(typed)) ? await findStreets(db, typed, { area: null, limit: 2 * most, corrects: true }) : []
+  const cities = meant ? [meant.city] : matches.length > 0 && cheapest(matches) <= mostCost ? [] : inOne(streets.map(atDoor), home)
+  const door = streets.find((street) => cities.some((city) => isIn(street, city)))
+  if (door && typed) return { certain: { ...presentStreet(door, typed, language), region: door.region }, choices: [] }
+  if (meant) {
+    const { city, street } = meant
+    const certain = { ...present(city, { street: street.slice(0, longestStreet) }, language), region: city.region }
+    return { certain: { ...certain, ...narrowed(certain, home) }, choices: [] }
+  }
+  const doors = typed ? streets.map((street) => presentStreet(street, typed, language)) : []
+  const atHome = typed && (typed.number || hasKind(typed)) && doors.length === 0 ? await cityOfHome(db, home) : undefined
+  const here = atHome && cheapest(matches) > mostCost ? [present(atHome, { street: tidy(rest).slice(0, longestStreet) }, language)] : []
+  const named = shown(homeFirst(matches.filter(({ cost }) => cost < offered)), language)
+  return { certain: null, choices: withoutTwins([...here, ...doors, ...named]).slice(0, most) }
+
+  function homeFirst(list: CityMatch[]): CityMatch[] {
+    const isHome = ({ city }: CityMatch) => city.region === home?.region
+    const first = cheapest(list) + clearly
+    const [tied, others] = [list.filter(({ cost }) => cost < first), list.filter(({ cost }) => cost >= first)]
+    return [...tied.filter(isHome), ...tied.filter((match) => !isHome(match)), ...others]
+  }
+}
+
+const cheapest = (matches: CityMatch[]) => matches[0]?.cost ?? Infinity
+
+/** The municipality that the readings against which the least speaks agree on, or that home decides among. */
+function municipalityMeant(matches: CityMatch[], home: Home | null): CityMatch | undefined {
+  const least = cheapest(matches)
+  if (least > mostCost) return undefined
+  const tied = matches.filter(({ cost }) => cost < least + clearly)
+  const [city] = inOne(
+    tied.map((match) => match.city),
+    home,
+  )
+  return tied.find((match) => match.city === city)
+}
+
+type InCity = Pick<City, 'name' | 'region' | 'lng' | 'lat'>
+const isIn = ({ city, region }: { city: string; region: string }, { name, region: other }: InCity) => region === other && plainName(city) === plainName(name)
+const atDoor = ({ city, region, lng, lat }: { city: string; region: string; lng: number; lat: number }): InCity => ({ name: city, region, lng, lat })
+
+/** The first of places that are all in one municipality, or in one of the account's own city or else province; none where they are not. */
+function inOne<Some extends InCity>(places: Some[], home: Home | null): Some[] {
+  const together = ([first, ...others]: Some[]) =>
+    first && others.every((other) => isIn({ city: other.name, region: other.region }, first) && kmBetween(other, first) <= sameKm) ? [first] : []
+  const own = places.filter((place) => home?.region === place.region)
+  const town = own.filter(({ name }) => plainName(name) === plainName(home?.city ?? ''))
+  return [together(places), together(town), together(own)].find((found) => found.length > 0) ?? []
+}
+
+/** A place of which the municipality alone is known stands at the account's postal area where that is in it. */
+function narrowed({ city, region, area }: Place & { region: string }, home: Home | null): { lng: number; lat: number } | undefined {
+  const postalArea = home?.postalArea
+  if (!postalArea || !isIn({ city, region }, postalArea) || (area !== null && area !== postalArea.area)) return undefined
+  return { lng: postalArea.lng, lat: postalArea.lat }
+}
+
+async function cityOfHome(db: Database, home: Home | null): Promise<City | undefined> {
+  if (!home?.city) return undefined
+  return (await citiesOf(db)).find(({ area, name, region }) => area === null && plainName(name) === plainName(home.city ?? '') && region === home.region)
+}
+
+const shown = (matches: CityMatch[], language: Language) =>
+  matches.map(({ city, street }) => present(city, { street: street.slice(0, longestStreet) }, language))
+const kmBetween = (a: { lng: number; lat: number }, b: { lng: number; lat: number }) => distanceKm([a.lng, a.lat], [b.lng, b.lat])

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connect, type Connection } from '../../db/connect.ts'
+import { testDatabase, type TestDatabase } from '../../db/testing/test-database.ts'
+import { homeAt } from './home-of-caller.ts'
+import { loadPlaces } from './load-places.ts'
+import { plainName } from './plain-name.ts'
+import { readPlace } from './read-place.ts'
+import { typedAddresses } from './typed-addresses.data.ts'
+
+let database: TestDatabase
+let connection: Connection
+
+beforeAll(async () => {
+  database = await testDatabase()
+  connection = connect(database.url)
+  await loadPlaces(connection.db)
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+interface Case {
+  line: string
+  text: string
+  /** `municipality, province` in plain form; null where several places remain, or none. */
+  expected: string | null
+  /** Postal code of the account. */
+  from: string | null
+}
+
+const cases = typedAddresses
+  .split('\n')
+  .filter((line) => line.includes(' => '))
+  .map((line): Case => {
+    const [, text = '', from = null, expected = ''] = /^(.*?)(?: \[from (.*)\])? => (.*)$/.exec(line) ?? []
+    return { line, text, from, expected: expected === '?' ? null : plainName(expected) }
+  })
+
+async function placed({ text, from }: Case): Promise<string | null> {
+  const home = from === null ? null : await homeAt(connection.db, { text: null, location: null, city: null, postal: from })
+  const { certain } = await readPlace(connection.db, { text }, home, 'fr')
+  return certain && plainName(`${certain.city}, ${certain.region}`)
+}
+
+it('holds at least 300 addresses', () => expect(cases.length).toBeGreaterThan(300))
+
+it('places 99 of 100 addresses in the right municipality, and the unclear ones nowhere', async () => {
+  const answers = await Promise.all(cases.map(async (one) => ({ ...one, answer: await placed(one) })))
+  const wrong = answers.filter(({ answer, expected }) => answer !== expected).map(({ line, answer }) => `${line}, but ${answer ?? 'unclear'}`)
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(cases.length / 100)
+})
