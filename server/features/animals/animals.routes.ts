@@ -17,6 +17,7 @@ import { createAnimal } from './create-animal.ts'
 import { eventsOf } from './events.queries.ts'
 import { listAnimals } from './list.queries.ts'
 import { removeAnimal } from './remove-animal.ts'
+import { placeOfReport, type PlaceTold } from './place-of-report.ts'
 import { reportFound } from './report-found.ts'
 import { reportLost } from './report-lost.ts'
 import { updateField } from './update-field.ts'
@@ -52,8 +53,16 @@ export const animalsRoutes = [
   route(animalsApi.addCard, async ({ params, body }, call) => profileOf(call.db, call.caller, await addCard(params.id, body, call))),
   route(animalsApi.addCodes, async ({ params, body }, call) => profileOf(call.db, call.caller, await addCodes(params.id, body, call))),
 
-  route(animalsApi.report, async ({ params, body }, call) => (body.type === 'lost' ? reportLost(params.id, body, call) : reportFound(params.id, body, call))),
-  route(animalsApi.status, async ({ params, body }, call) => changeStatus(params.id, body, call)),
+  route(
+    animalsApi.report,
+    async ({ params: { id }, body }, call, told: PlaceTold) => (body.type === 'lost' ? reportLost(id, body, call, told) : reportFound(id, body, call, told)),
+    async ({ body }, call) => placeOfReport(call, body),
+  ),
+  route(
+    animalsApi.status,
+    async ({ params, body }, call, told: PlaceTold) => changeStatus(params.id, body, call, told),
+    async ({ body }, call) => (body.status === 'in_adoption' ? null : placeOfReport(call, body)),
+  ),
 
   route(animalsApi.receiveCard, async ({ params, body }, call) => {
     await receiveCard(params.id, body, call)

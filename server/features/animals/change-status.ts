@@ -6,13 +6,14 @@ import { Refusal } from '../../http/refusal.ts'
 import { adopt, endAdoption } from './adopt.ts'
 import { refuseUnless } from './animal-for.ts'
 import { animalOf } from './animals.queries.ts'
+import type { PlaceTold } from './place-of-report.ts'
 import { reportFound } from './report-found.ts'
 import { reportLost } from './report-lost.ts'
 
 /** The verb that leads to a status: reports and adoption by another address (decisions 3). */
-export async function changeStatus(uniqueId: string, { status, ...form }: z.output<typeof statusChange>, call: Call): Promise<ReportAnswer> {
+export async function changeStatus(uniqueId: string, { status, ...form }: z.output<typeof statusChange>, call: Call, told: PlaceTold): Promise<ReportAnswer> {
   const untold = { services: 0, squad: 0 }
-  if (status === 'lost') return reportLost(uniqueId, form as Parameters<typeof reportLost>[1], call)
+  if (status === 'lost') return reportLost(uniqueId, form as Parameters<typeof reportLost>[1], call, told)
   if (status === 'in_adoption') {
     await adopt(uniqueId, form as Parameters<typeof adopt>[1], call, { anew: true })
     return { success: true, status, alerts: untold }
@@ -28,5 +29,5 @@ export async function changeStatus(uniqueId: string, { status, ...form }: z.outp
     const field = error.issues[0]?.path.join('.') ?? 'date'
     throw new Refusal('VALIDATION_FAILED', { field, fieldKey: field === 'date' ? 'DATE_INVALID' : 'ADDRESS_INVALID' })
   }
-  return reportFound(uniqueId, data, call)
+  return reportFound(uniqueId, data, call, told)
 }

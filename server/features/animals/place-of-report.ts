@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { LostForm } from '#domain/animals/report.ts'
+import type { FoundForm } from '#domain/animals/report.ts'
 import { distanceKm } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { placeNear } from '../places/places.queries.ts'
 import { placeTyped } from '../places/place-typed.ts'
 import type { Animal } from './animals.queries.ts'
@@ -18,19 +19,31 @@ export interface ReportPlace {
   area: string | null
 }
 
+/** A place, or why none is known: `placed` refuses with that. Null where none was told, or the animal is at home. */
+export type PlaceTold = ReportPlace | Refusal | null
+
 /**
- * Where a report happened: the given location, else that of the typed address (decisions 3). Asks another server where the settings
- * name one, so never inside a transaction.
- * @throws Refusal ADDRESS_UNKNOWN, ADDRESS_UNCLEAR on `address` where the text does not tell one place
+ * Where a report happened: the given location, else that of the typed address (decisions 3). It is asked for before the transaction
+ * of an idempotent call, since a geocoding server may take its time, and refused inside, so that a repetition gets the first answer.
  */
-export async function placeOfReport(
-  call: Pick<Call, 'db' | 'geocoder' | 'language' | 'caller'>,
-  form: Pick<LostForm, 'address' | 'location'>,
-): Promise<ReportPlace> {
-  const { text } = form.address
-  const given = form.location ?? form.address.location
+export async function placeOfReport(call: Pick<Call, 'db' | 'geocoder' | 'language' | 'caller'>, form: Partial<FoundForm>): Promise<PlaceTold> {
+  const { address, atHome } = form
+  if (!address || atHome) return null
+  const { text } = address
+  const given = form.location ?? address.location
   if (given) return { text, location: given, city: null, area: null, ...(await placeNear(call.db, ...given)) }
-  return { text, ...(await placeTyped(call, { text })) }
+  try {
+    return { text, ...(await placeTyped(call, { text })) }
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** @throws Refusal ADDRESS_UNKNOWN, ADDRESS_UNCLEAR on `address` where the text does not tell one place */
+export function placed(told: PlaceTold): ReportPlace | null {
+  if (told instanceof Refusal) throw told
+  return told
 }
 
 /** As near to home as the door of a neighbour across the park, in km. */

@@ -9,7 +9,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { animalFor } from './animal-for.ts'
 import { unpublished } from './published.ts'
 import { homeOf } from './home-of.ts'
-import { placeOfReport } from './place-of-report.ts'
+import { placed, type PlaceTold } from './place-of-report.ts'
 import { recordEvent } from './record-event.ts'
 import { refuseFuture } from './refuse-future.ts'
 
@@ -17,18 +17,13 @@ import { refuseFuture } from './refuse-future.ts'
  * Reports a lost animal found again: its loss leaves the search, and nothing of the place stays public (part 2 section 4).
  * @throws Refusal HOME_UNKNOWN when it is at home and the keeper's account tells no place
  */
-export async function reportFound(
-  uniqueId: string,
-  form: FoundForm,
-  call: Pick<Call, 'db' | 'geocoder' | 'caller' | 'clock' | 'language'>,
-): Promise<ReportAnswer> {
+export async function reportFound(uniqueId: string, form: FoundForm, call: Pick<Call, 'db' | 'caller' | 'clock'>, told: PlaceTold): Promise<ReportAnswer> {
   const now = call.clock.now()
   refuseFuture(form.date, now, 'date')
-  const { address } = form
-  const told = address && !form.atHome ? await placeOfReport(call, { ...form, address }) : null
+  const elsewhere = placed(told)
   return transaction(call.db, async (tx) => {
     const animal = await animalFor(tx, call.caller, uniqueId, 'reportFound')
-    const place = told ?? (await homeOf(tx, animal))
+    const place = elsewhere ?? (await homeOf(tx, animal))
     if (!place) throw new Refusal('HOME_UNKNOWN', { field: 'atHome' })
     const { location, city } = place
     await tx

@@ -5,11 +5,12 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals, reports } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { queueAlerts } from '../alerts/queue-alerts.ts'
 import { familyOf } from '../found/family.queries.ts'
 import { animalFor } from './animal-for.ts'
 import { limitLostReports } from './daily-limits.ts'
-import { placeOfReport, publicNameOf } from './place-of-report.ts'
+import { placed, publicNameOf, type PlaceTold } from './place-of-report.ts'
 import { published } from './published.ts'
 import { recordEvent } from './record-event.ts'
 import { refuseFuture } from './refuse-future.ts'
@@ -22,11 +23,13 @@ import { sendLostLetter } from './send-lost-letter.ts'
 export async function reportLost(
   uniqueId: string,
   form: LostForm,
-  call: Pick<Call, 'db' | 'env' | 'geocoder' | 'caller' | 'clock' | 'queue' | 'language'>,
+  call: Pick<Call, 'db' | 'env' | 'caller' | 'clock' | 'queue'>,
+  told: PlaceTold,
 ): Promise<ReportAnswer> {
   const now = call.clock.now()
   refuseFuture(form.date, now, 'date')
-  const place = await placeOfReport(call, form)
+  const place = placed(told)
+  if (!place) throw new Refusal('ADDRESS_UNKNOWN', { field: 'address' })
   const { text, location } = place
   return transaction(call.db, async (tx) => {
     const animal = await animalFor(tx, call.caller, uniqueId, 'reportLost')

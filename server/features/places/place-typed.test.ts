@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { distanceKm } from '#domain/geo.ts'
+import { organizationsApi } from '#domain/organizations/organizations.api.ts'
+import { searchApi } from '#domain/search/search.api.ts'
+import { transaction } from '../../db/connect.ts'
+import { users } from '../../db/tables/index.ts'
+import type { GeocodedPlace } from '../../geocoding/geocoder.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { foundForm, lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
+import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { loadPlaces } from './load-places.ts'
+import { placeTyped } from './place-typed.ts'
+import { placeOfPostal } from './places.queries.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  await loadPlaces(t.services.db)
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  t.services.geocoder = null
+})
+
+/** An account at home in a postal code. */
+async function from(postalCode: string | null, stored: Partial<typeof users.$inferInsert> = {}): Promise<TestAccount> {
+  const account = await t.account()
+  await t.services.db
+    .update(users)
+    .set({ postalCode, ...stored })
+    .where(eq(users.id, account.userId))
+  return account
+}
+
+const caller = (account: TestAccount | null) => ({ userId: account?.userId ?? null }) as Parameters<typeof placeTyped>[0]['caller']
+const place = (text: string, account: TestAccount | null = null, more: { city?: string; postal?: string } = {}) =>
+  placeTyped({ ...t.services, language: 'fr', caller: caller(account) }, { text, ...more })
+/** The code of the refusal, and the titles that it offers. */
+async function refused(work: Promise<unknown>): Promise<{ code: string; titles: string[] }> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Refusal)) throw new Error('it was placed')
+  const suggestions = (error.details.extra?.['suggestions'] ?? []) as { title: string }[]
+  return { code: error.code, titles: suggestions.map(({ title }) => title) }
+}
+const middleOf = async (postal: string) => {
+  const found = await placeOfPostal(t.services.db, postal)
+  return found && [found.lng, found.lat]
+}
+
+describe('a municipality alone is known', () => {
+  it.each([
+    ['stands at the account’s postal area there', 'Montréal', 'H4G 1X1', 'H4G 1X1', null],
+    ['with a street too', '1234 rue Saint-Denis, Montréal', 'H4G 1X1', 'H4G 1X1', null],
+    ['at a postal code that was typed before it', '1234 rue Saint-Denis, Montréal H2X 1Y4', 'H4G 1X1', 'H2X 1Y4', 'Le Plateau-Mont-Royal'],
+  ])('%s', async (_, text, home, expected, area) => {
+    expect(await place(text, await from(home))).toMatchObject({ location: await middleOf(expected), city: 'Montréal', area })
+  })
+
+  it('stands in its middle where the account is elsewhere, or in another part', async () => {
+    const middle = (await place('Montréal')).location
+    expect((await place('Montréal', await from('J2G 1A1'))).location).toEqual(middle)
+    const anjou = await place('Anjou, Montréal')
+    expect(await place('Anjou, Montréal', await from('H4G 1X1'))).toEqual(anjou)
+    expect(distanceKm(anjou.location, middle)).toBeGreaterThan(5)
+  })
+
+  it('stands at the postal code of the form', async () => {
+    expect(await place('12 rue Principale', null, { postal: 'J2G 2T9' })).toMatchObject({ location: await middleOf('J2G 2T9'), city: 'Granby' })
+    expect(await place('12 rue Principale, Granby (Québec)', null, { city: 'Granby', postal: 'J2G 2T9' })).toMatchObject({ city: 'Granby' })
+  })
+
+  it('is the account’s own place where its own address was typed', async () => {
+    const home = await from('J2G 1A1', { addressText: '12, rue des Érables', city: 'Granby', lng: -72.7, lat: 45.42 })
+    expect(await place('12 rue des Erables', home)).toMatchObject({ location: [-72.7, 45.42], city: 'Granby', precise: true })
+  })
+})
+
+describe('what is unclear', () => {
+  it('offers the places to choose from, the account’s municipality first', async () => {
+    expect(await refused(place('12 rue Wellington, Windsor'))).toEqual({
+      code: 'ADDRESS_UNCLEAR',
+      titles: ['12 rue Wellington, Windsor (Ontario)', '12 rue Wellington, Windsor (Québec)', '12 rue Wellington, Windsor (Nouvelle-Écosse)'],
+    })
+    const { code, titles } = await refused(place('12 rue Principale', await from('J2G 1A1')))
+    expect([code, titles[0]]).toEqual(['ADDRESS_UNCLEAR', '12 rue Principale, Granby (Québec)'])
+    expect((await refused(place('Sherbrooke H2X 1Y4'))).titles).toEqual(['Sherbrooke, Montréal (Québec) H2X 1Y4', 'Sherbrooke (Québec)'])
+  })
+
+  it('offers five at most, and none where nothing is near', async () => {
+    expect((await refused(place('saint'))).titles).toHaveLength(5)
+    expect(await refused(place('Xyzzyqwqw Plugh'))).toEqual({ code: 'ADDRESS_UNKNOWN', titles: [] })
+  })
+})
+
+describe('titles', () => {
+  it.each(['10 rue X, Québec, Québec', 'Québec, Québec, Quebec', '10 rue des Érables, Quebec City, Quebec', 'Montréal, Montréal, Québec'])(
+    'say no name twice: %s',
+    async (term) => {
+      for (const language of ['fr', 'en'] as const) {
+        const { body } = await t.call(searchApi.addresses, { body: { term, language } })
+        expect(body.length).toBeGreaterThan(0)
+        for (const { title } of body) expect(title).not.toMatch(/(Qu[ée]bec|Montréal).*(Qu[ée]bec|Montréal).*(Qu[ée]bec|Montréal)|Montréal.*Montréal/)
+      }
+    },
+  )
+})
+
+describe('a geocoding server', () => {
+  const answer = (...places: [title: string, city: string, lng: number, lat: number][]): GeocodedPlace[] =>
+    places.map(([title, city, lng, lat]) => ({ title, city, lng, lat, postal: null }))
+  const tells = (places: GeocodedPlace[]) => {
+    t.services.geocoder = { completes: true, find: async () => places, locate: async () => null }
+  }
+  const quebec = ['12 Rue Saint-Jean, Québec', 'Québec', -71.21, 46.81] as const
+  const saintJohn = ['12 St John St, Saint John', 'Saint John', -66.06, 45.27] as const
+
+  it('places within the municipality that the text says', async () => {
+    tells(answer([...saintJohn], [...quebec]))
+    expect(await place('12 rue Saint-Jean, Québec')).toMatchObject({ location: [-71.21, 46.81], city: 'Québec' })
+  })
+
+  it('that tells another municipality alone is not believed', async () => {
+    tells(answer([...saintJohn]))
+    expect((await place('12 rue Saint-Jean, Québec')).city).toBe('Québec')
+  })
+
+  it('decides what the text leaves open where it tells one municipality, or one where the account is at home', async () => {
+    tells(answer([...quebec]))
+    expect((await place('12 rue Saint-Jean')).city).toBe('Québec')
+    tells(answer([...saintJohn], [...quebec]))
+    expect(await refused(place('12 rue Saint-Jean'))).toEqual({ code: 'ADDRESS_UNCLEAR', titles: [saintJohn[0], quebec[0]] })
+    expect((await place('12 rue Saint-Jean', await from('G1R 1A1'))).city).toBe('Québec')
+  })
+})
+
+describe('no transaction', () => {
+  it('is open while a geocoding server is asked, whatever the call', async () => {
+    let open: number | null = null
+    t.services.geocoder = {
+      completes: true,
+      locate: async () => null,
+      async find() {
+        const { rows } = await t.services.db.$client.query<{ open: number }>(
+          "select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+        )
+        open = (open ?? 0) + (rows[0]?.open ?? 0)
+        return [{ title: '4500 Rue Wellington, Montréal', city: 'Montréal', lng: -73.5673, lat: 45.4689, postal: null }]
+      },
+    }
+    const as = await t.account()
+    const params = { id: await registered(t, as) }
+    const address = '4500 rue Wellington, Verdun'
+    const headers = (key: string) => ({ 'idempotency-key': `no-transaction-${key}` })
+    const profile = {
+      profile: { fullName: 'Maude Gagnon', telephone: '514-555-1234', accept: true },
+      address: { text: address },
+      postalCode: 'H4G 1X1',
+    }
+    const business = {
+      fullname: 'Étienne Roy',
+      proType: 'health',
+      email: 'sans-transaction@example.org',
+      confirm: 'sans-transaction@example.org',
+      password: 'trois mots au hasard',
+      telephone: '514 555-0101',
+      businessName: 'Clinique sans transaction',
+      address: { text: address },
+      postal: 'H4G 1X1',
+      businessTelephone: '514 555-0102',
+    }
+    const calls = [
+      () => t.call(animalsApi.report, { as, params, body: { ...lostForm, address }, headers: headers('lost') }),
+      () => t.call(animalsApi.report, { as, params, body: { ...foundForm, address }, headers: headers('found') }),
+      () => t.call(animalsApi.status, { as, params, body: { ...lostForm, address, status: 'lost' }, headers: headers('status-lost') }),
+      () => t.call(animalsApi.status, { as, params, body: { date: '2026-05-04', address, status: '' }, headers: headers('status-found') }),
+      () => t.call(accountsApi.saveProfile, { as, body: profile }),
+      () => t.call(organizationsApi.registerPro, { body: business }),
+      () => t.call(searchApi.place, { body: { address } }),
+      () => t.call(searchApi.addresses, { body: { term: address } }),
+    ]
+    for (const [index, work] of calls.entries()) {
+      open = null
+      expect([index, (await work()).status < 300, open]).toEqual([index, true, 0])
+    }
+    expect(await storedAnimal(t, params.id)).toMatchObject({ status: '' })
+  })
+
+  it('may hold the placing of an address', async () => {
+    await expect(
+      transaction(t.services.db, (db) => placeTyped({ ...t.services, db, language: 'fr', caller: caller(null) }, { text: 'Granby' })),
+    ).rejects.toThrow('before the transaction')
+  })
+})
