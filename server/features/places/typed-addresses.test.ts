@@ -48,5 +48,5 @@ it('holds at least 300 addresses', () => expect(cases.length).toBeGreaterThan(30
 it('places 99 of 100 addresses in the right municipality, and the unclear ones nowhere', async () => {
   const answers = await Promise.all(cases.map(async (one) => ({ ...one, answer: await placed(one) })))
   const wrong = answers.filter(({ answer, expected }) => answer !== expected).map(({ line, answer }) => `${line}, but ${answer ?? 'unclear'}`)
-  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(cases.length / 100)
+  expect(wrong.length > cases.length / 100 ? wrong : []).toEqual([])
 })
