@@ -32,6 +32,9 @@ export interface Mailer {
 /** Open connections to the mail server, and messages in flight: at most these may go out again after a crash (decisions 4). */
 const connections = 5
 
+/** Milliseconds that a mail server may be silent: one that hangs holds up what waits behind it no longer. */
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+
 interface Options {
   from: string
   /** Host of the Message-IDs. */
@@ -46,7 +49,7 @@ interface Options {
 }
 
 export function startMailer({ from, host, smtpUrl, outbox, rate, onBounce }: Options): Mailer {
-  const pool = { pool: true, maxConnections: connections, maxMessages: Infinity } as const
+  const pool = { pool: true, maxConnections: connections, maxMessages: Infinity, ...patience } as const
   const inTurn = takeTurns({ slots: connections, rate: smtpUrl ? rate : Infinity })
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...pool }) : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
