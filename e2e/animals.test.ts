@@ -52,7 +52,7 @@ for (const { role, language, viewport, folder, name } of journeys) {
       await expect(page.getByText(t('edit.hint'))).toBeVisible()
       await page.keyboard.type('Siamois')
       await page.keyboard.press('Enter')
-      await expect(page.getByText(t('edit.success', { field: t('fields.race') }))).toBeAttached()
+      await expect(page.getByText(t('edit.success', { field: t('fields.race') }))).toBeVisible()
       await expect(button(t('fields.race'), true)).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByText(t('edit.hint'))).toBeHidden()

@@ -10,8 +10,8 @@ const homes: [DemoRole, string, string][] = [
   ['shelter', '/pro', t('titles.pro')],
   ['retailer', '/pro', t('titles.pro')],
   ['unvalidated', '/invalid', t('titles.invalid')],
-  ['admin', '/', t('titles.admin')],
-  ['god', '/', t('titles.admin')],
+  ['admin', '/', translator('fr', 'common')('nav.adminHome')],
+  ['god', '/', translator('fr', 'common')('nav.adminHome')],
 ]
 
 for (const [role, path, title] of homes) {

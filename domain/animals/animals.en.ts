@@ -132,7 +132,6 @@ export const animalsEn: Shape<typeof animalsFr> = {
     hint: 'Enter or Tab to save, Esc to cancel.',
     hintNotes: 'Tab to save, Esc to cancel.',
     once: 'The date of birth cannot be changed afterwards.',
-    saved: 'Saved',
     success: 'Successfully saved {field}.',
     failed: 'Unable to save {field}. Please try again.',
     locked: 'Cannot be changed once given: {fields}. Is something wrong?',

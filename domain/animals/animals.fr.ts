@@ -131,7 +131,6 @@ export const animalsFr = {
     hint: 'Entrée ou Tab pour enregistrer, Échap pour annuler.',
     hintNotes: 'Tab pour enregistrer, Échap pour annuler.',
     once: 'La date de naissance ne pourra plus être changée ensuite.',
-    saved: 'Enregistré',
     success: 'Enregistrement réussi : {field}.',
     failed: 'Impossible d’enregistrer : {field}. Veuillez réessayer.',
     locked: 'Ne peut plus être changé une fois inscrit : {fields}. Une erreur?',

@@ -50,7 +50,7 @@ export const commonFr = {
     success: 'Connexion réussie. Un instant…',
     failed: 'Envoi impossible. Veuillez réessayer.',
   },
-  nav: { home: 'Accueil', adminHome: 'Accueil administration', personalInfo: 'Mes coordonnées' },
+  nav: { home: 'Accueil', adminHome: 'Accueil de l’administration', personalInfo: 'Mes coordonnées' },
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   emailAdvice: 'Vouliez-vous dire <take>{email}</take>?',

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { screens } from '#domain/screens/screens.ts'
 import { useSession } from '#web/shared/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -7,16 +8,17 @@ import { needTexts } from './texts.tsx'
 
 const AdminHome = lazy(async () => {
   const [{ Page }] = await Promise.all([loadPage('admin'), needTexts(screens.admin.texts)])
-  return { default: Page }
+  return { default: Page as ComponentType<{ title: string }> }
 })
 
 /** What stands at `/`: the landing page for visitors, Admin Home for staff (decisions 2). The others are led to their own homes. */
 export function Home({ landing }: { landing: ReactNode }) {
+  const t = useTranslations('common.nav')
   const { isAdmin } = useSession()
   if (!isAdmin) return landing
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <AdminHome />
+      <AdminHome title={t('adminHome')} />
     </Suspense>
   )
 }

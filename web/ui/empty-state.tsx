@@ -6,8 +6,8 @@ interface EmptyStateProps {
   scene: (svg: SVGProps<SVGSVGElement>) => ReactElement
   title: ReactNode
   children?: ReactNode
-  /** Buttons or links: there is always a next step. */
-  next: ReactNode
+  /** Buttons or links: there is always a next step, here or in what follows. */
+  next?: ReactNode
   /** `status` announces it, as after a search that found nothing; `alert` when something went wrong. */
   role?: 'status' | 'alert'
 }
@@ -21,7 +21,7 @@ export function EmptyState({ scene: Scene, title, children, next, role }: EmptyS
         <h2 className={style.title}>{title}</h2>
         {children && <div className={style.words}>{children}</div>}
       </div>
-      <div className={style.next}>{next}</div>
+      {next && <div className={style.next}>{next}</div>}
     </div>
   )
 }

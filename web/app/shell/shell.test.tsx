@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
@@ -93,10 +93,19 @@ it('a one-time message is shown in a dialog, once', async () => {
   leaveMessage('Votre compte est supprimé.')
   const view = await showScreen('/terms')
   expect(await screen.findByText('Votre compte est supprimé.')).toBeTruthy()
-  await user().click(screen.getByRole('button', { name: 'J’ai compris' }))
-  expect(screen.queryByText('Votre compte est supprimé.')).toBeNull()
   expect(sessionStorage.getItem('message')).toBeNull()
+  // A reload while it is open brings it no more either.
   view.unmount()
+  const reloaded = await showScreen('/terms')
+  await pass(1000)
+  expect(screen.queryByText('Votre compte est supprimé.')).toBeNull()
+  reloaded.unmount()
+  leaveMessage('Un autre mot.')
+  await showScreen('/terms')
+  expect(await screen.findByText('Un autre mot.')).toBeTruthy()
+  await user().click(screen.getByRole('button', { name: 'J’ai compris' }))
+  expect(screen.queryByText('Un autre mot.')).toBeNull()
+  cleanup()
   await showScreen('/terms')
   await pass(1000)
   expect(screen.queryByText('Votre compte est supprimé.')).toBeNull()

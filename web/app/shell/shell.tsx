@@ -26,12 +26,13 @@ export function Shell() {
   const matched = useMatches().at(-1)?.staticData.screen
   const { isAdmin } = useSession()
   const google = useAbout()?.google
-  const name = matched === 'landing' && isAdmin ? 'admin' : matched
+  const isAdminHome = matched === 'landing' && isAdmin
+  const name = isAdminHome ? 'admin' : matched
   const common = useTranslations('common')
   const titles = useTranslations('screens.titles')
   const screen: Screen | undefined = name && screens[name]
   const own = useOwnTitle()
-  const title = name ? `${own ?? titles(name)} | ${common('product')}` : common('product')
+  const title = name ? `${own ?? (isAdminHome ? common('nav.adminHome') : titles(name))} | ${common('product')}` : common('product')
   const docked = !screen?.bare
   const hasRoom = useMediaQuery(roomForSidebar, undefined, { getInitialValueInEffect: false })
 

@@ -7,13 +7,13 @@ import styles from './admin.module.css'
 import { Figures } from './figures.tsx'
 import { Usage } from './usage.tsx'
 
-/** The admin area's first screen: the figures of the moment, the way to the stock, and how often each call is made. */
-export function Page() {
+/** The admin area's first screen, which is Admin Home too under that title: the figures of the moment, the way to the stock, and how often each call is made. */
+export function Page({ title }: { title?: string }) {
   const t = useTranslations('admin')
   const titles = useTranslations('screens.titles')
   return (
     <PageBody>
-      <PageHeading>{t('heading')}</PageHeading>
+      <PageHeading>{title ?? t('heading')}</PageHeading>
       <Figures />
       <section className={styles.part} aria-labelledby="stock">
         <h2 id="stock">{t('stock')}</h2>

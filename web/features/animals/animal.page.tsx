@@ -34,6 +34,7 @@ export function Page() {
   if (error instanceof CallError && error.code === 'NOT_FOUND') {
     return (
       <PageBody>
+        <Breadcrumb here={t('notFoundTitle')} />
         <PageHeading key="heading">{t('notFoundTitle')}</PageHeading>
         <EmptyState
           scene={NothingFoundScene}
@@ -51,6 +52,7 @@ export function Page() {
   if (!animal) {
     return (
       <PageBody>
+        <Breadcrumb here={titles('animal')} />
         <PageHeading key="heading">{titles('animal')}</PageHeading>
         {error ? (
           <ErrorState title={t('failed')} onRetry={() => void refetch()} pending={isFetching}>

@@ -173,7 +173,7 @@ describe('the sections', () => {
     await openAnimal(sampleAnimal({ species: 'Cat', infos: { ...infos, Medical: { ...infos.Medical, declawing: 'FrontPaws', ExteriorCat: false } } }))
     expect(screen.getByText('Front paws')).toBeTruthy()
     expect(screen.getByText(/Declawing has been forbidden in Quebec/)).toBeTruthy()
-    expect(screen.getByText('Goes outside').parentElement?.textContent).toBe('Goes outsideNo')
+    expect(screen.getByText('Goes outside').parentElement?.parentElement?.textContent).toBe('Goes outsideNo')
   })
 
   it('say what stays as it is, and whom to write to', async () => {

@@ -35,7 +35,7 @@ export function Page() {
   const none = !isPending && !error && animals.length === 0
   // At the end of a list that never seems to end nobody would find them.
   const isLong = hasNextPage || (data?.pages.length ?? 0) > 1
-  const tiles = !isAsked && <Tiles />
+  const tiles = <Tiles />
   const reached = useWhenReached(hasNextPage && !isFetchingNextPage && !error, () => void fetchNextPage())
   const ask = (next: Partial<ListSearch>) => {
     const { q, status, species } = { ...asked, ...next }
@@ -82,28 +82,11 @@ export function Page() {
         </EmptyState>
       )}
       {none && !isAsked && (
-        <EmptyState
-          scene={NoAnimalsScene}
-          title={t('emptyTitle')}
-          next={
-            <>
-              {add && (
-                <ScreenLink screen={add} className={buttonClass({ kind: 'action', large: true })}>
-                  {t('add')}
-                </ScreenLink>
-              )}
-              {receive && (
-                <ScreenLink screen={receive} className={buttonClass({ kind: 'quiet', large: true })}>
-                  {t('receive')}
-                </ScreenLink>
-              )}
-            </>
-          }
-        >
+        <EmptyState scene={NoAnimalsScene} title={t('emptyTitle')}>
           {isAdmin ? t('emptyStaff') : t('emptyText')}
         </EmptyState>
       )}
-      {animals.length > 0 && (
+      {(animals.length > 0 || (none && add)) && (
         <ul className={styles.grid} aria-busy={isFetching}>
           {isLong && tiles}
           {animals.map((animal) => (

@@ -23,6 +23,9 @@ const listed = (name: string, over: Partial<ListedAnimal> = {}): ListedAnimal =>
 })
 const owner = { language: 'en', session: signedIn({ language: 'en' }) } as const
 
+/** Where the cards that are no animal lead. */
+const tiles = () => [...screen.getByRole('main').querySelectorAll('li > a')].map((link) => link.getAttribute('href')).filter((href) => !href?.includes('luna'))
+
 describe('the list', () => {
   it('shows each animal with its badge, and the way to add one', async () => {
     await showScreen('/animals', { ...owner, answers: [answer(animalsApi.list, [listed('Luna', { status: 'lost', firstPhoto: 'face' }), listed('Nala')])] })
@@ -36,6 +39,7 @@ describe('the list', () => {
   it('is kind when it is empty', async () => {
     await showScreen('/animals', { ...owner, answers: [answer(animalsApi.list, [])] })
     expect(await screen.findByRole('heading', { name: 'No animals yet' })).toBeTruthy()
+    expect(tiles()).toEqual(['/animals/add', '/animals/transfer'])
   })
 
   it('shows the message of a failure, and tries again', async () => {
@@ -119,10 +123,13 @@ describe('the search of the list', () => {
     ['an owner', '/animals', owner, 'My animals', ['/animals/add', '/animals/transfer']],
     ['a pro', '/pro/animals', shelter, 'Animals', ['/pro/animals/add', '/pro/animals/transfer']],
     ['staff', '/admin/animals', { language: 'en', session: signedIn({ language: 'en', type: 'admin', isAdmin: true }) }, 'Animals', []],
-  ] as const)('and the tiles are those of %s', async (_, path, options, label, tiles) => {
+  ] as const)('and the tiles, which stay when nothing is found, are those of %s', async (_, path, options, label, expected) => {
     await open(path, options)
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe(label)
-    const links = [...screen.getByRole('main').querySelectorAll('li > a')].map((link) => link.getAttribute('href'))
-    expect(links.filter((href) => !href?.includes('luna'))).toEqual(tiles)
+    expect(tiles()).toEqual(expected)
+    cleanup()
+    await showScreen(`${path}?q=nobody`, { ...options, answers: [answer(animalsApi.list, [])] })
+    expect(await screen.findByRole('heading', { name: 'No animal matches' })).toBeTruthy()
+    expect(tiles()).toEqual(expected)
   })
 })

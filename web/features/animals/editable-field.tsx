@@ -65,7 +65,17 @@ export function EditableField({ animal, name, none, warning, fixed }: EditableFi
     <div className={styles.field}>
       <div className={styles.fieldRow}>
         <div className={styles.fieldWords}>
-          <p className={styles.fieldLabel}>{label}</p>
+          <div className={styles.fieldHead}>
+            <p className={styles.fieldLabel}>{label}</p>
+            <p role="status" className={styles.saved}>
+              {isSaved && (
+                <>
+                  <CheckIcon size="1.1em" />
+                  {t('edit.success', { field: label })}
+                </>
+              )}
+            </p>
+          </div>
           {shown === '' && <p className={styles.none}>{none ?? t('profile.none')}</p>}
           {shown !== '' && control === 'lines' && <ReadText label={label} text={shown} readOnly={readOnly} />}
           {shown !== '' && control !== 'lines' && (
@@ -74,15 +84,6 @@ export function EditableField({ animal, name, none, warning, fixed }: EditableFi
             </p>
           )}
         </div>
-        <span role="status">
-          {isSaved && (
-            <span className={styles.saved}>
-              <CheckIcon size="1.1em" />
-              <span aria-hidden="true">{t('edit.saved')}</span>
-              <span className="spoken">{t('edit.success', { field: label })}</span>
-            </span>
-          )}
-        </span>
         {!readOnly && (
           <button
             ref={opener}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Sex } from '#domain/animals/animal.ts'
 import { useToday } from '#web/shared/today.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
-import { InstantField } from '#web/ui/form/masked-field.tsx'
+import { InstantField, PhoneField } from '#web/ui/form/masked-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
@@ -42,6 +42,8 @@ export function FieldControl({ form, name, label, hint, sex }: FieldControlProps
       return <DateField {...common} {...(past.includes(name) && { max: today })} />
     case 'instant':
       return <InstantField {...common} hint={hint ?? t('intake.dateTimeHint')} />
+    case 'telephone':
+      return <PhoneField {...common} autoComplete="off" />
     case 'choice':
       return (
         <SelectField {...common} {...(!required && { empty: t('profile.none') })} choices={choices.map((value) => ({ value, label: words(name, value) }))} />

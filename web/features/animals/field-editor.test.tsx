@@ -30,7 +30,8 @@ describe('a field edited in its place', () => {
   it.each(['{Enter}', '{Tab}'])('is saved by %s, with the value that was seen, and says so', async (key) => {
     await openAnimal(undefined, [saving()])
     await edit(`Collie${key}`)
-    expect(await screen.findByText('Successfully saved Breed.')).toBeTruthy()
+    const flag = await screen.findByText('Successfully saved Breed.')
+    expect([flag.getAttribute('role'), flag.closest('.spoken, [aria-hidden]')]).toEqual(['status', null])
     expect(sent).toEqual([{ name: 'race', value: 'Collie', was: '' }])
     expect(screen.getByText('Collie')).toBeTruthy()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit: Breed')

@@ -12,8 +12,8 @@ import { showInstant } from '#domain/dates.ts'
 export type EditableName = Exclude<FieldName, 'microchip'>
 
 export interface FieldKind {
-  /** One line, several, one of a list, a day, a day and time, or a number. */
-  control: 'line' | 'lines' | 'choice' | 'day' | 'instant' | 'number'
+  /** One line, several, one of a list, a day, a day and time, a number that the animal carries, or a telephone. */
+  control: 'line' | 'lines' | 'choice' | 'day' | 'instant' | 'number' | 'telephone'
   schema: z.ZodType<unknown, { value: string }>
   /** What there is to choose from. */
   choices?: readonly string[]
@@ -55,7 +55,7 @@ export const fieldKinds: Record<EditableName, FieldKind> = {
   'arrival.address': kind('line', intakeFields['arrival.address'], { longest: 200 }),
   'arrival.reference': kind('line', intakeFields['arrival.reference'], { longest: 64 }),
   'arrival.contact.name': kind('line', intakeFields['arrival.contact.name'], { longest: 128 }),
-  'arrival.contact.tel': kind('line', intakeFields['arrival.contact.tel'], { longest: 40 }),
+  'arrival.contact.tel': kind('telephone', intakeFields['arrival.contact.tel']),
   'arrival.contact.address': kind('line', intakeFields['arrival.contact.address'], { longest: 200 }),
   'arrival.contact.notes': kind('lines', intakeFields['arrival.contact.notes'], { longest: 4000 }),
   'intervention.date_time': kind('instant', intakeFields['intervention.date_time']),

@@ -1,18 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
-import { clearMessage } from '#web/shared/one-time-message.ts'
 import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
 
 const owner = { anonymous: false, type: 'ind', status: 'valid' } as const
 const staff = { anonymous: false, type: 'admin', isAdmin: true, status: 'valid' } as const
 const code = '0123456789ab-0123456789ab-0123456789abcdef'
 const day = 86_400_000
-
-afterEach(() => {
-  clearMessage()
-})
 
 describe('receiving an animal', () => {
   const open = (answers: Answers[] = [], search = '') => showScreen(`/animals/transfer${search}`, { session: owner, language: 'en', answers })

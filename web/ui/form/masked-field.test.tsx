@@ -96,3 +96,8 @@ it('shows what the form began with in the shape that people see', () => {
   expect(screen.getByLabelText<HTMLInputElement>('birth').value).toBe('2024/02/10')
   expect(screen.getByLabelText<HTMLInputElement>('card').value).toBe('100 000 123')
 })
+
+it('an empty telephone shows its mask', () => {
+  show(<Sample onSubmit={() => {}} />)
+  expect(screen.getByLabelText<HTMLInputElement>('phone').placeholder).toBe('(___) ___-____')
+})

@@ -65,9 +65,9 @@ export function MaskedField<V extends FieldValues>(props: MaskedFieldProps<V>) {
   )
 }
 
-/** A telephone, as (514) 555-0199. */
+/** A telephone, as (514) 555-0199; the empty field shows the mask (part 2 section 9). */
 export const PhoneField = <V extends FieldValues>(props: TextFieldProps<V>) => (
-  <MaskedField type="tel" inputMode="tel" autoComplete="tel-national" placeholder="(514) 555-0199" mask={telephoneMask} {...props} />
+  <MaskedField type="tel" inputMode="tel" autoComplete="tel-national" placeholder="(___) ___-____" mask={telephoneMask} {...props} />
 )
 
 /** A Canadian postal code, as A1A 1A1. */
