@@ -90,7 +90,7 @@ const everything = `
       case when a.status = 'lost' then (
         select json_build_object('services', e.details->'services', 'squad', e.details->'squad', 'date', e.created)
         from reports r join events e on e.animal_id = a.id and e.event_type = 'lost' and e.details->>'report' = r.id::text
-        where r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null) end as told,
+        where r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null and e.details ?& '{services,squad}') end as told,
       coalesce(o.address_text, u.address_text) as home, o.pro_type as "proType",
       case when a.status = 'in_adoption' then (
         select json_build_object('size', d.size, 'child_contact', d.child_contact, 'dog_contact', d.dog_contact, 'cat_contact', d.cat_contact,

@@ -37,6 +37,17 @@ describe('whom a lost report told', () => {
   })
 })
 
+it('the page of an animal that was lost before anybody counted whom it told says nothing of it', async () => {
+  const id = await registered(t, owner)
+  await report(id, lostForm)
+  await t.services.db.$client.query(
+    "update events set details = details - 'services' - 'squad' where event_type = 'lost' and animal_id = (select id from animals where unique_id = $1)",
+    [id],
+  )
+  const answer = await t.call(animalsApi.profile, { as: owner, params: { id } })
+  expect([answer.status, answer.body.status, answer.body.told]).toEqual([200, 'lost', null])
+})
+
 describe('the letter that confirms a lost report', () => {
   it.each([
     ['fr', /avis.+Milo/, 'Voir sa page publique', 'Montréal (Verdun)'],
