@@ -1,8 +1,11 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
+import { formWith } from '../testing/pictures/pictures.ts'
+import { listening, rawConnection } from '../testing/raw-connection.ts'
+import { registered } from '../testing/test-animals.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { logOptions } from './log.ts'
 
@@ -54,6 +57,32 @@ describe('a request that fails', () => {
     expect(text()).not.toMatch(/Odette|odette@|motdepasse|H2X|abcdef/)
     await app.close()
   })
+})
+
+it('a picture that is too large is told in one line of level info, without a stack', async () => {
+  const { log, text } = keptLog()
+  const app = await buildApp({ ...t.services, log })
+  const owner = await t.account()
+  const id = await registered(t, owner)
+  const port = await listening(app)
+  const { payload, headers } = await formWith(Buffer.alloc(6 * 1024 * 1024), 'milo.jpg')
+  for (const length of [String(payload.length), undefined]) {
+    const from = text().length
+    const connection = await rawConnection(port)
+    const framing = length ? `Content-Length: ${length}` : 'Transfer-Encoding: chunked'
+    connection.write(
+      `POST /api/animals/pictures/${id} HTTP/1.1\r\nHost: trouvaille.test\r\nCookie: ${owner.cookie}\r\nContent-Type: ${headers['content-type']}\r\n${framing}\r\n\r\n`,
+    )
+    connection.write(length ? payload : Buffer.concat([Buffer.from(`${payload.length.toString(16)}\r\n`), payload, Buffer.from('\r\n0\r\n\r\n')]))
+    expect(await connection.answer()).toMatchObject({ status: 413, body: expect.stringContaining('LIMIT_FILE_SIZE') })
+    await vi.waitFor(() => expect(text().slice(from)).toContain('request completed'))
+    connection.close()
+    const lines = text().slice(from).trim().split('\n').map((line) => JSON.parse(line) as { level: number; msg: string; err?: unknown }) // prettier-ignore
+    const other = lines.filter(({ msg }) => msg !== 'incoming request' && msg !== 'request completed')
+    expect(other).toMatchObject([{ level: 30, msg: 'refused', refusal: 'LIMIT_FILE_SIZE' }])
+    expect(text().slice(from)).not.toContain('    at ')
+  }
+  await app.close()
 })
 
 it('members that may hold personal data are left out wherever they stand', () => {

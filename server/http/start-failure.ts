@@ -5,7 +5,7 @@ import { translator } from '../texts.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** Milliseconds after which the start is given up on: those of the second loading hint (part 1 section 2). */
-const patience = 8500
+const patience = 8650
 
 /** Id of what the page shows where its scripts do not start; web/app/start-failure.ts hides it once they do. */
 const id = 'start-failure'

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Client } from 'pg'
 import { vi } from 'vitest'
 import type { TestApp } from './test-app.ts'
@@ -21,8 +22,11 @@ export async function statementsOf(t: TestApp, work: () => Promise<unknown>): Pr
   return sent
 }
 
-/** What the timers of the limits and of the counts of usage write, and what the queue asks now and then of itself, whoever calls. */
-const bySchedule = /^(settle-|delete from rate_limits where expire)|FROM pgboss\.queue q\s/
+/** Whose statements are meant: timers of the same process, and what earlier calls left under way, send theirs meanwhile. */
+const meant = new AsyncLocalStorage<object>()
+
+/** What the queue asks of itself in whichever call comes a while after the last time. */
+const nowAndThen = /FROM pgboss\.queue q\s/
 
 /** Texts of all the statements that some work sends on any connection, in alphabetical order: what goes out at once has no other. */
 export async function allStatementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -30,9 +34,9 @@ export async function allStatementsOf(work: () => Promise<unknown>): Promise<str
   const query = Client.prototype.query as (...args: unknown[]) => unknown
   const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
     const [statement] = args as [string | { name?: string; text: string }]
-    sent.push(typeof statement === 'string' ? statement : (statement.name ?? statement.text))
+    if (meant.getStore() === sent) sent.push(typeof statement === 'string' ? statement : (statement.name ?? statement.text))
     return query.apply(this, args)
   } as never)
-  await work().finally(() => spy.mockRestore())
-  return sent.filter((text) => !bySchedule.test(text)).sort()
+  await meant.run(sent, work).finally(() => spy.mockRestore())
+  return sent.filter((text) => !nowAndThen.test(text)).sort()
 }

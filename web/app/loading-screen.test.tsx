@@ -1,23 +1,41 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { show } from '#web/ui/testing/show.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
+import { LoadingScreen, PendingPage } from './loading-screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 
-it('explains itself after 3.5 s, and again 5 s later', () => {
+const shown = () => screen.queryByRole('status')?.textContent ?? null
+const pass = (time: number) => act(() => vi.advanceTimersByTime(time))
+
+it('appears after 150 ms, explains itself 3.5 s later, and again 5 s after that', () => {
   show(<LoadingScreen />)
-  const shown = () => screen.getByRole('status').textContent
-  const pass = (time: number) =>
-    act(() => {
-      vi.advanceTimersByTime(time)
-    })
-  pass(3400)
+  pass(149)
+  expect(shown()).toBeNull()
+  pass(1)
   expect(shown()).toBe('Chargement…')
-  pass(200)
+  pass(3499)
+  expect(shown()).toBe('Chargement…')
+  pass(1)
   expect(shown()).toContain('C’est un peu long')
-  pass(4800)
+  pass(4999)
   expect(shown()).toContain('C’est un peu long')
-  pass(200)
+  pass(1)
   expect(shown()).toContain('Le réseau semble lent')
+})
+
+it('of a page that the router already waited for is there at once', () => {
+  show(<PendingPage />)
+  expect(shown()).toBe('Chargement…')
+  pass(3500)
+  expect(shown()).toContain('C’est un peu long')
+  pass(5000)
+  expect(shown()).toContain('Le réseau semble lent')
+})
+
+it('that is left before it appears never does', () => {
+  const { unmount } = show(<LoadingScreen />)
+  unmount()
+  pass(10_000)
+  expect(shown()).toBeNull()
 })

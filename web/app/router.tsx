@@ -4,7 +4,7 @@ import { notForStaff } from '#domain/screens/places.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import { Guard } from './guard.tsx'
 import { Home } from './home.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
+import { PendingPage, quiet } from './loading-screen.tsx'
 import { MajorError, ShellFailed } from './major-error.tsx'
 import { loadPage, unreachable } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
@@ -53,7 +53,10 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
       ...(Object.keys(screens) as ScreenName[]).map(screenRoute),
       ...notForStaff.map((path) => createRoute({ getParentRoute: () => root, path, component: UnknownPath })),
     ]),
-    defaultPendingComponent: LoadingScreen,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: quiet,
+    // A page that is here is shown, however short its indicator was.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: MajorError,
     defaultPreload: 'intent',
     scrollRestoration: true,

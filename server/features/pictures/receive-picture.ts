@@ -3,16 +3,12 @@ import { mostPictureBytes, pictureName } from '#domain/pictures/photo.ts'
 import { nameOfFile } from '#domain/pictures/picture-names.ts'
 import { explainIssue } from '#domain/validation/say.ts'
 import type { Call } from '../../context.ts'
+import { receiveFile } from '../../http/receive-file.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { drawPixels, drawSizes, type PictureFiles } from './draw-sizes.ts'
 import { formatOfFile } from './picture-format.ts'
 import { byCaller, onPicture, uploading } from './picture-work.ts'
 import { readHeic } from './read-heic.ts'
-
-/** What the envelope of a form may add to its file. */
-const envelope = 64 * 1024
-
-const limits = { fileSize: mostPictureBytes - 1, files: 1, fields: 5, fieldSize: 2000 }
 
 export interface ReceivedPicture {
   drawn: PictureFiles
@@ -21,19 +17,17 @@ export interface ReceivedPicture {
 
 /**
  * Reads the one file of a form into a temporary file, which goes with the request, and draws it in its sizes.
- * @throws Refusal TOO_MANY_REQUESTS and UNAVAILABLE as the work on pictures does (picture-work.ts), LIMIT_FILE_SIZE as soon as it is too large, PICTURE_INVALID for what is no picture that we take
+ * @throws Refusal TOO_MANY_REQUESTS and UNAVAILABLE as the work on pictures does (picture-work.ts), LIMIT_FILE_SIZE as soon as it is too
+ * large, PICTURE_INVALID for what is no picture that we take
  */
 export async function receivePicture(call: Pick<Call, 'request' | 'caller' | 'visitor' | 'limits'>): Promise<ReceivedPicture> {
-  const { request, limits: tries } = call
-  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA')
-  if (Number(request.headers['content-length'] ?? 0) > mostPictureBytes + envelope) throw new Refusal('LIMIT_FILE_SIZE')
+  const { request, limits } = call
   const by = byCaller(call)
   return uploading(by, async () => {
-    const { files } = await request.saveRequestFiles({ limits }).catch(asRefusal)
-    const file = files.find(({ fieldname }) => fieldname === 'file')
+    const file = await receiveFile(request, { most: mostPictureBytes - 1, tooLarge: new Refusal('LIMIT_FILE_SIZE'), fieldSize: 2000 })
     if (!file) throw new Refusal('PICTURE_INVALID', { field: 'file' })
     const name = nameOf(file)
-    await tries.consume('pictureWork', by)
+    await limits.consume('pictureWork', by)
     return { name, drawn: await onPicture(by, () => drawFile(file.filepath)) }
   })
 }
@@ -58,12 +52,4 @@ async function drawFile(path: string): Promise<PictureFiles> {
     // Whatever a library says of it: cut short, damaged, too many pixels.
     throw new Refusal('PICTURE_INVALID', { field: 'file' })
   }
-}
-
-/** A form that cannot be read is the sender's fault; a disk that cannot be written is ours. */
-function asRefusal(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('LIMIT_FILE_SIZE')
-  if (code.startsWith('E')) throw error
-  throw new Refusal('BODY_INVALID')
 }

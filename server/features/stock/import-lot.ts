@@ -10,13 +10,12 @@ import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { lotImports, lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { receiveFile } from '../../http/receive-file.ts'
 import { BadInput, Refusal } from '../../http/refusal.ts'
 import { holdNumbering } from './numbering.ts'
 
 /** Rows that go to the database at once. */
 const batchSize = 5000
-/** What the envelope of a form may add to its file. */
-const envelope = 64 * 1024
 /** No honest row is longer; a quote that is never closed would swallow the rest of the file. */
 const longestRow = 16 * 1024
 /** Milliseconds after which what is told of an import is of one that broke off. */
@@ -33,7 +32,7 @@ interface Read {
  * read, come twice or are in stock already are rejected; the rest are the lot, which is on its way until staff receive it.
  */
 export async function importLot({ db, clock, request, registries }: Pick<Call, 'db' | 'clock' | 'request' | 'registries'>): Promise<ImportOutcome> {
-  const { form, progress, rows, rejects } = await receiveFile(request, await registries.facts())
+  const { form, progress, rows, rejects } = await readUpload(request, await registries.facts())
   const told = await tellProgress(db, progress, rows.length, clock.now())
   try {
     return await transaction(db, async (tx) => {
@@ -82,12 +81,10 @@ interface ReceivedFile {
   rejects: Reject[]
 }
 
-/** Through a temporary file, which goes with the request: its fields may stand on either side of it, and a slow sender holds nothing up. */
-async function receiveFile(request: Call['request'], facts: RowRules['facts']): Promise<ReceivedFile> {
-  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA')
-  if (Number(request.headers['content-length'] ?? 0) > mostImportBytes + envelope) throw new Refusal('LOT_TOO_LARGE', { field: 'file' })
-  const { files } = await request.saveRequestFiles({ limits: { fileSize: mostImportBytes, files: 1, fields: 5, fieldSize: 1000 } }).catch(asRefusal)
-  const file = files.find(({ fieldname }) => fieldname === 'file')
+/** The CSV of the form, read. */
+async function readUpload(request: Call['request'], facts: RowRules['facts']): Promise<ReceivedFile> {
+  const tooLarge = new Refusal('LOT_TOO_LARGE', { field: 'file' })
+  const file = await receiveFile(request, { most: mostImportBytes, tooLarge, fieldSize: 1000 })
   if (!file) throw new Refusal('FILE_INVALID', { field: 'file' })
   const fields = importFields.safeParse({ kind: valueOf(file, 'kind'), supplier: valueOf(file, 'supplier'), progress: valueOf(file, 'progress') })
   if (!fields.success) throw new BadInput(fields.error.issues)
@@ -198,12 +195,4 @@ async function* rowsOf(file: Readable): AsyncGenerator<{ cells: string[]; line: 
   } finally {
     file.destroy()
   }
-}
-
-/** A form that cannot be read is the sender's fault; a disk that cannot be written is ours. */
-function asRefusal(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('LOT_TOO_LARGE', { field: 'file' })
-  if (code.startsWith('E')) throw error
-  throw new Refusal('BODY_INVALID')
 }
