@@ -111,6 +111,7 @@ export const accountsEn: Shape<typeof accountsFr> = {
     welcome: 'One more step: complete your profile and accept the terms to begin.',
     personal: 'Personal information',
     business: 'Business',
+    businessManaged: 'A manager of your team can change these details.',
     account: 'Account',
     email: 'Email of the account',
     emailHint: 'To change it, type the new one. It takes the place of the former once it is confirmed.',

@@ -111,6 +111,7 @@ export const accountsFr = {
     welcome: 'Encore une étape : complétez votre profil et acceptez les conditions pour commencer.',
     personal: 'Renseignements personnels',
     business: 'Entreprise',
+    businessManaged: 'Une personne responsable de votre équipe peut changer ces renseignements.',
     account: 'Compte',
     email: 'Courriel du compte',
     emailHint: 'Pour le changer, tapez le nouveau. Il prendra la place de l’ancien une fois confirmé.',

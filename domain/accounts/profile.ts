@@ -65,10 +65,10 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
-/** Empty text means that the field was left or made empty. */
-const optionalText = <S extends z.ZodType>(field: S) => z.preprocess((typed) => (typed === '' ? undefined : typed), field.optional())
+/** Empty text takes the value away; what is absent stays what it is. */
+const optionalText = <S extends z.ZodType>(field: S) => z.preprocess((typed) => (typed === '' ? null : typed), field.nullish())
 
-/** What may be saved of it (part 1 section 5); e-mail, business name and the types are read-only and ignored. */
+/** What may be saved of it (part 1 section 5); e-mail, business name and the types are read-only and ignored, and so is the business of an employee. */
 export const profileChange = z.object({
   profile: z.object({
     fullName: fullNameField,

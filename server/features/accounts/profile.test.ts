@@ -215,9 +215,15 @@ describe('the place', () => {
   })
 })
 
+const managerOf = async (options: Parameters<TestApp['account']>[0] = {}) => {
+  const as = await t.account({ type: 'pro', ...options })
+  await t.services.db.update(users).set({ manager: true }).where(eq(users.id, as.userId))
+  return as
+}
+
 describe('a professional', () => {
-  it('sees and saves the business fields of the organization, but not its legal name', async () => {
-    const as = await t.account({ type: 'pro', proType: 'shelter', status: 'confirmed' })
+  it('sees and, as a manager, saves the business fields of the organization, but not its legal name', async () => {
+    const as = await managerOf({ proType: 'shelter', status: 'confirmed' })
     const business = { businessName: 'Autre nom', businessTelephone: '418 555 1234', businessTelephoneExt: '204', license: 'abcdefg-1234-56' }
     const { body } = await save(as, filled({}, business))
     expect(body.profile).toMatchObject({
@@ -235,8 +241,31 @@ describe('a professional', () => {
     expect(organization).toMatchObject({ telephone: '(418) 555-1234', telephoneExt: '204', license: 'abcdefg-1234-56' })
   })
 
+  it.each([
+    ['an employee changes nothing', false, { businessTelephone: '4185559999', businessTelephoneExt: '9', license: 'ZZZZZZZ-1234-56' }, 'kept'],
+    ['what a manager does not send stays', true, {}, 'kept'],
+    ['null is as absent', true, { businessTelephone: null, businessTelephoneExt: null, license: null }, 'kept'],
+    ['empty text takes it away', true, { businessTelephone: '', businessTelephoneExt: '', license: '' }, 'gone'],
+  ] as const)('of the business: %s', async (_, isManager, sent, becomes) => {
+    const manager = await managerOf({ proType: 'shelter' })
+    const organizationId = manager.organizationId ?? ''
+    await save(manager, filled({}, { businessTelephone: '4185551234', businessTelephoneExt: '204', license: 'abcdefg-1234-56' }))
+    const as = isManager ? manager : await t.account({ type: 'pro', organizationId })
+    expect((await save(as, filled({}, sent))).status).toBe(200)
+    const [organization] = await t.services.db.select().from(organizations).where(eq(organizations.id, organizationId))
+    const kept = { telephone: '(418) 555-1234', telephoneExt: '204', license: 'abcdefg-1234-56' }
+    expect(organization).toMatchObject(becomes === 'kept' ? kept : { telephone: null, telephoneExt: null, license: null })
+  })
+
+  it('keeps the apartment that is not sent, and loses it by empty text', async () => {
+    const as = await t.account()
+    await save(as, filled({ apartment: '304' }))
+    expect((await save(as, filled({ apartment: undefined }))).body.apartment).toBe('304')
+    expect((await save(as, filled({ apartment: '' }))).body.apartment).toBeNull()
+  })
+
   it('has a licence number only as a shelter', async () => {
-    const as = await t.account({ type: 'pro', proType: 'health' })
+    const as = await managerOf({ proType: 'health' })
     expect((await save(as, filled({}, { license: 'abcdefg-1234-56' }))).body.profile.license).toBeNull()
   })
 
@@ -256,7 +285,7 @@ describe('a professional', () => {
   })
 
   it('does not touch the organization of another', async () => {
-    const [one, two] = [await t.account({ type: 'pro' }), await t.account({ type: 'pro' })]
+    const [one, two] = [await managerOf(), await managerOf()]
     await save(one, filled({}, { businessTelephone: '4185551234' }))
     expect((await t.call(accountsApi.profile, { as: two })).body.profile.businessTelephone).toBeNull()
   })

@@ -36,11 +36,11 @@ export async function saveProfile(userId: string, change: ProfileChange, call: C
       .set({
         fullName: change.profile.fullName,
         telephone: change.profile.telephone,
-        isCell: change.profile.is_cell ?? null,
+        isCell: change.profile.is_cell,
         accept: true,
         ...(change.profile.contacts && { contacts: withIds(change.profile.contacts) }),
         ...address,
-        apartment: change.apartment ?? null,
+        apartment: change.apartment,
         noAlerts: change.other_info?.noAlerts ?? user.noAlerts,
         language: change.language ?? user.language,
         status: statusAfterProfile(user.status),
@@ -48,16 +48,12 @@ export async function saveProfile(userId: string, change: ProfileChange, call: C
       })
       .where(eq(users.id, userId))
     await recordConsent(tx, { userId, kind: 'terms', given: true, at: now })
-    if (user.organizationId !== null) {
+    // The one who manages the business speaks for it: alerts and searches by distance take it to be there.
+    if (user.organizationId !== null && user.manager) {
+      const { businessTelephone: telephone, businessTelephoneExt: telephoneExt, license } = change.profile
       await tx
         .update(organizations)
-        .set({
-          telephone: change.profile.businessTelephone ?? null,
-          telephoneExt: change.profile.businessTelephoneExt ?? null,
-          // The one who manages the business speaks for it: alerts and searches by distance take it to be there.
-          ...(user.manager && address),
-          ...(caller.proType === 'shelter' && { license: change.profile.license ?? null }),
-        })
+        .set({ ...address, telephone, telephoneExt, ...(caller.proType === 'shelter' && { license }) })
         .where(eq(organizations.id, user.organizationId))
     }
   })

@@ -19,12 +19,14 @@ interface BusinessFieldsProps {
   form: SchemaForm<ProfileValues>
   /** Only staff may change it. */
   businessName: string
+  /** Only managers say anything of the business. */
+  mayChange: boolean
   /** Only shelters have a licence number. */
   isShelter: boolean
 }
 
 /** What a professional says of the business (part 1 section 2). */
-export function BusinessFields({ form, businessName, isShelter }: BusinessFieldsProps) {
+export function BusinessFields({ form, businessName, mayChange, isShelter }: BusinessFieldsProps) {
   const t = useTranslations('accounts')
   const id = useId()
   return (
@@ -33,9 +35,10 @@ export function BusinessFields({ form, businessName, isShelter }: BusinessFields
       <FieldFrame id={id} label={t('fields.businessName')} hint={t('fields.businessNameHint')}>
         <input id={id} className={styles.fixed} value={businessName} disabled aria-describedby={`${id}-hint`} />
       </FieldFrame>
+      {!mayChange && <p>{t('profile.businessManaged')}</p>}
       <FieldRow>
-        <PhoneField form={form} name="profile.businessTelephone" label={t('fields.businessTelephone')} autoComplete="off" optional />
-        <DigitsField form={form} name="profile.businessTelephoneExt" label={t('fields.businessTelephoneExt')} length={5} optional />
+        <PhoneField form={form} name="profile.businessTelephone" label={t('fields.businessTelephone')} autoComplete="off" optional disabled={!mayChange} />
+        <DigitsField form={form} name="profile.businessTelephoneExt" label={t('fields.businessTelephoneExt')} length={5} optional disabled={!mayChange} />
       </FieldRow>
       {isShelter && (
         <MaskedField
@@ -46,6 +49,7 @@ export function BusinessFields({ form, businessName, isShelter }: BusinessFields
           mask={licenseMask}
           autoCapitalize="characters"
           optional
+          disabled={!mayChange}
         />
       )}
     </Card>

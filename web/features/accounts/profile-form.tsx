@@ -73,7 +73,7 @@ export function ProfileForm({ saved }: { saved: Profile }) {
           <SegmentedField form={form} name="profile.is_cell" label={fields('lineType')} choices={lineTypes.map((value) => ({ value, label: fields(value) }))} />
           <LanguageField form={form} name="language" label={fields('language')} />
         </Card>
-        {type === 'pro' && <BusinessFields form={form} businessName={businessName ?? ''} isShelter={proType === 'shelter'} />}
+        {type === 'pro' && <BusinessFields form={form} businessName={businessName ?? ''} mayChange={manager} isShelter={proType === 'shelter'} />}
         {/* Nobody is named before the address is known to be the person's. */}
         {status !== 'registered' && <ContactsSection form={form} onAdd={() => setAdding(true)} />}
         <Card as="section" aria-labelledby="alerts">

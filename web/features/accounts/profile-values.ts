@@ -30,9 +30,16 @@ export const valuesOf = ({ profile, address, location: place, apartment, postalC
   language,
 })
 
-/** The body that saves what the form holds. */
-export const bodyOf = ({ address, receiveAlerts, ...values }: z.output<typeof profileForm>) => ({
+/** The body that saves what the form holds; empty text takes a value away. */
+export const bodyOf = ({ address, receiveAlerts, profile, ...values }: z.output<typeof profileForm>) => ({
   ...values,
+  profile: {
+    ...profile,
+    businessTelephone: profile.businessTelephone ?? '',
+    businessTelephoneExt: profile.businessTelephoneExt ?? '',
+    license: profile.license ?? '',
+  },
+  apartment: values.apartment ?? '',
   address: { text: address.text, ...(address.city && { city: address.city }) },
   ...(address.location && { location: address.location }),
   other_info: { noAlerts: !receiveAlerts },

@@ -69,9 +69,19 @@ it('is completed, accepted and saved, then leads home', async () => {
   expect(await screen.findByText('Your profile is saved.')).toBeTruthy()
   expect(view.sentTo(accountsApi.saveProfile)).toEqual([
     {
-      profile: { fullName: 'Maude Gagnon', telephone: '(514) 555-1234', is_cell: 'cellular', accept: true, contacts: [] },
+      profile: {
+        fullName: 'Maude Gagnon',
+        telephone: '(514) 555-1234',
+        is_cell: 'cellular',
+        accept: true,
+        contacts: [],
+        businessTelephone: '',
+        businessTelephoneExt: '',
+        license: '',
+      },
       address: { text: 'Granby, Quebec', city: 'Granby' },
       location: [-72.73, 45.4],
+      apartment: '',
       postalCode: 'H2X 1Y4',
       other_info: { noAlerts: true },
       language: 'en',
@@ -128,6 +138,9 @@ it('shows the business to professionals alone, its legal name for reading', asyn
   await open({ ...fresh, profile: { ...fresh.profile, type: 'pro', proType: 'health', businessName: 'Clinique du Parc' } })
   expect((await screen.findByLabelText<HTMLInputElement>('Business legal name')).disabled).toBe(true)
   expect(screen.queryByLabelText(/Licence number/)).toBeNull()
+  // An employee reads them; a manager says them.
+  expect(screen.getByLabelText<HTMLInputElement>(/Business telephone/).disabled).toBe(true)
+  expect(screen.getByText('A manager of your team can change these details.')).toBeTruthy()
 })
 
 it('tells a manager that the address is that of the business too', async () => {
@@ -145,7 +158,11 @@ it('tells a manager that the address is that of the business too', async () => {
 })
 
 it('asks a shelter for its licence number, in groups of 7, 4 and 2', async () => {
-  await open({ ...fresh, profile: { ...fresh.profile, type: 'pro', proType: 'shelter', businessName: 'Refuge' } })
+  await showScreen('/profile', {
+    session: signedIn({ type: 'pro', isPro: true, manager: true }),
+    language: 'en',
+    answers: [answer(accountsApi.profile, { ...fresh, profile: { ...fresh.profile, type: 'pro', proType: 'shelter', businessName: 'Refuge' } })],
+  })
   const license = await screen.findByLabelText<HTMLInputElement>(/Licence number/)
   await userEvent.type(license, '1234567890123')
   expect(license.value).toBe('1234567-8901-23')
