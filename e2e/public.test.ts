@@ -51,7 +51,7 @@ for (const { language, viewport, hasTouch } of visitors) {
         .getByRole('button', { name: search('species.showOnMap') })
         .click()
       const popup = page.getByRole('dialog', { name })
-      await expect(popup).toBeVisible()
+      await expect(popup).toBeInViewport()
       await expectAccessible(page)
 
       await popup.getByRole('link', { name: search('result.found') }).click()

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { location } from '../location.ts'
+import { searchRadius } from '../search/search.api.ts'
 
-/** Points of sale of one answer, and metres around the place of a search (decisions 5). */
-export const retailerSearch = { usual: 20, largest: 100, farthest: 500_000 } as const
+/** Points of sale of one answer. */
+export const retailerSearch = { usual: 20, largest: 100 } as const
 
 /** An affiliated point of sale (part 1 section 3). */
 export const retailer = z.object({
@@ -25,8 +26,12 @@ export const affiliatesApi = {
     method: 'POST',
     path: '/api/search/retailers',
     access: 'anyone',
-    summary: 'Points of sale by distance from a place',
-    body: z.object({ location, limit: z.int().min(1).max(retailerSearch.largest).default(retailerSearch.usual) }),
+    summary: 'Points of sale by distance from a place, within `radius` kilometres (50 unless given)',
+    body: z.object({
+      location,
+      radius: z.number().positive().max(searchRadius.largest).default(searchRadius.usual),
+      limit: z.int().min(1).max(retailerSearch.largest).default(retailerSearch.usual),
+    }),
     reply: z.array(retailer),
   }),
 }

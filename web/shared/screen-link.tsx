@@ -21,21 +21,29 @@ export type ScreenTarget<S extends ScreenName> = {
   screen: S
   search?: Record<string, string | undefined>
   replace?: boolean
+  /** Stays where the reader is on the page: only the query changes. */
+  stay?: boolean
 } & (unknown extends ScreenParams<S> ? { params?: undefined } : { params: ScreenParams<S> })
 
 /** The router would take a parameter that is not given from the address that is shown: `/found` would lead to the animal one looks at. */
 const noneOf = (path: string): Record<string, undefined> => Object.fromEntries([...path.matchAll(/\$(\w+)/g)].map(([, name]) => [name, undefined]))
 
-const toRouter = ({ screen, params, search, replace }: { screen: ScreenName; params?: unknown; search?: object; replace?: boolean }) => {
+const toRouter = ({ screen, params, search, replace, stay }: { screen: ScreenName; params?: unknown; search?: object; replace?: boolean; stay?: boolean }) => {
   const { path } = screens[screen]
-  return { to: path, params: { ...noneOf(path), ...(params as object | undefined) }, search: search ?? {}, replace } as LinkProps
+  return {
+    to: path,
+    params: { ...noneOf(path), ...(params as object | undefined) },
+    search: search ?? {},
+    replace,
+    ...(stay && { resetScroll: false }),
+  } as LinkProps
 }
 
 type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & Pick<LinkProps, 'activeOptions'>
 
 /** A link to a screen of the list: a wrong name or a missing parameter does not compile. */
-export function ScreenLink<S extends ScreenName>({ screen, params, search, replace, ...anchor }: ScreenTarget<S> & Anchor) {
-  return <Link {...toRouter({ screen, params, search, replace })} {...(anchor as object)} />
+export function ScreenLink<S extends ScreenName>({ screen, params, search, replace, stay, ...anchor }: ScreenTarget<S> & Anchor) {
+  return <Link {...toRouter({ screen, params, search, replace, stay })} {...(anchor as object)} />
 }
 
 /** Goes to a screen of the list. */

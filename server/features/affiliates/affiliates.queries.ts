@@ -1,4 +1,4 @@
-import { retailerSearch, type Retailer } from '#domain/affiliates/affiliates.api.ts'
+import type { Retailer } from '#domain/affiliates/affiliates.api.ts'
 import { distanceKm, spherePoint } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import { readShort, type Database } from '../../db/connect.ts'
@@ -15,14 +15,21 @@ interface Row {
   lat: number
 }
 
-/** Nearest first by the index of the points of sale alone (organizations_retailers); those past the farthest are cut from the few that come. */
+/** Nearest first by the index of the points of sale alone (organizations_retailers); those past the radius are cut from the few that come. */
 export const retailersAround = `
   select id, business_name, telephone, telephone_ext, address_text, city, lng, lat from organizations o
   where valid and pro_type = 'retailer' and not ${isClosed} and place is not null
   order by place <-> $1::cube limit $2`
 
+interface Around {
+  location: Location
+  /** Kilometres. */
+  radius: number
+  limit: number
+}
+
 /** Retailers that staff validated, nearest first. */
-export async function findRetailers(db: Database, location: Location, limit: number): Promise<Retailer[]> {
+export async function findRetailers(db: Database, { location, radius, limit }: Around): Promise<Retailer[]> {
   const rows = await readShort<Row>(db, {
     name: 'retailers',
     text: retailersAround,
@@ -43,5 +50,5 @@ export async function findRetailers(db: Database, location: Location, limit: num
         location: place,
       }
     })
-    .filter(({ distance }) => distance <= retailerSearch.farthest)
+    .filter(({ distance }) => distance <= radius * 1000)
 }

@@ -3,8 +3,8 @@ import { route } from '../../http/route.ts'
 import { findRetailers } from './affiliates.queries.ts'
 
 export const affiliatesRoutes = [
-  route(affiliatesApi.retailers, async ({ body: { location, limit } }, { db, limits, visitor }) => {
+  route(affiliatesApi.retailers, async ({ body }, { db, limits, visitor }) => {
     await limits.consume('search', visitor)
-    return findRetailers(db, location, limit)
+    return findRetailers(db, body)
   }),
 ]

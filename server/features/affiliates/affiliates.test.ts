@@ -44,8 +44,16 @@ beforeEach(async () => void (await t.services.db.delete(rateLimits)))
 
 const retailers = (body: object) => t.call(affiliatesApi.retailers, { body })
 
-it('finds validated retailers by distance in metres, up to 500 km', async () => {
-  const { status, body } = await retailers({ location: center })
+it.each<[object, string[]]>([
+  [{}, ['Chez Croquette', 'Animalerie Limoilou']],
+  [{ radius: 1 }, ['Chez Croquette']],
+  [{ radius: 500 }, ['Chez Croquette', 'Animalerie Limoilou', 'Boutique de Montréal']],
+])('looks within 50 km, or the radius that is given: %j', async (given, names) =>
+  expect((await retailers({ location: center, ...given })).body.map(({ name }) => name)).toEqual(names),
+)
+
+it('finds validated retailers by distance in metres', async () => {
+  const { status, body } = await retailers({ location: center, radius: 500 })
   expect(status).toBe(200)
   expect(body.map(({ name }) => name)).toEqual(['Chez Croquette', 'Animalerie Limoilou', 'Boutique de Montréal'])
   expect(body[0]).toEqual({
@@ -70,6 +78,8 @@ describe('is refused', () => {
     ['no place', {}, 'location'],
     ['a place of texts', { location: ['-73', '45'] }, 'location.0'],
     ['a place off the globe', { location: [-181, 45] }, 'location.0'],
+    ['a radius of nothing', { location: center, radius: 0 }, 'radius'],
+    ['a radius past 500 km', { location: center, radius: 501 }, 'radius'],
     ['none at all', { location: center, limit: 0 }, 'limit'],
     ['more than anyone reads', { location: center, limit: 101 }, 'limit'],
     ['a limit that is none', { location: center, limit: '1; drop table organizations' }, 'limit'],

@@ -43,7 +43,17 @@ it('lists shops with kilometres to 2 decimals, and sorts them in the address bar
   await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'Commerce')
   await waitFor(() => expect(names()).toEqual(['Animalerie', 'Écurie', 'Zoo']))
   expect(view.path()).toContain('sort=name')
-  expect(view.sentTo(affiliatesApi.retailers)).toEqual([{ location: [-71.2, 46.8] }])
+  expect(view.sentTo(affiliatesApi.retailers)).toEqual([{ location: [-71.2, 46.8], radius: 50 }])
+})
+
+it('shows the nearest where there is none within 50 km, and says so', async () => {
+  const far = answer(affiliatesApi.retailers, ({ body }) => ((body as { radius: number }).radius === 500 ? shops.slice(0, 1) : []))
+  const view = await showScreen(address, { language: 'en', answers: [far] })
+  expect(await screen.findByText('No point of sale within 50 km. Here is the nearest.')).toBeTruthy()
+  expect(view.sentTo(affiliatesApi.retailers)).toEqual([
+    { location: [-71.2, 46.8], radius: 50 },
+    { location: [-71.2, 46.8], radius: 500, limit: 3 },
+  ])
 })
 
 it('shows a table that its headers sort where there is room', async () => {

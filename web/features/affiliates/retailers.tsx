@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { affiliatesApi } from '#domain/affiliates/affiliates.api.ts'
 import type { Location } from '#domain/location.ts'
+import { searchRadius } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import { CallFailed } from '#web/shared/call-failed.tsx'
 import { inSight } from '#web/shared/in-sight.tsx'
@@ -13,10 +14,14 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { RetailerCards, RetailerWords } from './retailer-cards.tsx'
 import { RetailerTable } from './retailer-table.tsx'
 import { retailerSorts, sortRetailers, type RetailerSort } from './sort-retailers.ts'
 import styles from './affiliates.module.css'
+
+/** How many are shown where there is none within the usual radius. */
+const nearest = 3
 
 interface RetailersProps {
   place: Location
@@ -35,11 +40,16 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
   const map = useRef<HTMLDivElement>(null)
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['retailers', ...place],
-    queryFn: ({ signal }) => call(affiliatesApi.retailers, { body: { location: place }, signal }),
+    queryFn: async ({ signal }) => {
+      const around = await call(affiliatesApi.retailers, { body: { location: place, radius: searchRadius.usual }, signal })
+      if (around.length > 0) return { found: around, isFar: false }
+      return { found: await call(affiliatesApi.retailers, { body: { location: place, radius: searchRadius.largest, limit: nearest }, signal }), isFar: true }
+    },
   })
   if (isPending) return inSight('searching', <Loading>{t('searching')}</Loading>)
   if (!data) return inSight('failed', <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />)
-  if (data.length === 0) return inSight('none', <NoneAround />)
+  const { found, isFar } = data
+  if (found.length === 0) return inSight('none', <NoneAround />)
 
   const [lng, lat] = place
   const onSort = (field: RetailerSort, down: boolean) => {
@@ -47,7 +57,7 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
     const search = { address, lng: String(lng), lat: String(lat), sort: order === 'distance' ? undefined : order }
     void go({ screen: 'affiliates', search, replace: true })
   }
-  const retailers = sortRetailers(data, { sort, descending }, language)
+  const retailers = sortRetailers(found, { sort, descending }, language)
   // Where the map does not stand beside the list, the reader is brought to it.
   const showOnMap = (id: string) => {
     setSelected(id)
@@ -63,26 +73,29 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
       choices={retailerSorts.map((value) => ({ value, label: t(`columns.${value}`) }))}
     >
       {(isWide) => (
-        <div className={styles.columns}>
-          {isWide ? (
-            <RetailerTable {...{ retailers, sort, descending, onSort }} onShow={showOnMap} />
-          ) : (
-            <RetailerCards {...{ retailers, selected }} onShow={showOnMap} />
-          )}
-          <div ref={map} className={styles.map}>
-            <MapView
-              label={t('map')}
-              here={place}
-              points={data.map(({ id, name, location }) => ({ id, location, label: name, kind: 'retailer' }))}
-              selected={selected}
-              onSelect={setSelected}
-              popup={(id) => {
-                const retailer = data.find((one) => one.id === id)
-                return retailer && <RetailerWords retailer={retailer} />
-              }}
-            />
+        <>
+          {isFar && <Notice>{t('far', { km: String(searchRadius.usual), count: found.length })}</Notice>}
+          <div className={styles.columns}>
+            {isWide ? (
+              <RetailerTable {...{ retailers, sort, descending, onSort }} onShow={showOnMap} />
+            ) : (
+              <RetailerCards {...{ retailers, selected }} onShow={showOnMap} />
+            )}
+            <div ref={map} className={styles.map}>
+              <MapView
+                label={t('map')}
+                here={place}
+                points={found.map(({ id, name, location }) => ({ id, location, label: name, kind: 'retailer' }))}
+                selected={selected}
+                onSelect={setSelected}
+                popup={(id) => {
+                  const retailer = found.find((one) => one.id === id)
+                  return retailer && <RetailerWords retailer={retailer} />
+                }}
+              />
+            </div>
           </div>
-        </div>
+        </>
       )}
     </SortedResults>
   )

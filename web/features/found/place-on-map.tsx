@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Location } from '#domain/location.ts'
 import { MapView } from '#web/shared/map/map-view.tsx'
@@ -14,6 +14,10 @@ const zoom = 12
 export function PlaceOnMap({ id, name, place }: { id: string; name: string; place: Location }) {
   const t = useTranslations('search.found')
   const [isOpen, setIsOpen] = useState(false)
+  const map = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) map.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const [lng, lat] = place
   const points = useMemo((): MapPoint[] => [{ id, location: [lng, lat], label: name, kind: 'lost' }], [id, name, lng, lat])
   return (
@@ -22,7 +26,11 @@ export function PlaceOnMap({ id, name, place }: { id: string; name: string; plac
         <PinIcon />
         {t('showMap')}
       </Button>
-      {isOpen && <MapView label={t('mapLabel')} points={points} zoom={zoom} className={styles.map} />}
+      {isOpen && (
+        <div ref={map}>
+          <MapView label={t('mapLabel')} points={points} zoom={zoom} className={styles.map} />
+        </div>
+      )}
     </div>
   )
 }

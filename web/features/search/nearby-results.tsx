@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Location } from '#domain/location.ts'
 import type { SearchResult } from '#domain/search/search.api.ts'
@@ -34,10 +34,22 @@ export function NearbyResults({ results, from, children }: NearbyResultsProps) {
   const [pointedAt, setPointedAt] = useState<string>()
   const points = useMemo(() => results.flatMap(asPoint), [results])
   const view = asked['view'] === 'map' ? 'map' : 'list'
-  const show = (next: 'list' | 'map') => void go({ screen: 'searchSpecies', search: { ...asked, view: next === 'map' ? 'map' : undefined }, replace: true })
+  const top = useRef<HTMLDivElement>(null)
+  const map = useRef<HTMLDivElement>(null)
+  /** The reader asked for the other view, or for a pin: it comes into sight. */
+  const [asks, setAsks] = useState(0)
+  useEffect(() => {
+    if (asks === 0) return
+    if (isWide) map.current?.scrollIntoView({ block: 'nearest' })
+    else top.current?.scrollIntoView({ block: 'start' })
+  }, [asks, isWide, view])
+  const show = (next: 'list' | 'map') => {
+    setAsks((count) => count + 1)
+    void go({ screen: 'searchSpecies', search: { ...asked, view: next === 'map' ? 'map' : undefined }, replace: true, stay: true })
+  }
   return (
     <>
-      <div role="group" aria-label={t('view')} className={styles.views}>
+      <div ref={top} role="group" aria-label={t('view')} className={styles.views}>
         {(['list', 'map'] as const).map((one) => (
           <Button key={one} kind={view === one ? 'fir' : 'quiet'} aria-pressed={view === one} onClick={() => show(one)}>
             {t(one)}
@@ -57,7 +69,8 @@ export function NearbyResults({ results, from, children }: NearbyResultsProps) {
                   kind="plain"
                   onClick={() => {
                     setSelected(id)
-                    if (!isWide) show('map')
+                    if (isWide) setAsks((count) => count + 1)
+                    else show('map')
                   }}
                 >
                   <PinIcon />
@@ -69,7 +82,7 @@ export function NearbyResults({ results, from, children }: NearbyResultsProps) {
           </div>
         )}
         {(isWide || view === 'map') && (
-          <div className={styles.mapSide}>
+          <div ref={map} className={styles.mapSide}>
             <MapView
               label={t('mapLabel')}
               points={points}

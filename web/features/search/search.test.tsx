@@ -278,13 +278,18 @@ describe('a search near an address', () => {
       expect(view.path()).not.toContain('view')
     })
 
-    it('opens at the animal of a card on a phone too', async () => {
+    it('opens at the animal of a card on a phone too, and comes into sight', async () => {
       narrow()
+      const scrolled: Element[] = []
+      vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+        scrolled.push(this)
+      })
       const view = await showScreen(address, { answers })
       const [first] = await screen.findAllByRole('article')
       await user().click(within(first as HTMLElement).getByRole('button', { name: 'Voir sur la carte' }))
       expect(await screen.findByRole('dialog', { name: 'Milo' })).toBeTruthy()
       expect(view.path()).toContain('view=map')
+      expect(scrolled.at(-1)).toBe(screen.getByRole('group', { name: 'Montrer' }))
     })
   })
 
