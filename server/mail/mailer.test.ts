@@ -155,6 +155,7 @@ describe('with a mail server', () => {
 
   it.each([
     ['Milo\u2028est\tperdu', 'Milo est perdu'],
+    ['À valider\u00a0: Clinique', 'À valider\u00a0: Clinique'],
     ['Gagnez sur http://exemple.com est perdu', 'Gagnez sur … est perdu'],
     ['Rex '.repeat(100), `${'Rex '.repeat(100).slice(0, 149)}…`],
   ])('keeps a subject in one bounded line without links: %j', async (subject, expected) => {

@@ -93,7 +93,7 @@ const longestSubject = 150
 
 /** A subject in one line of bounded length. It may hold the name of an animal or a business, which people type: its links are left out. */
 function plainSubject(subject: string): string {
-  const line = withoutLinks(subject.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+  const line = withoutLinks(subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
   return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).toWellFormed()}…` : line
 }
 
