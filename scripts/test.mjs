@@ -20,6 +20,7 @@ const reports = mkdtempSync(join(tmpdir(), 'trouvaille-reports-'))
 const parts = {
   lint: async (node) =>
     countExit(await tool(node, ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--ignore-pattern', 'lint/wrong/**'], 5)),
+  packages: async (node) => countExit(await tool(node, ['scripts/check-packages.mjs'], 1)),
   types: async (node) => countExit(await tool(node, ['node_modules/typescript/bin/tsc', '-b'], 5)),
   async unit(node) {
     const file = join(reports, 'unit.json')
@@ -41,7 +42,7 @@ const parts = {
   unused: async (node) => countExit(await tool(node, ['node_modules/knip/bin/knip.js'], 5)),
   format: async (node) => countExit(await tool(node, ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'], 5)),
 }
-const usual = ['lint', 'types', 'unit', 'browser']
+const usual = ['lint', 'packages', 'types', 'unit', 'browser']
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : usual
 const unknown = names.filter((name) => !(name in parts))
