@@ -2,17 +2,16 @@ import type { LoggerOptions } from 'pino'
 import type { Env } from '../env.ts'
 import { redactUrl } from './redact-url.ts'
 
-/** Members that may hold personal data, secrets, numbers of animals or places, wherever they stand in a logged object. */
-const secret = [
-  ...['email', 'password', 'telephone', 'fullName', 'fullname', 'address', 'postal', 'code', 'token', 'key', 'cookie', 'authorization'],
-  ...['number', 'card', 'verif', 'microchip', 'tattoo', 'medal', 'location', 'lng', 'lat'],
-]
+/** Members that may hold personal data or secrets, wherever they stand in a logged object. */
+const personal = ['email', 'password', 'telephone', 'fullName', 'fullname', 'address', 'postal', 'code', 'token', 'key', 'cookie', 'authorization']
+/** The same of numbers of animals and of places. */
+const found = ['number', 'card', 'verif', 'microchip', 'tattoo', 'medal', 'location', 'lng', 'lat']
 
 /** Logs carry ids and outcomes, no personal data. */
 export function logOptions(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): LoggerOptions {
   return {
     level: env.NODE_ENV === 'production' || env.LOG_LEVEL !== 'info' ? env.LOG_LEVEL : 'warn',
-    redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
+    redact: { paths: [...personal, ...found].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
     serializers: {
       req: (request: { method: string; url: string; id: string }) => ({ method: request.method, url: redactUrl(request.url), id: request.id }),
       err: (error: Error & { code?: string; constraint?: string; cause?: Error & { code?: string; constraint?: string; stack?: string } }) => ({

@@ -6,7 +6,10 @@ import { LoadingScreen, PendingPage } from './loading-screen.tsx'
 beforeEach(() => void vi.useFakeTimers())
 
 const shown = () => screen.queryByRole('status')?.textContent ?? null
-const pass = (time: number) => act(() => vi.advanceTimersByTime(time))
+const pass = (time: number) =>
+  act(() => {
+    vi.advanceTimersByTime(time)
+  })
 
 it('appears after 150 ms, explains itself 3.5 s later, and again 5 s after that', () => {
   show(<LoadingScreen />)
