@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeAnswers, possibleKinds, type KindAnswer } from './any-number.ts'
+import { isCutMicrochip, mergeAnswers, possibleKinds, type KindAnswer } from './any-number.ts'
 import type { SearchedKind, SearchResult } from './search.api.ts'
 
 describe('a number may be', () => {
@@ -45,3 +45,11 @@ describe('the answers for the kinds of one number', () => {
     expect(mergeAnswers('M42', [of('medal')])).toEqual({ results: [], isMicrochip: false, registries: [] })
   })
 })
+
+it.each([
+  ['985141000123456', false],
+  ['98514100012345', true],
+  ['97720000010', true],
+  ['4A1B2C3D4E', false],
+  ['012345678', false],
+])('%s was not read to its end: %s', (number, isCut) => expect(isCutMicrochip(number)).toBe(isCut))

@@ -7,6 +7,9 @@ const shapes = { microchip: microchipField, card: cardField, tattoo: tattooField
 export const possibleKinds = (number: string): SearchedKind[] =>
   (Object.keys(shapes) as SearchedKind[]).filter((kind) => shapes[kind].safeParse(number).success)
 
+/** Digits of a microchip's number that was not read to its end: ISO chips have 15, older ones 9 or 10. */
+export const isCutMicrochip = (number: string): boolean => /^\d{11,14}$/.test(number)
+
 /** What is known of a number. */
 export interface NumberAnswer {
   results: SearchResult[]

@@ -43,14 +43,14 @@ export function UnknownNumber({ typed }: { typed: string }) {
   const t = useTranslations('search.found')
   return (
     <PageBody width="form">
-      <PageHeading>{t('heading')}</PageHeading>
-      <Notice kind="warning" title={t('unknownTitle')}>
+      <PageHeading>{t('askHeading')}</PageHeading>
+      <Notice kind="warning" title={t('unknownTitle')} className={styles.unknown}>
         {t('unknown')}
       </Notice>
       <NumberForm typed={typed} />
       <section className={styles.others} aria-labelledby="others">
         <h2 id="others">{t('unknownOthers')}</h2>
-        <ScreenLink screen="searchNumber" search={{ number: typed }} className={buttonClass({ kind: 'quiet' })}>
+        <ScreenLink screen="searchNumber" search={{ number: typed }} className={buttonClass({ kind: 'fir' })}>
           <SearchIcon />
           {t('unknownEverywhere')}
         </ScreenLink>

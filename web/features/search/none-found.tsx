@@ -6,8 +6,17 @@ import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { WriteToUs } from './write-to-us.tsx'
 
-/** The « no animal found » card, with ways to reach people (part 1 section 2) and to search another way: `again` where the screen knows better ones. */
-export function NoneFound({ text, number, again }: { text: string; number?: string; again?: ReactNode }) {
+interface NoneFoundProps {
+  text: string
+  /** What may be wrong with what was looked for. */
+  hint?: string | undefined
+  number?: string
+  /** Better ways to search on than the choice between all of them. */
+  again?: ReactNode
+}
+
+/** The « no animal found » card, with ways to reach people (part 1 section 2). */
+export function NoneFound({ text, hint, number, again }: NoneFoundProps) {
   const t = useTranslations('search.none')
   return (
     <EmptyState
@@ -26,6 +35,7 @@ export function NoneFound({ text, number, again }: { text: string; number?: stri
       }
     >
       <p>{text}</p>
+      {hint && <p>{hint}</p>}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers.ts'
-import { mergeAnswers, possibleKinds, type KindAnswer, type NumberAnswer } from '#domain/search/any-number.ts'
+import { isCutMicrochip, mergeAnswers, possibleKinds, type KindAnswer, type NumberAnswer } from '#domain/search/any-number.ts'
 import { searchApi, type SearchedKind } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import { CallFailed } from '#web/shared/call-failed.tsx'
@@ -40,6 +40,7 @@ export function NumberOutcome({ number, kind, onCorrect }: NumberOutcomeProps) {
       ) : (
         <NoneFound
           text={t(kind ? 'none.number' : 'none.anyNumber')}
+          hint={(kind ?? 'microchip') === 'microchip' && isCutMicrochip(number) ? t('none.digits', { digits: number.length }) : undefined}
           number={number}
           again={
             <>

@@ -134,6 +134,11 @@ describe('a number of whatever kind', () => {
     expect(document.activeElement).toBe(field)
   })
 
+  it('that was not read to its end says so', async () => {
+    await showScreen('/search/number?number=985141000123', { language: 'en', answers: [microchip([]), card({})] })
+    expect(await screen.findByText(/Most microchips have 15 digits, and this number has 12/)).toBeTruthy()
+  })
+
   it('tells why it did not work when one of its calls failed', async () => {
     const refusal = new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Trop d’essais. Réessayez dans 1 minute.')
     await showScreen('/search/number?number=985141000123456', { answers: [answer(searchApi.microchip, refusal), card({})] })
