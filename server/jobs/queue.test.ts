@@ -64,6 +64,21 @@ it('gives a job that has more to do another turn, until it has not', async () =>
   expect([1, 2].map((n) => ran.filter((one) => one === n).length)).toEqual([3, 3])
 })
 
+it('lets what waits at its start use it', async () => {
+  const before = await start([job('waiting', async () => {})], false)
+  await before.enqueue(
+    connection.db,
+    job('waiting', async () => {}),
+    { n: 1 },
+  )
+  const context: { queue?: Queue } = {}
+  const done = Promise.withResolvers<Queue | undefined>()
+  const waiting: Job<{ n: number }, typeof context> = { name: 'waiting', urgency: 'soon', run: async (_, { queue }) => done.resolve(queue) }
+  context.queue = await startQueue({ url: database.url, jobs: [waiting], contextOf: () => ({ ...context }), log: pino({ level: 'silent' }), work: true })
+  queues.push(context.queue)
+  expect(await done.promise).toBe(context.queue)
+})
+
 /** Nothing but what wakes it drives the queue: its looks every second never come. */
 describe('woken by what is stored', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))

@@ -123,13 +123,14 @@ export async function startWork<J extends { name: string; atOnce?: number }>({ b
 
   const lookAgain = async (): Promise<void> => {
     const orphans = await presence.takeOver()
-    const { rows } = await db.$client.query<{ name: string; atOnce?: number }>(withWork, [kinds.map(({ name }) => name)])
+    const { rows } = await db.$client.query<{ name: string }>(withWork, [kinds.map(({ name }) => name)])
     wake([...orphans, ...rows.map(({ name }) => name)])
   }
   const { rows } = await db.$client.query<{ channel: string }>(`select ${channel} as channel`)
   const every = () => wake(underWay.keys())
   const listener = await boss.getDb().listen?.((rows[0] as { channel: string }).channel, (name) => wake([name]), every)
-  await lookAgain()
+  // The caller goes on first: what waits may need what it makes of the queue.
+  void lookAgain().catch((error: unknown) => log.error({ err: error }, 'queue'))
   const stopLooking = everySecond(lookAgain)
 
   return {
