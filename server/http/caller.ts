@@ -52,18 +52,22 @@ const statement = {
     where s.token_hash = $1 and s.expires > $2 and u.status not in ('suspended', 'deleted')`,
 }
 
-/** Reads who calls and the language to answer in: the chosen one, else Accept-Language, else French (decisions 1). */
+/**
+ * Reads who calls and the language to answer in: that of the page that calls, which `?lang=` may have set for this visit, else the chosen one,
+ * else Accept-Language, else French (decisions 1).
+ */
 export async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
   { db, clock, env, publicUrl }: Pick<Services, 'db' | 'clock' | 'env' | 'publicUrl'>,
 ): Promise<{ caller: Caller; language: Language; chosen: Language }> {
   const cookie = asLanguage(readCookie(request, 'language', publicUrl))
+  const page = asLanguage(String(request.headers['page-language'] ?? ''))
   const accepted = preferredLanguage(request.headers['accept-language'])
   const token = readCookie(request, 'session', publicUrl)
   const session = token ? hashToken(token) : null
   const row = session ? (await readShort<Row>(db, { ...statement, values: [session, clock.now()] }))[0] : undefined
-  if (!row) return { caller: anonymous, language: cookie ?? accepted ?? defaultLanguage, chosen: cookie ?? defaultLanguage }
+  if (!row) return { caller: anonymous, language: page ?? cookie ?? accepted ?? defaultLanguage, chosen: cookie ?? defaultLanguage }
   if (token) await markSeen(token, row, { db, clock, reply, publicUrl })
   return {
     caller: {
@@ -85,7 +89,7 @@ export async function identify(
         useLicenses: row.use_licenses ?? false,
       },
     },
-    language: row.language,
+    language: page ?? row.language,
     chosen: row.language,
   }
 }

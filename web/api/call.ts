@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, ReplyOf } from '#domain/contract.ts'
 import type { RefusalCode } from '#domain/errors/codes.ts'
-import { currentLanguage } from '#web/api/page-language.ts'
+import { languageHeaders } from '#web/api/page-language.ts'
 
 /** A call that did not succeed: the server's answer, or code NETWORK when there was none. */
 export class CallError extends Error {
@@ -68,7 +68,7 @@ async function request<E extends Endpoint>(endpoint: E, options: CallOptions<E>)
   const response = await fetch(addressOf(endpoint, params, query), {
     method: endpoint.method,
     headers: {
-      'Accept-Language': currentLanguage(),
+      ...languageHeaders(),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },

@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '#domain/contract.ts'
 import { addressOf, CallError } from './call.ts'
-import { currentLanguage } from './page-language.ts'
+import { languageHeaders } from './page-language.ts'
 
 interface Upload {
   params: Record<string, string>
@@ -23,7 +23,7 @@ export function upload<E extends Endpoint & { upload: true }>(endpoint: E, { par
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, addressOf(endpoint, params))
-    request.setRequestHeader('Accept-Language', currentLanguage())
+    for (const [name, language] of Object.entries(languageHeaders())) request.setRequestHeader(name, language)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
