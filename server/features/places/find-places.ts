@@ -1,15 +1,17 @@
 import { Pool } from 'pg'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
-import { matchCities, tidy, type CityMatch } from './match-city.ts'
+import { readWords } from './address-words.ts'
+import { matchCities, mostCost, tidy, type CityMatch } from './match-city.ts'
 import { longestStreet, readId } from './place-id.ts'
 import { plainName } from './plain-name.ts'
-import { listCities, placeByKey, type City } from './places.queries.ts'
-import { readPostal, splitPostal } from './postal-code.ts'
+import { listCities, placeByKey, type City, type GazetteerPlace } from './places.queries.ts'
+import { readPostal, splitPostal, type TypedPostal } from './postal-code.ts'
 import { present, presentStreet, presentTyped, type Place } from './present-place.ts'
 import { readAddress, readNumber, type TypedAddress } from './read-address.ts'
 import { isKind } from './street-words.ts'
 import { findStreets, streetById } from './streets.queries.ts'
+import { townAt } from './town-at.ts'
 
 /** Longer text is no address: ids travel in URLs, and matching looks at every run of words. */
 const longestTerm = 160
@@ -28,7 +30,8 @@ export async function findPlaces(db: Database, term: string, limit: number, lang
   const rest = area ? postal.rest : text
   const typed = readAddress(rest)
   const cities = await citiesOf(db)
-  const named = typed?.number ? null : matchCities(rest, cities, limit)
+  // With a number it is a street: cities are looked for where none is known, and where `Québec` may be the city.
+  const named = typed?.number && !readWords(rest).quebec ? null : matchCities(rest, cities, limit)
   // Who typed a city as it is written means no street that is spelt nearly so.
   const isCity = named?.some(({ exact, street }) => exact && street === '') === true
   const streets = typed ? await findStreets(db, typed, { area: area ? postal.area : null, limit, corrects: !isCity }) : []
@@ -36,13 +39,29 @@ export async function findPlaces(db: Database, term: string, limit: number, lang
   const there = area ? streets.filter((street) => (street.postal ? street.postal.startsWith(postal.area) : street.city === area.name)) : streets
   const doors = typed ? there.map((street) => presentStreet(street, typed, language)) : []
   const isStreet = typed !== null && (typed.number !== null || (hasKind(typed) && doors.length >= limit))
-  if (isStreet && doors.length > 0) return doors
+  if (isStreet && doors.length > 0) {
+    const said = typed.number ? named?.find(({ city, cost }) => cost <= mostCost && !there.some((street) => isIn(street, city))) : undefined
+    return said ? [...shown([said], language), ...doors].slice(0, limit) : doors
+  }
   const matches = named ?? matchCities(rest, cities, limit)
   if (!area) return withoutTwins(inOrder(matches, doors, typed, language)).slice(0, limit)
-  const town = matches.find(({ city }) => city.region === area.region)
-  const street = (town ? town.street : tidy(rest)).slice(0, longestStreet)
-  return [presentTyped(area, { street, postal: postal.full, ...(town && { city: town.city.name, area: town.city.area ?? undefined }) }, language)]
+  const { town, against } = townAt(matches, area)
+  return [presentAt(area, postal, town, rest, language), ...shown(against, language)].slice(0, limit)
 }
+
+/** A postal area under what was typed beside its code. */
+export function presentAt(area: GazetteerPlace, postal: TypedPostal, town: CityMatch | undefined, rest: string, language: Language): Place {
+  const street = (town ? town.street : tidy(rest)).slice(0, longestStreet)
+  return presentTyped(area, { street, postal: postal.full, ...(town && { city: town.city.name, area: town.city.area ?? undefined }) }, language)
+}
+
+/** Cities under the streets that were typed with them. */
+export const shown = (matches: CityMatch[], language: Language): Place[] =>
+  matches.map(({ city, street }) => present(city, { street: street.slice(0, longestStreet) }, language))
+
+/** Whether a street is in a city. */
+export const isIn = (street: { city: string; region: string }, city: { name: string; region: string }): boolean =>
+  street.region === city.region && plainName(street.city) === plainName(city.name)
 
 /** One line of bounded length, without signs that do not print. */
 export const boundTerm = (term: string): string =>
@@ -85,13 +104,12 @@ export const hasKind = ({ besides }: TypedAddress) => besides.some(({ word, unfi
 
 /** Cities named alone come before streets, unless the kind of a street was typed; a street that we know before one that we do not. */
 function inOrder(matches: CityMatch[], doors: Place[], typed: TypedAddress | null, language: Language): Place[] {
-  const shown = (list: CityMatch[]) => list.map(({ city, street }) => present(city, { street: street.slice(0, longestStreet) }, language))
-  if (doors.length === 0) return shown(matches)
+  if (doors.length === 0) return shown(matches, language)
   const alone = matches.filter(({ street }) => street === '')
-  if (typed && hasKind(typed)) return [...doors, ...shown(alone)]
+  if (typed && hasKind(typed)) return [...doors, ...shown(alone, language)]
   const meant = alone.filter(({ exact }) => exact)
   const others = alone.filter(({ exact }) => !exact)
-  return [...shown(meant), ...shown(others.slice(0, 2)), ...doors, ...shown(others.slice(2))]
+  return [...shown([...meant, ...others.slice(0, 2)], language), ...doors, ...shown(others.slice(2), language)]
 }
 
 const cityLists = new WeakMap<Pool, Promise<City[]>>()

@@ -63,6 +63,8 @@ const costs = {
   nearer: -1.5,
 }
 
+/** A reading against which more speaks is never taken unasked. */
+export const mostCost = 2.5
 /** From this cost on, a reading explains nothing. */
 const hopeless = 14
 /** A town within so many km of a larger city is often named with it: `Westmount, Montréal`. */

@@ -75,6 +75,11 @@ describe('a municipality alone is known', () => {
     expect(await place('12 rue Principale, Granby (Québec)', null, { city: 'Granby', postal: 'J2G 2T9' })).toMatchObject({ city: 'Granby' })
   })
 
+  it('is no longer the account’s own place where another postal code comes with its address', async () => {
+    const home = await from('J2G 1A1', { addressText: '12, rue des Érables', city: 'Granby', lng: -72.7, lat: 45.42 })
+    expect(await place('12, rue des Érables', home, { postal: 'G1R 4S9' })).toMatchObject({ location: await middleOf('G1R 4S9'), city: 'Québec' })
+  })
+
   it('is the account’s own place where its own address was typed', async () => {
     const home = await from('J2G 1A1', { addressText: '12, rue des Érables', city: 'Granby', lng: -72.7, lat: 45.42 })
     expect(await place('12 rue des Erables', home)).toMatchObject({ location: [-72.7, 45.42], city: 'Granby', precise: true })
@@ -189,6 +194,19 @@ describe('no transaction', () => {
       expect([index, (await work()).status < 300, open]).toEqual([index, true, 0])
     }
     expect(await storedAnimal(t, params.id)).toMatchObject({ status: '' })
+  })
+
+  it('places a repeated call anew: the first answer stands', async () => {
+    const as = await t.account()
+    const params = { id: await registered(t, as) }
+    const again = () =>
+      t.call(animalsApi.report, { as, params, body: { ...lostForm, address: '4500 Wellington' }, headers: { 'idempotency-key': 'placed-once-only' } })
+    const wellington = { title: '4500 Rue Wellington, Montréal', city: 'Montréal', lng: -73.5673, lat: 45.4689, postal: null }
+    let places: GeocodedPlace[] = [wellington]
+    t.services.geocoder = { completes: true, find: async () => places, locate: async () => null }
+    const first = await again()
+    places = [wellington, { ...wellington, title: '4500 Wellington St, Ottawa', city: 'Ottawa', lng: -75.7 }]
+    expect([first.status, await again()]).toEqual([200, expect.objectContaining({ status: 200, body: first.body })])
   })
 
   it('may hold the placing of an address', async () => {

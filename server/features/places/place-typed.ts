@@ -9,6 +9,7 @@ import { boundTerm } from './find-places.ts'
 import { homeOfCaller, type Home } from './home-of-caller.ts'
 import { plainName } from './plain-name.ts'
 import { placeNear } from './places.queries.ts'
+import { readPostal } from './postal-code.ts'
 import { isPrecise } from './present-place.ts'
 import { readPlace, type TypedPlace } from './read-place.ts'
 import { fewest, locateAsked, withId } from './suggest-places.ts'
@@ -39,7 +40,7 @@ const agreeKm = 30
 export async function placeTyped(call: Placing, typed: TypedPlace): Promise<PlaceOfAddress> {
   if (!(call.db.$client instanceof Pool)) throw new Error('an address is placed before the transaction')
   const home = await homeOfCaller(call.db, call.caller)
-  if (home?.location && home.city && plainName(home.text ?? '') === plainName(typed.text)) return exactly(call, { ...home.location, city: home.city })
+  if (home && isAtHome(typed, home) && home.location && home.city) return exactly(call, { ...home.location, city: home.city })
   const own = await readPlace(call.db, typed, home, call.language)
   const text = boundTerm([typed.text, typed.city, typed.postal].filter(Boolean).join(', '))
   const told = (call.geocoder && text.length >= fewest && (await call.geocoder.find({ text, limit: offered, language: call.language }))) || []
@@ -50,6 +51,10 @@ export async function placeTyped(call: Placing, typed: TypedPlace): Promise<Plac
   const precise = isPrecise(own.certain)
   return precise && area === null ? exactly(call, own.certain) : { location: [lng, lat], city, area, precise }
 }
+
+/** The account's own address was typed again, with no other postal code beside it. */
+const isAtHome = ({ text, postal }: TypedPlace, home: Home) =>
+  plainName(home.text ?? '') === plainName(text) && (!postal || readPostal(postal)?.key === home.postalArea?.id)
 
 interface Point {
   lng: number

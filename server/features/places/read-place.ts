@@ -1,16 +1,17 @@
 import { distanceKm } from '#domain/geo.ts'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
-import { boundTerm, citiesOf, hasKind, withoutTwins } from './find-places.ts'
+import { boundTerm, citiesOf, hasKind, isIn, presentAt, shown, withoutTwins } from './find-places.ts'
 import type { Home } from './home-of-caller.ts'
-import { matchCities, tidy, type CityMatch } from './match-city.ts'
+import { matchCities, mostCost, tidy, type CityMatch } from './match-city.ts'
 import { longestStreet } from './place-id.ts'
 import { plainName } from './plain-name.ts'
 import { placeByKey, type City, type GazetteerPlace } from './places.queries.ts'
 import { readPostal, splitPostal, type TypedPostal } from './postal-code.ts'
-import { present, presentStreet, presentTyped, type Place } from './present-place.ts'
+import { present, presentStreet, type Place } from './present-place.ts'
 import { readAddress, type TypedAddress } from './read-address.ts'
-import { findStreets } from './streets.queries.ts'
+import { findStreets, type StreetPlace } from './streets.queries.ts'
+import { townAt } from './town-at.ts'
 
 /** An address as a form sends it. */
 export interface TypedPlace {
@@ -29,16 +30,10 @@ export interface ReadPlace {
 
 /** Places to choose from. */
 const most = 5
-/** A reading against which more speaks is never taken unasked. */
-const mostCost = 2.5
 /** A reading is the one where the next has so much more against it. */
 const clearly = 1.25
 /** A name within a street, or one that is not finished, is worth offering up to here. */
 const offered = 10
-/** What is named exactly and contradicts the postal code leaves neither certain. */
-const contradicts = 1
-/** A city and a postal area this near go together, in km; areas of the country (0 in second place) are large. */
-const nearKm = { town: 45, country: 150 }
 /** The gazetteer has some municipalities twice, a few km apart. */
 const sameKm = 25
 
@@ -71,22 +66,17 @@ interface Read {
 }
 
 async function readWithArea({ db, rest, matches, typed, language }: Read, area: GazetteerPlace, postal: TypedPostal): Promise<ReadPlace> {
-  const towns = matches.filter(({ cost }) => cost < 4)
-  const near = towns.filter(({ city }) => city.region === area.region && kmBetween(city, area) <= (postal.area[1] === '0' ? nearKm.country : nearKm.town))
-  const town = near.find(({ city }) => plainName(city.name) === plainName(area.name)) ?? near[0]
-  const street = (town ? town.street : tidy(rest)).slice(0, longestStreet)
-  const place = presentTyped(area, { street, postal: postal.full, ...(town && { city: town.city.name, area: town.city.area ?? undefined }) }, language)
-  const against = town ? [] : towns.filter(({ exact, cost }) => exact && cost <= contradicts)
+  const { town, against } = townAt(matches, area)
+  const place = presentAt(area, postal, town, rest, language)
   if (against.length > 0) return { certain: null, choices: [place, ...shown(against, language)].slice(0, most) }
   const doors = typed?.number ? await findStreets(db, typed, { area: postal.area, limit: most, corrects: true }) : []
   const door = doors.find((one) => (one.postal ? one.postal.startsWith(postal.area) : one.city === area.name))
-  const shownDoor = door && typed && presentStreet(door, typed, language)
-  return { certain: { ...(shownDoor ?? place), region: area.region }, choices: [] }
+  return { certain: { ...(door && typed ? presentStreet(door, typed, language) : place), region: area.region }, choices: [] }
 }
 
 async function readWithout({ db, rest, matches, typed, language }: Read, home: Home | null): Promise<ReadPlace> {
   const meant = municipalityMeant(matches, home)
-  const streets = typed && (typed.number || hasKind(typed)) ? await findStreets(db, typed, { area: null, limit: 2 * most, corrects: true }) : []
+  const streets = await streetsMeant(db, typed, meant)
   const cities = meant ? [meant.city] : matches.length > 0 && cheapest(matches) <= mostCost ? [] : inOne(streets.map(atDoor), home)
   const door = streets.find((street) => cities.some((city) => isIn(street, city)))
   if (door && typed) return { certain: { ...presentStreet(door, typed, language), region: door.region }, choices: [] }
@@ -109,6 +99,15 @@ async function readWithout({ db, rest, matches, typed, language }: Read, home: H
   }
 }
 
+/** The streets that were typed; a part of a city stands in no file of streets, and its city does. */
+async function streetsMeant(db: Database, typed: TypedAddress | null, meant: CityMatch | undefined): Promise<StreetPlace[]> {
+  const find = async (one: TypedAddress | null) =>
+    one && (one.number || hasKind(one)) ? findStreets(db, one, { area: null, limit: 2 * most, corrects: true }) : []
+  const streets = await find(typed)
+  if (!meant || streets.some((street) => isIn(street, meant.city))) return streets
+  return find(readAddress(`${meant.street}, ${meant.city.name},`))
+}
+
 const cheapest = (matches: CityMatch[]) => matches[0]?.cost ?? Infinity
 
 /** The municipality that the readings against which the least speaks agree on, or that home decides among. */
@@ -124,7 +123,6 @@ function municipalityMeant(matches: CityMatch[], home: Home | null): CityMatch |
 }
 
 type InCity = Pick<City, 'name' | 'region' | 'lng' | 'lat'>
-const isIn = ({ city, region }: { city: string; region: string }, { name, region: other }: InCity) => region === other && plainName(city) === plainName(name)
 const atDoor = ({ city, region, lng, lat }: { city: string; region: string; lng: number; lat: number }): InCity => ({ name: city, region, lng, lat })
 
 /** The first of places that are all in one municipality, or in one of the account's own city or else province; none where they are not. */
@@ -148,6 +146,4 @@ async function cityOfHome(db: Database, home: Home | null): Promise<City | undef
   return (await citiesOf(db)).find(({ area, name, region }) => area === null && plainName(name) === plainName(home.city ?? '') && region === home.region)
 }
 
-const shown = (matches: CityMatch[], language: Language) =>
-  matches.map(({ city, street }) => present(city, { street: street.slice(0, longestStreet) }, language))
 const kmBetween = (a: { lng: number; lat: number }, b: { lng: number; lat: number }) => distanceKm([a.lng, a.lat], [b.lng, b.lat])

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../clock.ts'
+import { connect, type Connection } from '../../db/connect.ts'
+import { testDatabase, type TestDatabase } from '../../db/testing/test-database.ts'
+import { findPlaces } from './find-places.ts'
+import { homeAt } from './home-of-caller.ts'
+import { importAddresses } from './import-addresses.ts'
+import { loadPlaces } from './load-places.ts'
+import { readPlace } from './read-place.ts'
+
+let database: TestDatabase
+let connection: Connection
+let folder: string
+
+const rows = [
+  '-71.2160,46.8130,12,Rue Saint-Jean,Québec,QC,G1R 1P6',
+  '-71.2830,46.7800,1200,Boulevard Laurier,Québec,QC,G1V 2L7',
+  '-73.5560,45.5020,12,Rue Saint-Jean,Montréal,QC,H2Y 2R1',
+  '-73.2000,45.5600,1200,Rue Laurier,Beloeil,QC,J3G 4J1',
+  '-73.5660,45.4600,4500,Rue Wellington,Montréal,QC,H4G 1W9',
+  '-72.7340,45.4010,77,Rue Drummond,Granby,QC,J2G 2S1',
+  '-73.7440,45.5560,100,Rue de Lévis,Laval,QC,H7N 1A1',
+  '-71.1780,46.8030,100,Rue Laval,Lévis,QC,G6V 1A1',
+]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  connection = connect(database.url)
+  folder = await mkdtemp(join(tmpdir(), 'trouvaille-streets-'))
+  await loadPlaces(connection.db)
+  const file = join(folder, 'streets.csv')
+  await writeFile(file, `${['LON,LAT,NUMBER,STREET,CITY,REGION,POSTCODE', ...rows].join('\n')}\n`)
+  const plan = { file, format: { encoding: 'utf-8' }, source: 'test', map: [], defaults: {}, update: false, dryRun: false, batch: 100 }
+  const { counts } = await importAddresses({ db: connection.db, clock: systemClock }, { ...plan, rejects: `${file}.rejects.csv` })
+  expect(counts.imported).toBe(rows.length)
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const read = async (text: string, from: string | null = null) => {
+  const home = from === null ? null : await homeAt(connection.db, { text: null, location: null, city: null, postal: from })
+  return readPlace(connection.db, { text }, home, 'fr')
+}
+
+describe('where streets are known, an address stands at its door', () => {
+  it.each([
+    ['12 rue Saint-Jean, Québec', '12 Rue Saint-Jean, Québec (Québec) G1R 1P6'],
+    ['12 rue Saint-Jean, Quebec City, QC', '12 Rue Saint-Jean, Québec (Québec) G1R 1P6'],
+    ['1200 boulevard Laurier, Québec', '1200 Boulevard Laurier, Québec (Québec) G1V 2L7'],
+    ['1200 boul. Laurier, Sainte-Foy', '1200 Boulevard Laurier, Québec (Québec) G1V 2L7'],
+    ['4500 rue Wellington, Verdun', '4500 Rue Wellington, Montréal (Québec) H4G 1W9'],
+    ['100 rue Laval, Lévis', '100 Rue Laval, Lévis (Québec) G6V 1A1'],
+    ['100 rue de Lévis, Laval', '100 Rue de Lévis, Laval (Québec) H7N 1A1'],
+    ['77 rue Drummond, Granbi', '77 Rue Drummond, Granby (Québec) J2G 2S1'],
+    ['77 rue Drummond', '77 Rue Drummond, Granby (Québec) J2G 2S1'],
+    ['12 rue Saint-Jean H2Y 2R1', '12 Rue Saint-Jean, Montréal (Québec) H2Y 2R1'],
+  ])('%s', async (text, title) => expect((await read(text)).certain?.title).toBe(title))
+
+  it('which the account’s home decides among, else nobody', async () => {
+    expect((await read('12 rue Saint-Jean', 'G1R 1A1')).certain?.city).toBe('Québec')
+    expect((await read('12 rue Saint-Jean', 'H4G 1A1')).certain?.city).toBe('Montréal')
+    const { certain, choices } = await read('12 rue Saint-Jean')
+    expect([certain, choices.map(({ city }) => city).toSorted()]).toEqual([null, ['Montréal', 'Québec']])
+  })
+
+  it('and a street that its city does not have stands in its city', async () => {
+    expect((await read('77 rue Drummond, Québec')).certain).toMatchObject({ city: 'Québec', title: '77 rue Drummond, Québec (Québec)' })
+  })
+})
+
+describe('completion', () => {
+  const titles = async (term: string) => (await findPlaces(connection.db, term, 5)).map(({ title }) => title)
+
+  it('shows the city of Québec before streets of its province', async () => {
+    expect((await titles('12 rue Saint-Jean, Québec'))[0]).toBe('12 Rue Saint-Jean, Québec (Québec) G1R 1P6')
+    expect(await titles('77 rue Drummond, Québec')).toEqual(['77 rue Drummond, Québec (Québec)', '77 Rue Drummond, Granby (Québec) J2G 2S1'])
+  })
+
+  it('shows what a postal code contradicts behind its area', async () => {
+    expect(await titles('88 rue de Montréal, G1R 3X5')).toEqual(['88 rue de Montréal, Québec (Québec) G1R 3X5'])
+    expect(await titles('Sherbrooke H2X 1Y4')).toEqual(['Sherbrooke, Montréal (Québec) H2X 1Y4', 'Sherbrooke (Québec)'])
+  })
+})
