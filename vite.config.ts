@@ -12,6 +12,9 @@ const forms =
 const parts =
   /\/web\/(ui\/(?!form\/)|shared\/(animal-|back-link|call-failed|failure-message|idempotency-key|page-answers|use-(distance|next-batch|when-reached)))|\/domain\/page-answers\./
 
+/** The lists of professionals and staff, which no page for strangers has. */
+const lists = /\/(web\/shared\/(list-table|use-list|filters)|domain\/list-filter)\./
+
 /** Schemas and fields of many forms; texts, and what brings a library of its own, stay apart. */
 const fields = /\/(web\/(ui|shared)|domain)\/(?!.*(\.(fr|en)\.|\.api\.|masked-field|masks|google))/
 
@@ -45,6 +48,7 @@ export default defineConfig({
             { name: 'drawings', test: /\/(species-drawing\.tsx|domain\/animals\/animal\.ts)$/, priority: 3 },
             { name: 'forms', test: forms, priority: 2 },
             { name: 'parts', test: parts, minShareCount: 2, priority: 3 },
+            { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
             { name: 'fields', test: fields, minShareCount: 6, priority: 1 },
           ],
         },
