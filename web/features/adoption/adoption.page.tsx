@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Adoptable } from './adoptable.tsx'
 import { AdoptionForm } from './adoption-form.tsx'
 import { readQuery } from './adoption-query.ts'
+
+/** Who only comes to the form need not wait for what shows its results. */
+const Adoptable = lazy(async () => ({ default: (await import('./adoptable.tsx')).Adoptable }))
 
 /** Animals up for adoption near an address; what is looked for, and in which order, stands in the address of the page. */
 export function Page() {
@@ -15,7 +19,11 @@ export function Page() {
     <PageBody>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
       <AdoptionForm key={[species, place?.join(), address].join(' ')} query={query} />
-      {place && <Adoptable {...query} place={place} />}
+      {place && (
+        <Suspense fallback={<Loading>{t('searching')}</Loading>}>
+          <Adoptable {...query} place={place} />
+        </Suspense>
+      )}
     </PageBody>
   )
 }
