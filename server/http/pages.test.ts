@@ -115,6 +115,7 @@ describe('what is not a page', () => {
     const response = await get(url)
     expect(response.statusCode).toBe(status)
     expect(response.headers['content-type']).toContain(type)
+    expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'self'") })
   })
 
   it('caches built files for good, and never serves files from outside', async () => {
