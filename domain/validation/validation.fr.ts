@@ -9,6 +9,7 @@ export const validationFr = {
   EMAIL_MISMATCH: 'Les courriels doivent être identiques',
   PASSWORD_REQUIRED: 'Le mot de passe est obligatoire',
   PASSWORD_SHORT: 'Le mot de passe doit compter au moins 10 caractères',
+  PASSWORD_PERSONAL: 'Ce mot de passe est fait de votre nom, de votre courriel ou du nom de Trouvaille. Choisissez-en un autre.',
   PASSWORD_LONG: 'Le mot de passe doit compter au plus 256 caractères',
   PASSWORD_MISMATCH: 'Les mots de passe doivent être identiques',
   FULLNAME_REQUIRED: 'Le nom complet est obligatoire',

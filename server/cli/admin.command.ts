@@ -1,5 +1,4 @@
 import { Command, Option } from 'commander'
-import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 import { emailField, fullNameField, newPasswordField } from '#domain/accounts/person-fields.ts'
 import { encodeResetLink } from '#domain/accounts/reset-link.ts'
 import { systemClock } from '../clock.ts'
@@ -8,6 +7,7 @@ import { auditLog, users } from '../db/tables/index.ts'
 import { newCode } from '../features/accounts/codes.ts'
 import { startPasswords } from '../features/accounts/passwords.ts'
 import { askPassword } from './ask-password.ts'
+import { isListedPassword } from '../features/accounts/refuse-password.ts'
 
 interface Options {
   email: string
@@ -31,7 +31,7 @@ export const adminCommand = (open: () => Promise<Connection>, publicUrl: () => s
         const name = fullNameField.safeParse(options.name)
         if (!name.success) return command.error('--name: 3 to 128 characters')
         const password = options.link ? null : await askPassword('Password (10 characters or more):')
-        if (password !== null && (!newPasswordField.safeParse(password).success || isCommonPassword(password))) {
+        if (password !== null && (!newPasswordField.safeParse(password).success || isListedPassword(password))) {
           return command.error('The password must have 10 to 256 characters and be none of the common ones.')
         }
         const { db, close } = await open()

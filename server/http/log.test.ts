@@ -85,6 +85,14 @@ it('a picture that is too large is told in one line of level info, without a sta
   await app.close()
 })
 
+it('the code of a failure stays readable, a code that people got does not', () => {
+  const { log, text } = keptLog()
+  log.error({ err: Object.assign(new Error('duplicate key'), { code: '23505' }), code: 'mno0123onm', sent: { code: 'mno0123onm' } }, 'failed')
+  log.error({ err: Object.assign(new Error('odd'), { code: 'mno0123onm' }) }, 'failed')
+  expect(text()).toContain('"code":"23505"')
+  expect(text()).not.toContain('mno0123onm')
+})
+
 it('members that may hold personal data are left out wherever they stand', () => {
   const { log, text } = keptLog()
   log.info(

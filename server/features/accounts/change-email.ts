@@ -5,6 +5,7 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { noteSecurity } from '../security/security-log.ts'
 import { dropCodes } from './codes.ts'
 import { offerUndo } from './email-undo.ts'
 import { addressKey } from './password-tries.ts'
@@ -38,6 +39,7 @@ export async function changeEmail(userId: string, { email, confirmation: _, ...p
     await queue.enqueue(tx, sendConfirmationCode, { userId })
     if (email !== user.email) await offerUndo(tx, user, 'asked', call)
   })
+  noteSecurity(call, 'email_asked', { account: userId, email })
 }
 
 /** Takes the wish for another address back. */

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { passwordChange } from '#domain/accounts/accounts.api.ts'
-import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { noteSecurity, notingFailure } from '../security/security-log.ts'
 import { tryPassword } from './password-tries.ts'
+import { refuseGuessable } from './refuse-password.ts'
 import { setPassword } from './set-password.ts'
 
 /**
@@ -17,9 +18,12 @@ export async function changePassword(userId: string, { current, password }: z.ou
   const { db, passwords, caller } = call
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
   if (!user) throw new Error('the account is gone')
-  if (isCommonPassword(password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
-  if (!(await tryPassword({ limit: 'proof', key: caller.session ?? '' }, user.passwordHash, current, call)))
-    throw new Refusal('PASSWORD_WRONG', { field: 'current' })
+  refuseGuessable(password, { email: caller.email ?? '', names: [caller.person?.fullName ?? ''] })
+  await notingFailure(call, 'proof', { account: userId }, async () => {
+    const matches = await tryPassword({ limit: 'proof', key: caller.session ?? '' }, user.passwordHash, current, call)
+    if (!matches) throw new Refusal('PASSWORD_WRONG', { field: 'current' })
+  })
   const passwordHash = await passwords.hash(password)
   await transaction(db, (tx) => setPassword(tx, { userId, passwordHash, kept: caller.session }, call))
+  noteSecurity(call, 'password_changed', { account: userId })
 }

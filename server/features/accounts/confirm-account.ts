@@ -5,6 +5,7 @@ import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { noteSecurity } from '../security/security-log.ts'
 import { takeSolution } from './captcha.ts'
 import { dropCodes, matchCode, takeCode } from './codes.ts'
 import { recordConsent } from './consents.ts'
@@ -38,6 +39,7 @@ export async function confirmAccount(userId: string, body: HandlerInput<typeof a
     await recordConsent(tx, { userId, kind: 'terms', given: true, at: now })
     await recordConsent(tx, { userId, kind: 'partners', given: body.partners, at: now })
   })
+  if (user.newEmail !== null) noteSecurity(call, 'email_changed', { account: userId, email: user.newEmail })
 }
 
 /** Letters reach the new address: a `bounced` account is what it was before, or confirmed where the terms were never accepted. */

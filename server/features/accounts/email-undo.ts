@@ -8,6 +8,7 @@ import { codes, devices, emailUndos, passkeys, pendingLogins, recoveryCodes, ses
 import { Refusal } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session-cookie.ts'
 import { reopenAccount } from '../privacy/undo-deletion.ts'
+import { noteSecurity } from '../security/security-log.ts'
 import { sendEmailNotice, type EmailChangeStep } from './send-email-notice.ts'
 import { eraseUnconfirmed } from './unconfirmed.ts'
 
@@ -33,10 +34,11 @@ export async function offerUndo(tx: Database, user: User, step: EmailChangeStep,
  * @throws Refusal CODE_INVALID for a token that is unknown, used or older than seven days; USER_EXISTS where somebody else confirmed
  *   the address since
  */
-export async function undoEmail(token: string, { db, clock, limits, visitor, queue }: Call): Promise<{ email: string }> {
+export async function undoEmail(token: string, call: Call): Promise<{ email: string }> {
+  const { db, clock, limits, visitor, queue } = call
   await limits.consume('undoEmail', visitor)
   const now = clock.now()
-  return transaction(db, async (tx) => {
+  const undone = await transaction(db, async (tx) => {
     const ofToken = and(eq(emailUndos.tokenHash, hashToken(token)), gt(emailUndos.expires, now))
     const [named] = await tx.select({ userId: emailUndos.userId }).from(emailUndos).where(ofToken)
     const [user] = named ? await tx.select().from(users).where(eq(users.id, named.userId)).for('update') : []
@@ -62,8 +64,10 @@ export async function undoEmail(token: string, { db, clock, limits, visitor, que
     await tx.delete(codes).where(and(eq(codes.userId, user.id), inArray(codes.kind, ['confirmation', 'email', 'reset'])))
     // The links of later addresses lead nowhere good; those of earlier ones stay.
     await tx.delete(emailUndos).where(and(eq(emailUndos.userId, user.id), or(gte(emailUndos.created, former.created), eq(emailUndos.email, former.email))))
-    return { email: former.email }
+    return { userId: user.id, email: former.email }
   })
+  noteSecurity(call, 'email_undone', { account: undone.userId, email: undone.email })
+  return { email: undone.email }
 }
 
 /** What the account was when its change away from the address was first asked for. */

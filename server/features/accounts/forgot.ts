@@ -4,6 +4,7 @@ import type { forgotten } from '#domain/accounts/accounts.api.ts'
 import type { Call } from '../../context.ts'
 import { users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { noteSecurity } from '../security/security-log.ts'
 import { deviceOfUser } from '../security/known-devices.ts'
 import { addressKey, triesKey } from './password-tries.ts'
 import { sendResetCode } from './send-reset-code.ts'
@@ -21,5 +22,6 @@ export async function forgot({ email }: z.output<typeof forgotten>, call: Call):
     .from(users)
     .where(eq(users.email, email))
   await limits.consume('forgotAddress', triesKey(addressKey(email), user?.device))
+  noteSecurity(call, 'reset_asked', { account: user?.id ?? null, email })
   await queue.enqueue(db, sendResetCode, { userId: user?.id ?? uuidv7() })
 }

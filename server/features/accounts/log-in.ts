@@ -6,7 +6,9 @@ import type { SessionOrSecondFactor } from '#domain/accounts/session.ts'
 import type { Call } from '../../context.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { hasFactor } from '../security/factors.queries.ts'
 import { deviceOfUser } from '../security/known-devices.ts'
+import { notingFailure } from '../security/security-log.ts'
 import { addressKey, triesKey, tryPassword } from './password-tries.ts'
 import { signIn } from './sign-in.ts'
 
@@ -21,16 +23,21 @@ export const isClosed = (status: AccountStatus): boolean => closed.has(status)
  */
 export async function logIn({ email, password }: z.output<typeof credentials>, call: Call): Promise<SessionOrSecondFactor> {
   const { db, limits, visitor } = call
-  const [[user]] = await Promise.all([
-    db
-      .select({ id: users.id, passwordHash: users.passwordHash, status: users.status, device: deviceOfUser(call) })
-      .from(users)
-      .where(eq(users.email, email)),
-    limits.consume('loginVisitor', visitor),
-  ])
-  const open = user && !isClosed(user.status) ? user : undefined
-  if (!(await tryPassword({ limit: 'loginAccount', key: triesKey(addressKey(email), user?.device) }, open?.passwordHash, password, call)) || !open)
-    throw new Refusal('WRONG_CREDENTIALS')
-  const [answer] = await Promise.all([signIn(open.id, call), limits.giveBack('loginVisitor', visitor)])
+  const who: { account: string | null; email: string } = { account: null, email }
+  const user = await notingFailure(call, 'login', who, async () => {
+    const [[found]] = await Promise.all([
+      db
+        .select({ id: users.id, passwordHash: users.passwordHash, status: users.status, device: deviceOfUser(call), hasFactor: hasFactor() })
+        .from(users)
+        .where(eq(users.email, email)),
+      limits.consume('loginVisitor', visitor),
+    ])
+    who.account = found?.id ?? null
+    const open = found && !isClosed(found.status) ? found : undefined
+    const tries = { limit: 'loginAccount', key: triesKey(addressKey(email), found?.device) } as const
+    if (!(await tryPassword(tries, open?.passwordHash, password, call)) || !open) throw new Refusal('WRONG_CREDENTIALS')
+    return open
+  })
+  const [answer] = await Promise.all([signIn(user.id, call, user), limits.giveBack('loginVisitor', visitor)])
   return answer
 }

@@ -4,6 +4,7 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { sessions, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { notingFailure } from '../security/security-log.ts'
 import { takeSecondFactor } from '../security/take-second-factor.ts'
 import { tryPassword } from './password-tries.ts'
 
@@ -16,7 +17,11 @@ export const recentMinutes = 15
  * its tries up.
  * @throws Refusal PASSWORD_WRONG beside `password`, SECOND_FACTOR_INVALID beside the code, LOGIN_EXPIRED, TOO_MANY_REQUESTS
  */
-export async function proveIdentity(call: Call, { password, code, recovery }: IdentityProof): Promise<void> {
+export async function proveIdentity(call: Call, proof: IdentityProof): Promise<void> {
+  await notingFailure(call, 'proof', { account: call.caller.userId }, () => prove(call, proof))
+}
+
+async function prove(call: Call, { password, code, recovery }: IdentityProof): Promise<void> {
   const { db, caller, clock, limits } = call
   const session = caller.session ?? ''
   const [here] = await db

@@ -6,7 +6,7 @@ import { transaction } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { placeOfPostal } from '../places/places.queries.ts'
-import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
+import { refuseGuessable } from './refuse-password.ts'
 import { sendConfirmationCode } from './send-confirmation-code.ts'
 import { takeSetup } from './setup-link.ts'
 
@@ -18,7 +18,7 @@ import { takeSetup } from './setup-link.ts'
 export async function register(body: z.output<typeof registration>, call: Call): Promise<{ userId: string }> {
   const { db, limits, passwords, queue, visitor, language } = call
   await limits.consume('register', visitor)
-  if (isCommonPassword(body.password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
+  refuseGuessable(body.password, { email: body.email, names: [body.fullname] })
   const [passwordHash, area] = await Promise.all([passwords.hash(body.password), placeOfPostal(db, body.postal)])
   const isFirst = body.setup !== undefined
   return transaction(db, async (tx) => {

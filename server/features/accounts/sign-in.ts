@@ -2,16 +2,17 @@ import type { Session, SessionOrSecondFactor } from '#domain/accounts/session.ts
 import type { Call } from '../../context.ts'
 import { atOnce } from '../../db/connect.ts'
 import { secondStepsOf } from '../security/factors.queries.ts'
+import { noteSecurity } from '../security/security-log.ts'
 import { beginPendingLogin, dropPendingLogin } from '../security/pending-logins.ts'
 import { sessionOfUser } from './accounts.queries.ts'
 import { endSession, openSession } from './sessions.ts'
 
 /**
  * The end of every way in (password, Google, reset) once the first factor was right: opens the session, or asks for the
- * second factor where the account has one. Either way the session that this browser had is over.
+ * second factor where the account has one; who knows that it has none says so, which saves the question. Either way the session that this browser had is over.
  */
-export async function signIn(userId: string, call: Call): Promise<SessionOrSecondFactor> {
-  const secondFactor = await secondStepsOf(call.db, userId)
+export async function signIn(userId: string, call: Call, { hasFactor = true }: { hasFactor?: boolean } = {}): Promise<SessionOrSecondFactor> {
+  const secondFactor = hasFactor ? await secondStepsOf(call.db, userId) : []
   if (secondFactor.length === 0) {
     await dropPendingLogin(call)
     return openSignedIn(userId, call)
@@ -29,5 +30,6 @@ export async function openSignedIn(userId: string, call: Call): Promise<Session>
     () => openSession(userId, call),
   )
   if (!session) throw new Error('the account is gone')
+  noteSecurity(call, 'login', { account: userId })
   return session
 }

@@ -4,6 +4,7 @@ import { googleApi, type googleAnswer } from '#domain/google/google.api.ts'
 import type { Call } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
+import { notingFailure } from '../security/security-log.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { googleAccount } from './google-account.ts'
 import { googleIdentity } from './google-identity.ts'
@@ -11,9 +12,11 @@ import { googleIdentity } from './google-identity.ts'
 async function logInWithGoogle(body: z.output<typeof googleAnswer>, call: Call): Promise<SessionOrSecondFactor> {
   const clientId = call.env.GOOGLE_CLIENT_ID
   if (clientId === undefined) throw new Refusal('NOT_FOUND')
-  await call.limits.consume('loginVisitor', call.visitor)
-  const identity = await googleIdentity(body, clientId, call)
-  const userId = await googleAccount(identity, body.language ?? call.language, call)
+  const userId = await notingFailure(call, 'login', { account: null }, async () => {
+    await call.limits.consume('loginVisitor', call.visitor)
+    const identity = await googleIdentity(body, clientId, call)
+    return googleAccount(identity, body.language ?? call.language, call)
+  })
   await call.limits.giveBack('loginVisitor', call.visitor)
   return signIn(userId, call)
 }

@@ -6,8 +6,8 @@ import { transaction, type Database } from '../../db/connect.ts'
 import { invitations, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 import { recordConsent } from '../accounts/consents.ts'
+import { refuseGuessable } from '../accounts/refuse-password.ts'
 import { isFree, liveInvitation, type LiveInvitation } from './organizations.queries.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { asManager } from './team.ts'
@@ -64,7 +64,7 @@ export async function joinAsNew(token: string, body: z.output<typeof invitedRegi
   const { db, limits, passwords, visitor, clock, language } = call
   await limits.consume('register', visitor)
   const invitation = await openInvitation(token, call)
-  if (isCommonPassword(body.password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
+  refuseGuessable(body.password, { email: invitation.email, names: [body.fullname] })
   const passwordHash = await passwords.hash(body.password)
   const now = clock.now()
   return transaction(db, async (tx) => {

@@ -4,8 +4,8 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 import { recordConsent } from '../accounts/consents.ts'
+import { refuseGuessable } from '../accounts/refuse-password.ts'
 import { sendConfirmationCode } from '../accounts/send-confirmation-code.ts'
 import { placeOfBusiness } from './place-of-business.ts'
 import { tellStaff } from './tell-staff.ts'
@@ -18,7 +18,7 @@ import { tellStaff } from './tell-staff.ts'
 export async function registerPro(body: ProRegistration, call: Call): Promise<{ userId: string }> {
   const { db, limits, passwords, queue, visitor, clock } = call
   await limits.consume('register', visitor)
-  if (isCommonPassword(body.password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
+  refuseGuessable(body.password, { email: body.email, names: [body.fullname, body.businessName] })
   const [passwordHash, { lng, lat, city }] = await Promise.all([passwords.hash(body.password), placeOfBusiness(body, call)])
   const now = clock.now()
   const language = body.language ?? call.language

@@ -26,6 +26,9 @@ export async function factorsOf(db: Database, userId: string, { lock = false } =
   return { totp: user?.totp === true, passkeys: keys?.count ?? 0, recoveryCodes: await recoveryCodesLeft(db, userId) }
 }
 
+/** For a statement over `users`: the account has a second factor. */
+export const hasFactor = () => sql<boolean>`(users.totp_secret is not null or exists (select from passkeys p where p.user_id = users.id))`
+
 /** The second steps that a login may take; none where the password is enough. */
 export async function secondStepsOf(db: Database, userId: string): Promise<SecondFactor[]> {
   // Most accounts have none, and every login asks: both at once.

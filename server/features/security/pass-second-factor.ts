@@ -10,6 +10,7 @@ import { triesKey } from '../accounts/password-tries.ts'
 import { knownDevice } from './known-devices.ts'
 import { requestOptions } from './passkeys.ts'
 import { countTry, keepChallenge, pendingUser, takePendingLogin } from './pending-logins.ts'
+import { notingFailure } from './security-log.ts'
 import { takeSecondFactor } from './take-second-factor.ts'
 
 /**
@@ -22,11 +23,13 @@ export async function passSecondFactor(proof: SecondFactorProof, call: Call): Pr
   if (!pending) throw new Refusal('LOGIN_EXPIRED')
   const { userId, tokenHash, challenge } = pending
   const tries = triesKey(userId, await knownDevice(userId, call))
-  await call.limits.consume('secondFactor', tries)
-  const session = await transaction(call.db, async (tx) => {
-    await takeSecondFactor(tx, userId, proof, challenge, call)
-    if (!(await takePendingLogin(tx, tokenHash, call))) throw new Refusal('LOGIN_EXPIRED')
-    return openSignedIn(userId, { ...call, db: tx })
+  const session = await notingFailure(call, 'second_factor', { account: userId }, async () => {
+    await call.limits.consume('secondFactor', tries)
+    return transaction(call.db, async (tx) => {
+      await takeSecondFactor(tx, userId, proof, challenge, call)
+      if (!(await takePendingLogin(tx, tokenHash, call))) throw new Refusal('LOGIN_EXPIRED')
+      return openSignedIn(userId, { ...call, db: tx })
+    })
   })
   await call.limits.reset('secondFactor', tries)
   return session

@@ -6,6 +6,7 @@ import { users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
+import { noteSecurity } from './security-log.ts'
 
 /** What happened to the second factor of an account. */
 export type SecurityChange = 'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryCodesRenewed' | 'recoveryCodeUsed' | 'allRemoved'
@@ -35,6 +36,8 @@ export const sendSecurityNotice: Job<{ userId: string; change: SecurityChange; a
   },
 }
 
-/** Queues the letter in the transaction of the change. */
-export const tell = (tx: Database, userId: string, change: SecurityChange, { queue, clock }: Call): Promise<void> =>
-  queue.enqueue(tx, sendSecurityNotice, { userId, change, at: clock.now().toISOString() })
+/** Queues the letter in the transaction of the change, and notes it. */
+export async function tell(tx: Database, userId: string, change: SecurityChange, call: Call): Promise<void> {
+  await call.queue.enqueue(tx, sendSecurityNotice, { userId, change, at: call.clock.now().toISOString() })
+  noteSecurity(call, `factor_${change}`, { account: userId })
+}

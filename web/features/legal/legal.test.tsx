@@ -31,7 +31,7 @@ describe('the page of cookies', () => {
     await screen.findByRole('heading', { level: 1, name: 'Cookies' })
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
     for (const name of Object.values(storedInBrowser).flat()) expect(rows.some((row) => row?.startsWith(name))).toBe(true)
-    expect(rows).toContain('sessionKeeps you logged in.30 days, or until you log out')
+    expect(rows).toContain('sessionKeeps you logged in.90 days without a visit (30 for a professional account, 8 hours for our team), or until you log out')
   })
 
   it('tells of Google only where it is', async () => {
