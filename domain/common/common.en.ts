@@ -71,18 +71,6 @@ export const commonEn: Shape<typeof commonFr> = {
   noAddressFound: 'No address found. Try the name of the town or the postal code.',
   addressesFound: '{count, plural, one {# address suggested} other {# addresses suggested}}',
   suggestions: 'Suggestions',
-  pin: {
-    position: 'My position',
-    onMap: 'Place it on the map',
-    locating: 'Looking for your position…',
-    noPosition: 'Your position is not available.',
-    cityOnly: 'Of this address we can place the city alone, in its middle. To tell exactly where, give your position or place the pin on the map.',
-    how: 'Tap the map or drag the pin. By keyboard, the arrow keys move it (faster with Shift).',
-    near: 'Pin: {name}',
-    nowhere: 'The pin is placed, far from any city that we know.',
-    unnamed: 'Point on the map',
-    remove: 'Remove the pin',
-  },
   didYouMean: 'Did you mean…',
   addressTaken: 'Chosen address: {address}',
   species: {
@@ -147,9 +135,6 @@ export const commonEn: Shape<typeof commonFr> = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     here: 'The place of your search',
-    pinMap: 'Map to place the pin',
-    pin: 'Pin: the arrow keys move it',
-    putHere: 'Put the pin at the middle of the map',
     clusters: {
       lost: '{count, plural, one {# lost animal} other {# lost animals}}',
       retailer: '{count, plural, one {# point of sale} other {# points of sale}}',

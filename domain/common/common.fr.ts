@@ -69,18 +69,6 @@ export const commonFr = {
   noAddressFound: 'Aucune adresse trouvée. Essayez le nom de la ville ou le code postal.',
   addressesFound: '{count, plural, one {# adresse proposée} other {# adresses proposées}}',
   suggestions: 'Suggestions',
-  pin: {
-    position: 'Ma position',
-    onMap: 'Placer sur la carte',
-    locating: 'Nous cherchons votre position…',
-    noPosition: 'Votre position n’est pas disponible.',
-    cityOnly: 'De cette adresse, nous ne situons que la ville, en son milieu. Pour dire où exactement, donnez votre position ou placez l’épingle sur la carte.',
-    how: 'Touchez la carte ou faites glisser l’épingle. Au clavier, les flèches la déplacent (avec Maj, plus vite).',
-    near: 'Épingle : {name}',
-    nowhere: 'Épingle placée, loin de toute ville que nous connaissons.',
-    unnamed: 'Point sur la carte',
-    remove: 'Retirer l’épingle',
-  },
   didYouMean: 'Vouliez-vous dire…',
   addressTaken: 'Adresse choisie : {address}',
   species: {
@@ -145,9 +133,6 @@ export const commonFr = {
     zoomIn: 'Rapprocher',
     zoomOut: 'Éloigner',
     here: 'L’endroit de votre recherche',
-    pinMap: 'Carte pour placer l’épingle',
-    pin: 'Épingle : les flèches du clavier la déplacent',
-    putHere: 'Mettre l’épingle au centre de la carte',
     clusters: {
       lost: '{count, plural, one {# animal perdu} other {# animaux perdus}}',
       retailer: '{count, plural, one {# point de vente} other {# points de vente}}',

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Location } from '#domain/location.ts'
@@ -21,18 +21,22 @@ interface PlacePinProps<V extends FieldValues> {
   start?: Location | undefined
 }
 
-/** How near a pin is shown, and the middle of a city in which it is still to be placed. */
-const zooms = { exact: 14, city: 11 }
+/** How near a pin is shown, on tiles or on the outline that has no streets; and the middle of a city in which it is still to be placed. */
+const zooms = { streets: 14, outline: 12, city: 11 }
 /** Milliseconds of rest before the server is asked about what was typed or where the pin was put (part 1 section 9). */
 const rest = 750
 const fewest = 3
 
 /** The exact place of a loss or a return, beside its address: by the device's position, or by a pin on a map. */
 export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinProps<V>) {
-  const t = useTranslations('common.pin')
+  const t = useTranslations('animals.pin')
   const { field } = useController({ control: form.methods.control, name })
   const value = field.value as PlaceValue | null | undefined
   const [isOpen, setIsOpen] = useState(false)
+  const map = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) map.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const change = (next: PlaceValue | null) => field.onChange(next)
   const put = (location: Location) => {
     const text = value?.text ?? ''
@@ -67,12 +71,14 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
         {value?.pinned && pinName !== undefined && <p className={style.near}>{pinName === null ? t('nowhere') : t('near', { name: pinName })}</p>}
       </div>
       {isOpen && (
-        <>
+        <div ref={map} className={style.pin}>
           <p className={style.how}>{t('how')}</p>
           <MapFrame name="pin" load={() => import('./map/leaflet-pin.tsx')} className={style.map}>
-            {({ LeafletPin }, ground) => <LeafletPin {...ground} place={place} start={start} zoom={isCityAlone ? zooms.city : zooms.exact} onMove={put} />}
+            {({ LeafletPin }, ground) => (
+              <LeafletPin {...ground} place={place} start={start} zoom={isCityAlone ? zooms.city : ground.tiles ? zooms.streets : zooms.outline} onMove={put} />
+            )}
           </MapFrame>
-        </>
+        </div>
       )}
       {value?.pinned && (
         <Button kind="plain" className={style.remove} onClick={() => change(value.pinned === 'described' ? { text: value.text } : null)}>

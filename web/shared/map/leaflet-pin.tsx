@@ -1,3 +1,4 @@
+import 'leaflet/dist/leaflet.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Location } from '#domain/location.ts'
@@ -19,12 +20,13 @@ const startZoom = 11
 
 /** A map with one pin to move, in React; what is under it is put in words by whoever shows it. */
 export function LeafletPin({ place, start, zoom, onMove, tiles, attribution }: PinViewProps & { tiles: string | undefined; attribution: string | undefined }) {
-  const t = useTranslations('common.map')
+  const t = useTranslations('animals.pin')
+  const common = useTranslations('common.map')
   const language = useLocale()
   const ground = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<OpenPin>()
   const moved = useEffectEvent(onMove)
-  const words = useEffectEvent(() => ({ label: t('pinMap'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), pin: t('pin') }))
+  const words = useEffectEvent(() => ({ label: t('map'), zoomIn: common('zoomIn'), zoomOut: common('zoomOut'), pin: t('name') }))
   const begin = useEffectEvent((opened: OpenPin) => start && opened.look(start, startZoom))
   useEffect(() => {
     if (!ground.current) return undefined

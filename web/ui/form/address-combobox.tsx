@@ -108,8 +108,19 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   }, [isShown, options])
   const failure = failed ?? listed?.failed
   const note = failure ? failure.message || t('networkError') : listed && listed.options.length === 0 ? t('noAddressFound') : undefined
+  const help = offered.length > 0 && (
+    <div role="group" aria-labelledby={`${id}-offered`} className={style.offered}>
+      <p id={`${id}-offered`}>{t('didYouMean')}</p>
+      {offered.map((option) => (
+        <Button key={option.id} kind="quiet" className={style.offer} onClick={() => void take(option)}>
+          <PinIcon />
+          {option.title}
+        </Button>
+      ))}
+    </div>
+  )
   return (
-    <FieldFrame {...{ id, label, hint, error, optional }}>
+    <FieldFrame {...{ id, label, hint, error, optional, help }}>
       <div className={style.suggested}>
         <input
           {...box.getInputProps({
@@ -144,17 +155,6 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
       <p className="spoken" role="status">
         {note ?? (taken ? t('addressTaken', { address: taken }) : listed ? t('addressesFound', { count: listed.options.length }) : '')}
       </p>
-      {offered.length > 0 && (
-        <div role="group" aria-labelledby={`${id}-offered`} className={style.offered}>
-          <p id={`${id}-offered`}>{t('didYouMean')}</p>
-          {offered.map((option) => (
-            <Button key={option.id} kind="quiet" className={style.offer} onClick={() => void take(option)}>
-              <PinIcon />
-              {option.title}
-            </Button>
-          ))}
-        </div>
-      )}
     </FieldFrame>
   )
 }

@@ -60,11 +60,13 @@ interface FrameProps {
   hint?: ReactNode
   error?: string
   optional?: boolean
+  /** What can be done about the error, under it. */
+  help?: ReactNode
   children: ReactNode
 }
 
 /** Label above, hint, control, error below. */
-export function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) {
+export function FieldFrame({ id, label, hint, error, optional, help, children }: FrameProps) {
   return (
     <div className={style.field}>
       <label htmlFor={id} className={style.label}>
@@ -73,6 +75,7 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Frame
       <Hint id={id}>{hint}</Hint>
       {children}
       <FieldErrorText id={id}>{error}</FieldErrorText>
+      {help}
     </div>
   )
 }

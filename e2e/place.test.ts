@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test'
+import { translator } from '#server/texts.ts'
+import { expectAccessible } from './accessible.ts'
+import { letterWith } from './outbox.ts'
+import { emailOf, signIn } from './people.ts'
+import { desktop, phone } from './sizes.ts'
+
+/** A loss is told where it happened, whatever its address says: by a suggested place, by the device's position, by a pin. */
+const journeys = [
+  { language: 'fr', viewport: phone, name: 'Pistache' },
+  { language: 'en', viewport: desktop, name: 'Biscuit' },
+] as const
+
+for (const { language, viewport, name } of journeys) {
+  test(`a lost report finds its place, in ${language}, ${viewport.width} pixels wide`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const context = await browser.newContext({
+      locale: `${language}-CA`,
+      viewport,
+      reducedMotion: 'reduce',
+      permissions: ['geolocation'],
+      geolocation: { longitude: -73.5701, latitude: 45.4585 },
+    })
+    const page = await context.newPage()
+    const t = translator(language, 'animals')
+    const common = translator(language, 'common')
+    await signIn(page, 'individual', language)
+    const made = await page.request.post('/api/animals', { data: { name, species: 'Cat', sex: 'Female' } })
+    const { unique_id: id } = (await made.json()) as { unique_id: string }
+    await page.goto(`/animals/${id}`)
+    const dialog = page.getByRole('dialog')
+    const address = dialog.getByRole('combobox', { name: t('lost.addressLabel', { sex: 'Female' }) })
+    const button = (words: string) => dialog.getByRole('button', { name: words })
+    const report = () => page.getByRole('button', { name: t('lost.action', { sex: 'Female' }) }).click()
+
+    await test.step('an unclear address is asked about, and solved by a button', async () => {
+      await report()
+      await address.fill('12 rue Principale')
+      await button(t('lost.submit')).click()
+      const offered = dialog.getByRole('group', { name: common('didYouMean') })
+      await expect(offered.getByRole('button').first()).toBeVisible()
+      await expect(address).toBeFocused()
+      await expect(address).toHaveValue('12 rue Principale')
+      await expectAccessible(page, 'suggestions')
+      const chosen = await offered.getByRole('button').first().innerText()
+      await offered.getByRole('button').first().click()
+      await expect(address).toHaveValue(chosen)
+      await expect(offered).toBeHidden()
+      await expect(address).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(t('lost.success'))).toBeVisible()
+    })
+
+    await test.step('what was told, and when, is still there after a reload; a letter confirms it', async () => {
+      await page.reload()
+      await expect(page.getByText(t('lost.published', { date: '2' }).split('2')[0] ?? '')).toBeVisible()
+      expect(await letterWith(emailOf('individual', language), new RegExp(`/found/animals/${id}`))).toContain(name)
+    })
+
+    await test.step('home again, without an address', async () => {
+      await page.getByRole('button', { name: t('found.action', { sex: 'Female' }) }).click()
+      await expect(dialog.getByRole('checkbox', { name: t('found.atHome', { sex: 'Female' }) })).toBeChecked()
+      await expectAccessible(page, 'home again')
+      await button(t('found.submit')).click()
+      await expect(page.getByText(t('found.home', { name }))).toBeVisible()
+    })
+
+    await test.step('a city alone says so; the position and the keyboard tell more', async () => {
+      await report()
+      await address.fill('Montréal')
+      await expect(dialog.getByText(t('pin.cityOnly'))).toBeVisible()
+      await address.fill('')
+      await button(t('pin.position')).click()
+      await expect(dialog.getByText(t('pin.near', { name: 'Montréal (Verdun)' }))).toBeVisible()
+      await expect(address).toHaveValue('Montréal (Verdun)')
+      await expect(dialog.getByText(t('pin.cityOnly'))).toBeHidden()
+      await button(t('pin.onMap')).click()
+      const pin = dialog.getByRole('application', { name: t('pin.name') })
+      await expect(pin).toBeInViewport()
+      await expectAccessible(page, 'pin')
+      await pin.focus()
+      const before = await pin.boundingBox()
+      for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Shift+ArrowUp')
+      const after = await pin.boundingBox()
+      expect([Math.round((after?.x ?? 0) - (before?.x ?? 0)), Math.round((after?.y ?? 0) - (before?.y ?? 0))]).toEqual([24, -40])
+      await expect(pin).toBeFocused()
+      const sent = page.waitForRequest((request) => request.url().endsWith('/reports'))
+      await button(t('lost.submit')).click()
+      const { address: told } = (await sent).postDataJSON() as { address: { text: string; location: [number, number] } }
+      expect(told.text).toMatch(/^Montréal/)
+      expect(told.location[0]).toBeGreaterThan(-73.5701)
+      expect(told.location[1]).toBeGreaterThan(45.4585)
+      await expect(page.getByText(t('lost.success'))).toBeVisible()
+    })
+    await context.close()
+  })
+}
+
+test('a pin is dragged, and put by a tap', async ({ page }) => {
+  await signIn(page, 'individual')
+  const made = await page.request.post('/api/animals', { data: { name: 'Câline', species: 'Dog', sex: 'Female' } })
+  const { unique_id: id } = (await made.json()) as { unique_id: string }
+  const t = translator('fr', 'animals')
+  await page.goto(`/animals/${id}`)
+  await page.getByRole('button', { name: t('lost.action', { sex: 'Female' }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('pin.onMap') }).click()
+  const map = dialog.getByRole('region', { name: t('pin.map') })
+  await map.click({ position: { x: 120, y: 160 } })
+  const pin = dialog.getByRole('application', { name: t('pin.name') })
+  const box = async () => (await pin.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const { x, y, width, height } = await box()
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + 60, y + height / 2 + 30, { steps: 5 })
+  await page.mouse.up()
+  const moved = await box()
+  expect([Math.round(moved.x - x), Math.round(moved.y - y)]).toEqual([60, 30])
+  await expect(dialog.getByRole('button', { name: t('pin.remove') })).toBeVisible()
+})
