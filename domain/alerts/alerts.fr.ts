@@ -25,7 +25,7 @@ export const alertsFr = {
     title: '{count, plural, one {Un autre animal s’est perdu} other {# autres animaux se sont perdus}} près de chez vous',
     intro: 'Vous avez déjà reçu plusieurs alertes aujourd’hui. {count, plural, one {Voici la dernière.} other {Voici les autres, en un seul message.}}',
     line: '{species}, {sex}{color, select, none {} other {, {color}}}{city, select, none {} other {, {city}}}, le {date}',
-    serviceSubject: '{count, plural, one {Avis de disparition : un autre animal} other {Avis de disparition : # autres animaux}}',
+    serviceSubject: '{count, plural, one {Avis de disparition : un autre animal} other {Avis de disparition : # autres animaux}}',
     serviceTitle: '{count, plural, one {Un autre animal s’est perdu} other {# autres animaux se sont perdus}} à moins de 50 km de chez vous',
     serviceIntro:
       'Vous avez déjà reçu de nombreux avis depuis une heure. {count, plural, one {Voici le dernier.} other {Voici les autres, en un seul message.}}',
