@@ -23,7 +23,7 @@ export const affiliatesEn: Shape<typeof affiliatesFr> = {
   showOnMap: 'Show {name} on the map',
   noneTitle: 'No point of sale around here',
   none: 'We know of none within 500 km. Write to us: we will tell you how to get a card.',
-  far: 'No point of sale within {km} km. {count, plural, one {Here is the nearest.} other {Here are the nearest.}}',
+  far: 'No point of sale within {km} km. {count, plural, one {Here is the nearest.} other {Here are the nearest.}}',
   contact: 'Contact us',
   joinTitle: 'Do you keep a shop?',
   join: 'Offer Trouvaille cards and medals to your customers.',

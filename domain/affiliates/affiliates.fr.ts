@@ -21,7 +21,7 @@ export const affiliatesFr = {
   showOnMap: 'Voir {name} sur la carte',
   noneTitle: 'Aucun point de vente par ici',
   none: 'Nous n’en connaissons aucun dans un rayon de 500 km. Écrivez-nous : nous vous dirons comment obtenir une carte.',
-  far: 'Aucun point de vente à moins de {km} km. {count, plural, one {Voici le plus proche.} other {Voici les plus proches.}}',
+  far: 'Aucun point de vente à moins de {km} km. {count, plural, one {Voici le plus proche.} other {Voici les plus proches.}}',
   contact: 'Nous écrire',
   joinTitle: 'Vous tenez un commerce?',
   join: 'Offrez les cartes et les médailles Trouvaille à votre clientèle.',

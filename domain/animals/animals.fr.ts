@@ -188,10 +188,10 @@ export const animalsFr = {
     letter: {
       subject: 'Votre avis de disparition pour {name} est publié',
       title: 'L’avis de disparition pour {name} est publié',
-      what: 'Tout le monde peut le voir : {city, select, none {} other {lieu : {city}, }}jour : {date}. Votre adresse, votre courriel et votre téléphone n’y paraissent pas.',
+      what: 'Tout le monde peut le voir : {city, select, none {} other {lieu : {city}, }}jour : {date}. Votre adresse, votre courriel et votre téléphone n’y paraissent pas.',
       share:
-        'La page publique ci-dessous se partage : envoyez-la à vos voisins et dans les groupes de votre quartier. Qui trouve {name} vous y joint sans compte.',
-      back: 'Quand {name} sera {sex, select, Female {retrouvée} other {retrouvé}}, retirez l’avis dans sa fiche :\n{page}',
+        'La page publique ci-dessous se partage : envoyez-la à vos voisins et dans les groupes de votre quartier. Qui trouve {name} vous y joint sans compte.',
+      back: 'Quand {name} sera {sex, select, Female {retrouvée} other {retrouvé}}, retirez l’avis dans sa fiche :\n{page}',
       action: 'Voir sa page publique',
       foot: 'Vous recevez ce courriel parce que l’animal nommé {name} est à votre nom dans le registre Trouvaille. Si vous n’avez pas demandé cet avis, écrivez à {email}.',
     },
@@ -211,7 +211,7 @@ export const animalsFr = {
   },
   pin: {
     map: 'Carte pour placer l’épingle',
-    name: 'Épingle : les flèches du clavier la déplacent',
+    name: 'Épingle : les flèches du clavier la déplacent',
     putHere: 'Mettre l’épingle au centre de la carte',
     position: 'Ma position',
     onMap: 'Placer sur la carte',
@@ -219,7 +219,7 @@ export const animalsFr = {
     noPosition: 'Votre position n’est pas disponible.',
     cityOnly: 'De cette adresse, nous ne situons que la ville, en son milieu. Pour dire où exactement, donnez votre position ou placez l’épingle sur la carte.',
     how: 'Touchez la carte ou faites glisser l’épingle. Au clavier, les flèches la déplacent (avec Maj, plus vite).',
-    near: 'Épingle : {name}',
+    near: 'Épingle : {name}',
     nowhere: 'Épingle placée, loin de toute ville que nous connaissons.',
     unnamed: 'Point sur la carte',
     remove: 'Retirer l’épingle',

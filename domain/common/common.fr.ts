@@ -70,7 +70,7 @@ export const commonFr = {
   addressesFound: '{count, plural, one {# adresse proposée} other {# adresses proposées}}',
   suggestions: 'Suggestions',
   didYouMean: 'Vouliez-vous dire…',
-  addressTaken: 'Adresse choisie : {address}',
+  addressTaken: 'Adresse choisie : {address}',
   species: {
     Dog: 'Chien',
     Cat: 'Chat',
