@@ -32,6 +32,7 @@ const allowed: Record<Policy, readonly Role[]> = {
   confirmed: roles.filter((role) => role !== 'anonymous' && role !== 'registered'),
   keeper: ['registered', 'confirmed', 'ind', ...validPros, 'admin', 'god'],
   'keeper-accepted': ['ind', ...validPros, 'admin', 'god'],
+  'guardian-accepted': ['ind', ...validPros],
   individual: ['registered', 'confirmed', 'ind'],
   pro: [...validPros, 'unvalidated pro'],
   'valid-pro': validPros,

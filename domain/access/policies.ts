@@ -49,6 +49,8 @@ export const policies = {
   keeper: typed((who) => who.type === 'ind' || isStaff(who) || isValidPro(who)),
   /** Writes on animals: a keeper who confirmed the address and accepted the terms. */
   'keeper-accepted': (who: AccessFacts): Verdict => typed((facts) => facts.type === 'ind' || isStaff(facts) || isValidPro(facts))(who) ?? accepted(who),
+  /** The same of who keeps animals of their own, which staff do not. */
+  'guardian-accepted': (who: AccessFacts): Verdict => typed((facts) => facts.type === 'ind' || isValidPro(facts))(who) ?? accepted(who),
   individual: typed((who) => who.type === 'ind'),
   pro: typed((who) => who.type === 'pro'),
   'valid-pro': typed(isValidPro),

@@ -157,8 +157,8 @@ export const animalsApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/animals',
-    access: 'keeper-accepted',
-    summary: 'Registers an animal',
+    access: 'guardian-accepted',
+    summary: 'Registers an animal; staff keep none',
     body: newAnimal,
     reply: z.object({ unique_id: z.string(), animal: z.object({ unique_id: z.string() }) }),
     status: 201,

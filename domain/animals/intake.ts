@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AccessFacts } from '../access/policies.ts'
+import { telephoneField } from '../accounts/person-fields.ts'
 import { day, instant } from '../dates.ts'
 import { optionalLine, optionalLines } from './animal-fields.ts'
 
@@ -39,7 +40,7 @@ export const intakeFields = {
   'arrival.address': optionalLine(200),
   'arrival.reference': optionalLine(64),
   'arrival.contact.name': optionalLine(128),
-  'arrival.contact.tel': optionalLine(40),
+  'arrival.contact.tel': z.preprocess((typed) => (typed === '' ? undefined : typed), telephoneField.optional()),
   'arrival.contact.address': optionalLine(200),
   'arrival.contact.notes': optionalLines,
   'intervention.date_time': z.union([unknown, instant]).optional(),

@@ -70,6 +70,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   ALREADY_OBJECTED: 'You have already objected to this transfer.',
   NOT_UNDOABLE: 'An animal that is lost or removed cannot be given back. Wait until it is reported found, or let the transfer stand.',
   FORMER_KEEPER_GONE: 'The account of the former keeper is gone: the animal cannot be given back.',
+  CERTIFICATE_REMOVED: 'This animal was removed from the registry: it has no certificate any more.',
   MICROCHIP_REQUIRED: 'The certificate needs a recorded microchip.',
   PICTURES_MANY: 'An animal has at most 20 pictures.',
   PICTURE_INVALID: 'This file is not a picture that we can read. Try a JPEG, PNG or HEIC.',

@@ -67,6 +67,7 @@ export const errorsFr = {
   ALREADY_OBJECTED: 'Vous avez déjà contesté ce transfert.',
   NOT_UNDOABLE: 'Un animal perdu ou retiré ne peut pas être rendu. Attendez qu’il soit signalé comme trouvé, ou maintenez le transfert.',
   FORMER_KEEPER_GONE: 'Le compte de l’ancien gardien n’existe plus : l’animal ne peut pas lui être rendu.',
+  CERTIFICATE_REMOVED: 'Cet animal a été retiré du registre : il n’a plus de certificat.',
   MICROCHIP_REQUIRED: 'Le certificat demande une micropuce inscrite.',
   PICTURES_MANY: 'Un animal a au plus 20 photos.',
   PICTURE_INVALID: 'Ce fichier n’est pas une photo que nous pouvons lire. Essayez un JPEG, un PNG ou un HEIC.',

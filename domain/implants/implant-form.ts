@@ -134,5 +134,9 @@ const numbersWithAnimal = (body: unknown): unknown => {
   return animal ? { animal, card, verif, microchip, implanter } : body
 }
 
-export const newImplant = z.preprocess(numbersWithAnimal, implantForm(false))
+const bodyOf = (needsCard: boolean) => z.preprocess(numbersWithAnimal, implantForm(needsCard))
+
+export const newImplant = bodyOf(false)
+/** The same of who needs a card; whether an animal has one is known once it is found. */
+export const implantWithCard = (body: unknown) => bodyOf(!(isObject(body) && (body as { animal?: unknown }).animal))
 export type NewImplant = z.output<typeof newImplant>

@@ -56,7 +56,7 @@ export const transfersApi = {
   transfer: endpoint({
     method: 'POST',
     path: '/api/animals/transfer',
-    access: 'keeper-accepted',
+    access: 'guardian-accepted',
     summary: 'Takes an animal over with the code of its keeper',
     body: z.object({ code: transferCode }),
     reply: z.object({ success: z.literal(true), animal: z.object({ name: z.string(), unique_id: z.string() }) }),

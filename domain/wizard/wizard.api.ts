@@ -102,7 +102,7 @@ export const wizardApi = {
   add: endpoint({
     method: 'POST',
     path: '/api/animals/add_animal_by_wizard',
-    access: 'keeper-accepted',
+    access: 'guardian-accepted',
     summary: 'Registers an animal with its numbers, or moves it here by a transfer code; numbers that are not to be claimed go into a support case',
     // Who moves an animal here leaves its name and species as they are.
     body: wizardContext.refine(({ infos, transferCode: code }) => infos ?? code, { message: 'REQUIRED', path: ['infos'] }),

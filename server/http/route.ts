@@ -4,7 +4,7 @@ import { policies } from '#domain/access/policies.ts'
 import type { Endpoint, HandlerInput, ReplyOf } from '#domain/contract.ts'
 import type { Call, Services } from '../context.ts'
 import { once } from './idempotency.ts'
-import { Refusal } from './refusal.ts'
+import { BadInput, Refusal } from './refusal.ts'
 
 /** An endpoint with what answers it. */
 export interface Route {
@@ -12,6 +12,8 @@ export interface Route {
   handle(input: never, call: Call, checked: never): Promise<unknown>
   /** Counts tries and checks secrets before the transaction of an idempotent call: the count stays whatever becomes of the call. */
   before?(input: never, call: Call): Promise<unknown>
+  /** The schema of the body for this caller, where it asks for more than the declared one; everything that is wrong is told at once. */
+  bodyFor?(caller: Call['caller'], body: unknown): z.ZodType
 }
 
 /** Joins an endpoint's declaration and its handler; the types of both must agree. The handler gets what `before` answers. */
@@ -19,8 +21,9 @@ export function route<E extends Endpoint, C = unknown>(
   endpoint: E,
   handle: (input: HandlerInput<E>, call: Call, checked: C) => Promise<ReplyOf<E>>,
   before?: (input: HandlerInput<E>, call: Call) => Promise<C>,
+  bodyFor?: Route['bodyFor'],
 ): Route {
-  return { endpoint, handle, ...(before && { before }) }
+  return { endpoint, handle, ...(before && { before }), ...(bodyFor && { bodyFor }) }
 }
 
 const errorReply = z.object({
@@ -31,7 +34,7 @@ const errorReply = z.object({
 })
 
 /** Puts a route on the server: access first, then the input's shape, then the handler, then the reply's shape. */
-export function register(app: FastifyInstance, services: Services, { endpoint, handle, before }: Route): void {
+export function register(app: FastifyInstance, services: Services, { endpoint, handle, before, bodyFor }: Route): void {
   const call = `${endpoint.method} ${endpoint.path}`
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
   app.route({
@@ -56,6 +59,8 @@ export function register(app: FastifyInstance, services: Services, { endpoint, h
     },
     preValidation: async (request) => {
       request.body = endpoint.body ? (withoutNulls(request.body) ?? {}) : undefined
+      const { error } = bodyFor?.(request.caller, request.body).safeParse(request.body) ?? {}
+      if (error) throw new BadInput(error.issues as BadInput['issues'])
     },
     onResponse: async (request, reply) => services.usage.count({ call, type: request.caller.type, failed: request.refused || reply.statusCode >= 400 }),
     handler: async (request, reply) => {

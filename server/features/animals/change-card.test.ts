@@ -81,7 +81,7 @@ describe('another card', () => {
     ['an admin', () => admin],
   ])('by %s: the former one serves no more', async (_, who) => {
     const as = who()
-    const { id, card } = await withCard(t, as)
+    const { id, card } = await withCard(t, as === admin ? owner : as)
     const [next = ''] = await freshCards(t)
     const { status, body } = await change(id, card, next, { as })
     expect([status, body.ids.Card]).toEqual([200, next])

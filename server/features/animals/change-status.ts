@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ReportAnswer, statusChange } from '#domain/animals/animals.api.ts'
 import { foundForm } from '#domain/animals/report.ts'
 import type { Call } from '../../context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { BadInput } from '../../http/refusal.ts'
 import { adopt, endAdoption } from './adopt.ts'
 import { refuseUnless } from './animal-for.ts'
 import { animalOf } from './animals.queries.ts'
@@ -25,9 +25,6 @@ export async function changeStatus(uniqueId: string, { status, ...form }: z.outp
   }
   refuseUnless('reportFound', animal)
   const { data, error } = foundForm.safeParse(form)
-  if (error) {
-    const field = error.issues[0]?.path.join('.') ?? 'date'
-    throw new Refusal('VALIDATION_FAILED', { field, fieldKey: field === 'date' ? 'DATE_INVALID' : 'ADDRESS_INVALID' })
-  }
+  if (error) throw new BadInput(error.issues as BadInput['issues'])
   return reportFound(uniqueId, data, call, told)
 }

@@ -75,6 +75,11 @@ describe('a status', () => {
     }
   })
 
+  it('names all that is missing of a return at once', async () => {
+    const { body } = await t.call(animalsApi.status, one(await animalIn('lost'), { status: '' }))
+    expect(Object.keys(body.fields ?? {}).toSorted()).toEqual(['address', 'date'])
+  })
+
   it.each([
     ['', { status: '' }, 'NOT_LOST'],
     ['lost', { status: '' }, 'VALIDATION_FAILED'],

@@ -216,10 +216,19 @@ describe('a field by its address', () => {
   })
 })
 
+it('the telephone of who brought it takes telephones alone, and may be emptied', async () => {
+  const shelter = await t.account({ type: 'pro' })
+  const params = { id: await registered(t, shelter), section: 'arrival', field: 'tel' }
+  const refused = await t.call(animalsApi.resource, { as: shelter, params, body: { value: 'the neighbour' } })
+  expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION_FAILED'])
+  expect((await t.call(animalsApi.resource, { as: shelter, params, body: { value: '5145550143' } })).body.arrival?.contact.tel).toBe('(514) 555-0143')
+  expect((await t.call(animalsApi.resource, { as: shelter, params, body: { value: '' } })).body.arrival?.contact.tel).toBeNull()
+})
+
 it('two fields of one part that are saved at once are both kept', async () => {
   const shelter = await t.account({ type: 'pro' })
   const kept = await registered(t, shelter)
-  const fields = { name: 'Lou', tel: '555', address: 'Granby', notes: 'Le soir', reference: 'R-1', employee: 'Sam' }
+  const fields = { name: 'Lou', tel: '514 555-0143', address: 'Granby', notes: 'Le soir', reference: 'R-1', employee: 'Sam' }
   await Promise.all(
     Object.entries(fields).map(([name, value]) =>
       t.call(animalsApi.resource, { as: shelter, params: { id: kept, section: 'arrival', field: name }, body: { value, was: '' } }),
@@ -228,6 +237,6 @@ it('two fields of one part that are saved at once are both kept', async () => {
   expect((await storedAnimal(t, kept)).arrival).toMatchObject({
     reference: 'R-1',
     employee: 'Sam',
-    contact: { name: 'Lou', tel: '555', address: 'Granby', notes: 'Le soir' },
+    contact: { name: 'Lou', tel: '(514) 555-0143', address: 'Granby', notes: 'Le soir' },
   })
 })

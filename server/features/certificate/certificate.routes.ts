@@ -15,7 +15,7 @@ export const certificateRoutes = [
     const { db, caller, clock, publicUrl, env, reply } = call
     const animal = await animalOf(db, caller, params.id)
     // It says that the animal is registered, which one that was removed is no more.
-    if (animal.status === 'removed') throw new Refusal('READ_ONLY')
+    if (animal.status === 'removed') throw new Refusal('CERTIFICATE_REMOVED')
     const { microchip } = animal
     if (microchip === null) throw new Refusal('MICROCHIP_REQUIRED')
     // Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is not shown.

@@ -97,7 +97,7 @@ describe('the certificate', () => {
     expect((await ask(kept.uniqueId, owner, 'de')).statusCode).toBe(400)
     const shelter = await t.account({ type: 'pro' })
     const removed = await insertAnimal(db, { organizationId: shelter.organizationId, microchip: '985141000555555', status: 'removed' })
-    expect((await ask(removed.uniqueId, shelter)).json()).toMatchObject({ statusCode: 409, code: 'READ_ONLY' })
+    expect((await ask(removed.uniqueId, shelter)).json()).toMatchObject({ statusCode: 409, code: 'CERTIFICATE_REMOVED' })
     expect((await ask(kept.uniqueId, await t.account())).statusCode).toBe(404)
     expect((await ask(kept.uniqueId, await t.account({ type: 'pro' }))).statusCode).toBe(404)
     expect((await t.app.inject({ url: `/api/animals/${kept.uniqueId}/certificate` })).statusCode).toBe(401)

@@ -1,4 +1,5 @@
 import { implantsApi } from '#domain/implants/implants.api.ts'
+import { implantWithCard, newImplant } from '#domain/implants/implant-form.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { addImplant, checkImplantCard } from './add-implant.ts'
@@ -10,6 +11,7 @@ export const implantsRoutes = [
     implantsApi.create,
     async ({ body }, call) => ({ success: true as const, id: await addImplant(body, call) }),
     async ({ body }, call) => checkImplantCard(body, call),
+    ({ proType }, body) => (proType === 'shelter' ? newImplant : implantWithCard(body)),
   ),
   route(implantsApi.list, async ({ query }, { db, caller, reply }) => answerList(reply, await listImplants(db, caller, query))),
   route(implantsApi.get, async ({ params }, { db, caller }) => sheetOf(db, caller, await implantOf(db, caller, params.id))),

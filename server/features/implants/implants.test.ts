@@ -159,6 +159,14 @@ describe('an implant for an owner', () => {
   })
 
   it.each([
+    ['of a clinic', {}, ['address', 'card', 'fullname', 'language', 'microchip', 'postalCode', 'telephone', 'verif']],
+    ['of a clinic for an animal', { animal: { unique_id: 'milo00000001abcd' } }, ['microchip']],
+  ])('names all that is missing at once: %s', async (_, body, fields) => {
+    const answer = await add(body, clinic)
+    expect([answer.status, Object.keys(answer.body.fields ?? {}).toSorted()]).toEqual([400, fields])
+  })
+
+  it.each([
     ['shipped to the organization', 'shipped', 'lot'],
     ['that left stock with an animal', 'received', 'retired'],
   ] as const)('takes a chip %s', async (_, lotStatus, status) => {
@@ -185,7 +193,7 @@ describe('an implant for an owner', () => {
   it.each(proTypes)('needs a card of a %s unless it is a shelter', async (proType) => {
     const as = await t.account({ type: 'pro', proType })
     const { status, body } = await add({ microchip: newChip(), email: newEmail() }, as)
-    expect([status, Object.keys(body.fields ?? {})]).toEqual(proType === 'shelter' ? [201, []] : [400, ['card']])
+    expect([status, Object.keys(body.fields ?? {})]).toEqual(proType === 'shelter' ? [201, []] : [400, ['card', 'verif']])
     expect((await add({ microchip: newChip(), email: newEmail(), ...(await freshCard()) }, as)).status).toBe(201)
   })
 

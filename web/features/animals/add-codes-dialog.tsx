@@ -21,11 +21,12 @@ interface AddCodesDialogProps {
   onAddCard: () => void
 }
 
-/** Adds a microchip, a tattoo or a medal: one tab each, those already set are closed (part 2 section 5). */
+/** Adds a microchip, a tattoo or a medal: one tab each, a microchip or tattoo that is set is closed (part 2 section 5). */
 export function AddCodesDialog({ animal, onClose, onAddCard }: AddCodesDialogProps) {
   const t = useTranslations('animals')
   const session = useSession()
   const codes = animal.ids.Codes
+  const isOpen = (one: CodeKind) => one === 'medal' || codes[one] === null
   const [kind, setKind] = useState<CodeKind>(kinds.find((one) => codes[one] === null) ?? 'microchip')
   const tabs = useRef<HTMLDivElement>(null)
   const needsCard = kind === 'microchip' && animal.ids.Card === null && !session.isAdmin && session.proType !== 'shelter'
@@ -33,7 +34,7 @@ export function AddCodesDialog({ animal, onClose, onAddCard }: AddCodesDialogPro
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
-    const open = kinds.filter((one) => codes[one] === null)
+    const open = kinds.filter(isOpen)
     const next = open[(open.indexOf(kind) + step + open.length) % open.length]
     if (!next) return
     event.preventDefault()
@@ -55,11 +56,11 @@ export function AddCodesDialog({ animal, onClose, onAddCard }: AddCodesDialogPro
               role="tab"
               className={styles.tab}
               aria-selected={one === kind}
-              aria-disabled={number !== null}
+              aria-disabled={!isOpen(one)}
               aria-controls="code-panel"
               tabIndex={one === kind ? 0 : -1}
               title={number === null ? undefined : t('codes.already', { number: inGroups(number) })}
-              onClick={() => number === null && setKind(one)}
+              onClick={() => isOpen(one) && setKind(one)}
             >
               <Sign />
               {t(`fields.${one}`)}
@@ -71,7 +72,7 @@ export function AddCodesDialog({ animal, onClose, onAddCard }: AddCodesDialogPro
         {needsCard ? (
           <>
             <Notice kind="info" title={t('codes.cardFirst')} still className={styles.above} />
-            <CardRequired onAddCard={onAddCard} />
+            <CardRequired isOnItsWay={animal.infos.registered === 'pending'} onAddCard={onAddCard} />
           </>
         ) : (
           <AddCodeForm key={kind} animal={animal} kind={kind} onDone={onClose} />

@@ -94,7 +94,9 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
       {dialog === 'changeCard' && <ChangeCardDialog animal={animal} onClose={close} />}
       {dialog === 'returnCard' && <ReturnCardDialog animal={animal} onClose={close} />}
       {dialog === 'addCard' && <AddCardDialog animal={animal} onClose={close} />}
-      {dialog === 'cardRequired' && <CardRequiredDialog onClose={close} onAddCard={() => setDialog('addCard')} />}
+      {dialog === 'cardRequired' && (
+        <CardRequiredDialog isOnItsWay={animal.infos.registered === 'pending'} onClose={close} onAddCard={() => setDialog('addCard')} />
+      )}
       {dialog === 'implant' && <AddCodesDialog animal={animal} onClose={close} onAddCard={() => setDialog('addCard')} />}
     </Card>
   )

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aboutApi } from '#domain/about/about.api.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
 import { openAnimal } from '#web/testing/open-animal.ts'
@@ -82,6 +83,27 @@ describe('the numbers', () => {
     expect(screen.getByRole('tab', { name: 'Tattoo' }).getAttribute('aria-selected')).toBe('true')
     await userEvent.click(screen.getByRole('tab', { name: 'Microchip' }))
     expect(screen.getByRole('textbox', { name: 'Tattoo' })).toBeTruthy()
+  })
+
+  it('the tab of a medal stays open: another may be engraved', async () => {
+    await openAnimal(withCard({ medal: 'REX1' }))
+    await addNumber()
+    const tab = screen.getByRole('tab', { name: 'Medal' })
+    expect(tab.getAttribute('aria-disabled')).toBe('false')
+    await userEvent.click(tab)
+    expect(screen.getByRole('textbox', { name: 'Medal' })).toBeTruthy()
+  })
+
+  it('of an animal whose card is on its way, none is offered to buy', async () => {
+    const shop = answer(aboutApi.about, { supportEmail: 'soutien@example.org', shopUrl: 'https://boutique.example.org' })
+    const pending = sampleAnimal({ infos: { ...sampleAnimal().infos, registered: 'pending' } })
+    await openAnimal(pending, [shop])
+    await addNumber()
+    expect(within(screen.getByRole('dialog')).getByText('An ID card is on its way.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Buy an ID card' })).toBeNull()
+    cleanup()
+    await openAnimal(undefined, [shop])
+    expect(await screen.findByRole('link', { name: 'Buy an ID card' })).toBeTruthy()
   })
 
   it('a card is added by its two numbers', async () => {

@@ -66,7 +66,7 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
               {t('ids.addCodes')}
             </Button>
           )}
-          {card === null && session.type === 'ind' && about?.shopUrl && (
+          {card === null && !isOnItsWay && session.type === 'ind' && about?.shopUrl && (
             <LinkButton kind="plain" href={about.shopUrl} rel="noopener">
               {t('ids.buyCard')}
             </LinkButton>

@@ -7,11 +7,11 @@ import { CardIcon, ShopIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './animals.module.css'
 
 /** What to do where a microchip needs a card first: use the one that is there, or buy one (part 2 section 8). */
-export function CardRequired({ onAddCard }: { onAddCard: () => void }) {
+export function CardRequired({ isOnItsWay, onAddCard }: { isOnItsWay: boolean; onAddCard: () => void }) {
   const t = useTranslations('animals')
   const about = useAbout()
   const session = useSession()
-  const shop = session.type === 'ind' ? about?.shopUrl : undefined
+  const shop = session.type === 'ind' && !isOnItsWay ? about?.shopUrl : undefined
   return (
     <div className={styles.actions}>
       <p>{t('cards.have')}</p>
@@ -19,7 +19,7 @@ export function CardRequired({ onAddCard }: { onAddCard: () => void }) {
         <CardIcon />
         {t('ids.addCard')}
       </Button>
-      <p>{shop ? t('cards.buy') : t('cards.noShop')}</p>
+      <p>{isOnItsWay ? t('cards.pending') : shop ? t('cards.buy') : t('cards.noShop')}</p>
       {shop && (
         <LinkButton kind="quiet" wide href={shop} rel="noopener">
           <ShopIcon />
@@ -30,11 +30,11 @@ export function CardRequired({ onAddCard }: { onAddCard: () => void }) {
   )
 }
 
-export function CardRequiredDialog({ onClose, onAddCard }: { onClose: () => void; onAddCard: () => void }) {
+export function CardRequiredDialog({ isOnItsWay, onClose, onAddCard }: { isOnItsWay: boolean; onClose: () => void; onAddCard: () => void }) {
   const t = useTranslations('animals')
   return (
     <Dialog open onClose={onClose} title={t('cards.required')}>
-      <CardRequired onAddCard={onAddCard} />
+      <CardRequired isOnItsWay={isOnItsWay} onAddCard={onAddCard} />
     </Dialog>
   )
 }
