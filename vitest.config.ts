@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-/** Of every project: they run side by side only with the same number of workers, one a core. */
-const common = { testTimeout: 15_000, hookTimeout: 30_000, maxWorkers: '100%', restoreMocks: true } as const
+/**
+ * Of every project: they run side by side only with the same number of workers, one a core. The times end what hangs, and nothing that is
+ * slow because the machine has other work.
+ */
+const common = { testTimeout: 60_000, hookTimeout: 90_000, maxWorkers: '100%', restoreMocks: true } as const
 
 const ignored = [...configDefaults.exclude, 'data/**', 'dist/**']
 

@@ -240,6 +240,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
       support_read: 'Support case read',
       support_answered: 'Support case dealt with',
       lot_downloaded: 'Numbers of a lot downloaded',
+      card_unlocked: 'Card unlocked after wrong verifications',
       item_read: 'Life of a number read',
       quota_changed: 'Daily searches of a key changed',
       objections_read: 'Disputed transfer read',

@@ -239,6 +239,7 @@ export const privacyFr = {
       support_read: 'Demande d’aide consultée',
       support_answered: 'Demande d’aide traitée',
       lot_downloaded: 'Numéros d’un lot téléchargés',
+      card_unlocked: 'Carte débloquée après des vérifications erronées',
       item_read: 'Vie d’un numéro consultée',
       quota_changed: 'Recherches par jour d’une clé changées',
       objections_read: 'Transfert contesté consulté',
