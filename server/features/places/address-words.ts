@@ -59,7 +59,7 @@ export const fold = (plain: string): string => foldings[plain] ?? plain
 const before = new Set(
   (
     'rue avenue av ave boulevard boul blvd bd bl chemin ch chem route rte montee mtee rang rg allee impasse imp croissant crois terrasse tsse carre cercle ' +
-    'cote promenade prom place pl quai ruelle passage sentier autoroute aut cour highway hwy concession parc metro pont ecole gare hopital coin angle square sq'
+    'cote promenade prom place pl quai ruelle passage sentier autoroute aut cour highway hwy concession parc metro pont ecole gare hopital coin angle square sq universite cegep college plaines aeroport marche eglise cimetiere stade plage'
   ).split(' '),
 )
 /** Kinds that stand behind it. */
@@ -90,7 +90,7 @@ export function readWords(text: string): AddressWords {
     taken.push(...words)
     if (words.length === 1 && words[0]?.typed === 'quebec') quebec = words[0]
     // `Saint-Jean de Terre-Neuve`
-    while (all.length > 1 && isArticle(all.at(-1)?.typed ?? '')) taken.push(...all.splice(-1))
+    while (all.length > 0 && isArticle(all.at(-1)?.typed ?? '')) taken.push(...all.splice(-1))
   }
   const inner = region === null || quebec ? innerRegions(all) : []
   const words = all.filter((word) => !inner.some((one) => one.word === word))

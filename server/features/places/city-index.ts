@@ -19,6 +19,8 @@ interface Name extends Phrase {
   city: City
   /** It means this city beside its province alone. */
   needsRegion: boolean
+  /** Letters that tell it from others: `Saint-` tells little. */
+  told: number
   /** Typing errors that leave it recognizable. */
   errors: number
 }
@@ -26,6 +28,7 @@ interface Name extends Phrase {
 export interface NameMatch {
   city: City
   needsRegion: boolean
+  told: number
   /** `order`: the same words in another order; `errors` typed wrong; `begun`: there is more of the name. */
   quality: 'exact' | 'order' | 'begun' | number
 }
@@ -111,8 +114,7 @@ function namesOf(city: City): Name[] {
   return [city.plain, ...listed.split('|').filter(Boolean)].map((term) => {
     const words = plainName(term).split(' ').map(fold)
     const name = phrase(words)
-    // `Saint-` tells little: an error in a short name behind it makes another name.
     const told = words.filter((word) => word !== 'saint' && word !== 'sainte').join('').length
-    return { ...name, city, needsRegion: term.startsWith('!'), errors: told >= 9 ? 2 : told >= 4 ? 1 : 0 }
+    return { ...name, city, needsRegion: term.startsWith('!'), told, errors: told >= 9 ? 2 : told >= 4 ? 1 : 0 }
   })
 }

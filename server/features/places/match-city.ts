@@ -4,6 +4,7 @@ import { indexOf, phrase, type CityIndex, type NameMatch, type Phrase } from './
 import { plainName } from './plain-name.ts'
 import type { City } from './places.queries.ts'
 import { regionName } from './regions.ts'
+import { isDirection } from './street-words.ts'
 
 /** A city, or a part of one, that a typed text names, and the words that do not belong to its name. */
 export interface CityMatch {
@@ -14,6 +15,8 @@ export interface CityMatch {
   exact: boolean
   /** What speaks against this reading; 0 for a city named exactly, at the end or alone. */
   cost: number
+  /** Its province was typed. */
+  inRegion: boolean
 }
 
 /** Some neighbouring words of the typed text. */
@@ -57,11 +60,19 @@ const costs = {
   joint: 4,
   particle: 2,
   otherProvince: 3,
-  /** `Québec` behind a street, as the city. */
+  /** Behind words that are neither street nor city: `Mont Saint-Bruno`. */
+  behindOthers: 3,
+  /** `Québec` behind a street, as the city; behind what may be a municipality that we do not know. */
   quebecAsCity: 2,
+  quebecBehindOthers: 3,
   /** A town is named before the larger city beside it, or a part before its city: it tells more. */
   nearer: -1.5,
 }
+
+/** Cities of so many people are meant by people of other provinces, with a typing error, and by what stands in them. */
+export const famous = 40_000
+/** An error in a shorter name makes another: Orford, Oxford. */
+const longName = 7
 
 /** A reading against which more speaks is never taken unasked. */
 export const mostCost = 2.5
@@ -95,7 +106,13 @@ export function matchCities(typed: string, cities: City[], limit: number): CityM
     )
     .filter(({ city: { name, area } }) => area === null || (!areas.has(`${name}/${area}`) && areas.add(`${name}/${area}`)))
     .slice(0, limit)
-    .map((reading) => ({ city: reading.city, exact: reading.exact, cost: reading.cost, street: streetOf(text, read, reading, readings) }))
+    .map((reading) => ({
+      city: reading.city,
+      exact: reading.exact,
+      cost: reading.cost,
+      inRegion: reading.city.region === read.region,
+      street: streetOf(text, read, reading, readings),
+    }))
 }
 
 /** Said around a name without being part of it; `Ville-Marie` and `Dawson City` keep theirs. */
@@ -135,9 +152,17 @@ function readingsOf(span: Span, read: AddressWords, index: CityIndex): Reading[]
   if (matches.length === 0) return []
   const place = costOfPlace(span, read.words, isAlone)
   const around = place + costAround(span, read)
-  return matches.flatMap(({ city, needsRegion, quality }) => {
+  const behindOthers = isBehindOthers(span, read) ? costs.behindOthers : 0
+  return matches.flatMap(({ city, needsRegion, quality, told }) => {
     if (needsRegion && city.region !== region) return []
-    const cost = around + costOf(quality, span, isAlone) + (region !== null && city.region !== region ? costs.otherProvince : 0)
+    const isFamous = city.population >= famous
+    const isVague = typeof quality === 'number' && told < longName && !isFamous
+    const cost =
+      around +
+      costOf(quality, span, isAlone && !isVague) +
+      (isVague ? costs.misspelt.short : 0) +
+      (isFamous ? 0 : behindOthers) +
+      (region !== null && city.region !== region ? costs.otherProvince : 0)
     return [{ span, city, exact: quality === 'exact' || quality === 'order', cost, place }]
   })
 }
@@ -175,16 +200,31 @@ function costAround({ from, to }: Span, { words, streets }: AddressWords): numbe
   return cost
 }
 
+/** Words without number and kind stand before a span: they name something that is no street. */
+function isBehindOthers({ from }: Span, { words }: AddressWords): boolean {
+  const before = words.slice(0, from).filter(({ segment }) => segment === words[from]?.segment)
+  return before.length > 0 && !tellsStreet(before)
+}
+
+/** A number or the kind of a street is among the words. */
+const tellsStreet = (words: Word[]) => words.some(({ typed }) => /^\d/.test(typed) || saysKind(typed))
+
 const beginsStreet = (words: Word[], index: number) => /^\d/.test(words[index]?.typed ?? '') || saysKind(words[index]?.typed ?? '')
 
 /** `Québec` that closes the text, read as the city. */
-function quebecReadings({ words, quebec }: AddressWords, index: CityIndex): Reading[] {
+function quebecReadings({ words, streets, quebec }: AddressWords, index: CityIndex): Reading[] {
   if (!quebec) return []
+  // What follows a street, or stands in its place, may be a municipality that we do not know: `12 rue Roy, Saint-Ours, Québec`.
+  const last = words.filter(({ segment }) => segment === words.at(-1)?.segment)
+  const end = Math.max(0, ...streets.map(({ to }) => to))
+  const rest = words.slice(end).filter(({ typed, segment }) => segment === words[end - 1]?.segment && !isDirection(typed))
+  const isPrincipal = words[end - 1]?.plain === 'principale'
+  const mayBeTown = (last.length > 0 && !tellsStreet(last)) || (rest.length > 0 && (isPrincipal || /^(?:sainte?|notre)$/.test(rest[0]?.plain ?? '')))
   const span = { from: words.length, to: words.length + 1, ...phrase([quebec.plain]) }
   return index
     .exact(span)
     .filter(({ city }) => city.region === 'QC')
-    .map(({ city }) => ({ span, city, exact: true, cost: costs.quebecAsCity, place: 0 }))
+    .map(({ city }) => ({ span, city, exact: true, cost: mayBeTown ? costs.quebecBehindOthers : costs.quebecAsCity, place: 0 }))
 }
 
 /** Towns and parts that stand directly before their large city: `Verdun Montréal`, `Westmount, Montréal`. */

@@ -34,8 +34,7 @@ beforeAll(async () => {
   const file = join(folder, 'streets.csv')
   await writeFile(file, `${['LON,LAT,NUMBER,STREET,CITY,REGION,POSTCODE', ...rows].join('\n')}\n`)
   const plan = { file, format: { encoding: 'utf-8' }, source: 'test', map: [], defaults: {}, update: false, dryRun: false, batch: 100 }
-  const { counts } = await importAddresses({ db: connection.db, clock: systemClock }, { ...plan, rejects: `${file}.rejects.csv` })
-  expect(counts.imported).toBe(rows.length)
+  await importAddresses({ db: connection.db, clock: systemClock }, { ...plan, rejects: `${file}.rejects.csv` })
 })
 afterAll(async () => {
   await connection.close()

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
 import { boundTerm, citiesOf, hasKind, isIn, presentAt, shown, withoutTwins } from './find-places.ts'
 import type { Home } from './home-of-caller.ts'
-import { matchCities, mostCost, tidy, type CityMatch } from './match-city.ts'
+import { famous, matchCities, mostCost, tidy, type CityMatch } from './match-city.ts'
 import { longestStreet } from './place-id.ts'
 import { plainName } from './plain-name.ts'
 import { placeByKey, type City, type GazetteerPlace } from './places.queries.ts'
@@ -119,7 +119,8 @@ function municipalityMeant(matches: CityMatch[], home: Home | null): CityMatch |
     tied.map((match) => match.city),
     home,
   )
-  return tied.find((match) => match.city === city)
+  // A small place of another province is hardly meant unless that was typed: the nearer one of its name may be unknown to us.
+  return tied.find((match) => match.city === city && (!home?.region || match.inRegion || city.region === home.region || city.population >= famous))
 }
 
 type InCity = Pick<City, 'name' | 'region' | 'lng' | 'lat'>

@@ -677,4 +677,39 @@ Sherbrooke H2X 1Y4 => ?
 12 rue Principale, Rimouski, H2X 1Y4 => ?
 12 rue Principale, Moncton, Québec => ?
 Xyzzyqwqw Plugh => ?
+
+# Municipalities that the gazetteer does not know are not taken for others
+12 rue Principale, Saint-Ours, Québec => ?
+12 rue Principale Saint-Ours Québec => ?
+12 rue Principale, St-Ours (Québec) => ?
+Saint-Ours, Québec => ?
+20 rue des Rochers, Boischatel, Québec => ?
+20 rue des Rochers, Boischatel => ?
+12 chemin du Lac, Lac-Beauport, Québec => ?
+12 chemin du Lac, Lac-Beauport => ?
+12 rue de l'Église, Sainte-Brigitte-de-Laval, Québec => ?
+12 rue de l'Église, Sainte-Brigitte-de-Laval => ?
+100 chemin du Hibou, Stoneham-et-Tewkesbury, Québec => ?
+12 rue Principale, Saint-Charles-Borromée => ?
+12 rue Principale, Saint-Gabriel-de-Valcartier, QC => ?
+12 rue Principale, Saint-Michel-de-Bellechasse => ?
+12 rue Principale, Laurier-Station, Québec => ?
+12 chemin du Parc, Orford => ?
+12 chemin du Parc, Orford [from J1H 1A1] => ?
+12 rue Principale, Saint-Paul [from J6E 1A1] => ?
+12 rue Principale, Percé => ?
+12 rue Principale, Tadoussac, Québec => ?
+
+# Places that are no address
+Université Laval => ?
+Université Laval, Québec => Québec, QC
+Mont Saint-Bruno => ?
+aéroport de Québec => Québec, QC
+à Québec => Québec, QC
+au centre-ville de Québec => Québec, QC
+au centre-ville de Montréal => Montréal, QC
+près du parc Jarry à Montréal => Montréal, QC
+lac Memphrémagog, Magog => Magog, QC
+chez moi => ?
+rue du Parc => ?
 `
