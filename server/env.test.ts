@@ -54,6 +54,19 @@ describe('readEnv', () => {
     expect(wantsDemo(readEnv({ ...settings, DEMO: '0' }))).toBe(false)
   })
 
+  it.each([
+    [{ PUBLIC_URL: 'http://trouvaille.example' }, /PUBLIC_URL: in production[^]*SESSION_SECRET: needed/],
+    [{ PUBLIC_URL: 'https://trouvaille.example' }, /SESSION_SECRET: needed/],
+    [{ PUBLIC_URL: 'http://trouvaille.example', SESSION_SECRET: 'x'.repeat(32) }, /PUBLIC_URL: in production/],
+  ])('refuses production under %j', (settings, message) => expect(() => readEnv({ NODE_ENV: 'production', ...settings })).toThrow(message))
+
+  it.each([
+    { PUBLIC_URL: 'https://trouvaille.example', SESSION_SECRET: 'x'.repeat(32) },
+    { PUBLIC_URL: 'http://127.0.0.1:3000' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost' },
+    {},
+  ])('takes production under %j', (settings) => expect(readEnv({ NODE_ENV: 'production', ...settings })).toMatchObject(settings))
+
   it('names the nearest setting for a misspelt one', () => {
     expect(() => readEnv({ SMTP_ULR: 'smtp://localhost' })).toThrow(/SMTP_ULR: no such setting; did you mean SMTP_URL\?/)
   })

@@ -86,6 +86,18 @@ const demoProblem = (env: Env): string[] =>
     ? ['DEMO: demonstration accounts have a password that everyone knows; 1 is for HOST and PUBLIC_URL of a loopback address, outside production']
     : []
 
+/** What people of other machines reach in production is encrypted, and signs by a secret that the operator keeps. */
+function productionProblems(env: Env): string[] {
+  const { protocol, hostname } = new URL(publicUrlOf(env))
+  if (env.NODE_ENV !== 'production' || isLoopback(hostname)) return []
+  return [
+    ...(protocol === 'https:' ? [] : ['PUBLIC_URL: in production an address that starts with https://, unless it is a loopback address']),
+    ...(env.SESSION_SECRET === undefined
+      ? ['SESSION_SECRET: needed in production: 32 random signs or more that stay the same, such as those of `openssl rand -hex 32`']
+      : []),
+  ]
+}
+
 /** Demonstration data is wanted in an empty database. */
 export const wantsDemo = (env: Pick<Env, 'DEMO' | 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | 'PORT'>): boolean =>
   env.DEMO ?? (env.NODE_ENV !== 'production' && isLocal(env))
@@ -104,7 +116,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     return nearest ? [`${name}: no such setting; did you mean ${nearest}?`] : []
   })
   const read = settings.safeParse(given)
-  const wrong = read.success ? demoProblem(read.data) : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const wrong = read.success
+    ? [...demoProblem(read.data), ...productionProblems(read.data)]
+    : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!read.success || wrong.length > 0 || misspelt.length > 0) {
     throw new SettingsError(['These settings cannot be used:', ...wrong, ...misspelt].join('\n  '))
   }

@@ -128,7 +128,8 @@ export const accountsApi = {
     path: '/api/auth/reset',
     access: 'anyone',
     summary: 'Sets a new password by the code of that letter, ends all sessions of the account, and logs in as a login does',
-    body: reset,
+    // Whatever is typed is looked up: a code of another shape is as wrong as any.
+    body: reset.extend({ code: z.string(say('CODE_REQUIRED')).trim().min(1, say('CODE_REQUIRED')).max(1024, say('CODE_INVALID')) }),
     reply: sessionOrSecondFactor,
   }),
   changePassword: endpoint({

@@ -133,9 +133,14 @@ function sendIssues(reply: FastifyReply, { issues }: { issues: FieldIssue[] }, l
     const { key, values } = explainIssue(issue)
     fields[path.join('.')] ??= t(key as 'TOO_SHORT', values as { minimum: number })
   }
-  const code = Object.keys(fields).every((path) => path === 'email') ? 'EMAIL_INVALID' : 'VALIDATION_FAILED'
+  const code = isBadEmailAlone(fields) ? 'EMAIL_INVALID' : 'VALIDATION_FAILED'
   return send(reply, { statusCode: 400, code, message: translator(language, 'errors')(code), fields })
 }
+
+/** The address alone is wrong; where it is typed twice, its second time is as wrong as the first. */
+const isBadEmailAlone = (fields: Record<string, string>): boolean =>
+  fields['email'] !== undefined &&
+  Object.entries(fields).every(([path, message]) => path === 'email' || ((path === 'confirm' || path === 'confirmation') && message === fields['email']))
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
   const { field, fieldKey, values, words, retryAfter, extra } = refusal.details

@@ -214,6 +214,10 @@ describe('a code', () => {
     expect((await reset(email, code)).status).toBe(200)
   })
 
+  it.each(['123456', 'mno0123456789abcdef', 'x'.repeat(500), `'; drop table codes --`])('of another shape (%s) is refused as any other', async (code) => {
+    expect((await reset((await t.account()).email, code)).body).toMatchObject(refused)
+  })
+
   it('is refused alike whatever is wrong', async () => {
     const [one, other, closed, newcomer] = [await t.account(), await t.account(), await t.account(), await t.account({ status: 'registered' })]
     const [code, its] = [await codeFor(one.email), await codeFor(closed.email)]

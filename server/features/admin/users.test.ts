@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { usersApi } from '#domain/admin/users.api.ts'
+import { adoptionApi } from '#domain/adoption/adoption.api.ts'
+import { foundApi } from '#domain/found/found.api.ts'
+import { searchApi } from '#domain/search/search.api.ts'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
-import { auditLog, organizations, rateLimits, sessions, users } from '../../db/tables/index.ts'
+import { adoptions, auditLog, organizations, rateLimits, sessions, users } from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { testPassword, withPassword } from '../../testing/with-password.ts'
@@ -48,6 +51,31 @@ describe('the list', () => {
     expect((await list('[PasswordHash~x]')).body).toMatchObject({ code: 'LIST_INVALID' })
     expect(JSON.stringify(byName.body)).not.toMatch(/argon|hash/i)
   })
+})
+
+it('a suspension hides the notices of loss and adoption until the account is open again', async () => {
+  const keeper = await t.account()
+  const { db } = t.services
+  const published = { ownerId: keeper.userId, publishedLng: -73.5, publishedLat: 45.5 }
+  const lost = await insertAnimal(db, { ownerId: keeper.userId, lostAt: [-73.5, 45.5], card: '100000777' })
+  const offered = await insertAnimal(db, { ...published, status: 'in_adoption' })
+  await db.insert(adoptions).values({ animalId: offered.id })
+  const shown = async () => {
+    const near = await t.call(searchApi.species, { body: { species: 'Dog', location: [-73.5, 45.5] } })
+    const [byCard] = (await t.call(searchApi.card, { body: { number: '100000777' } })).body.results
+    return {
+      listed: near.body.results.some(({ unique_id: id }) => id === lost.uniqueId),
+      dated: byCard?.date !== undefined,
+      name: (await t.call(foundApi.card, { params: { id: lost.uniqueId } })).body.name !== undefined,
+      adoption: (await t.call(adoptionApi.animal, { params: { id: offered.uniqueId } })).status,
+    }
+  }
+  const open = { listed: true, dated: true, name: true, adoption: 200 }
+  expect(await shown()).toEqual(open)
+  await suspend(keeper)
+  expect(await shown()).toEqual({ listed: false, dated: false, name: false, adoption: 404 })
+  await restore(keeper)
+  expect(await shown()).toEqual(open)
 })
 
 describe('one file', () => {

@@ -1,7 +1,7 @@
 import type { AnimalStatus, Sex, Species } from '#domain/animals/animal.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { Database } from '../../db/connect.ts'
-import { ofOpenAccount } from '../privacy/closed-accounts.ts'
+import { ofOpenAccount, publicStatus } from '../privacy/closed-accounts.ts'
 
 export interface FoundAnimal {
   id: string
@@ -19,7 +19,7 @@ export interface FoundAnimal {
   publishedLat: number | null
 }
 
-const columns = `id, unique_id as "uniqueId", name, species, sex, color, dob::text, status, first_photo as "firstPhoto",
+const columns = `id, unique_id as "uniqueId", name, species, sex, color, dob::text, ${publicStatus} as status, first_photo as "firstPhoto",
   published_date::text as "publishedDate", published_city as "publishedCity", published_lng as "publishedLng", published_lat as "publishedLat"`
 
 const statement = {

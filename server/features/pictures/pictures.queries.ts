@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import type { AnimalStatus } from '#domain/animals/animal.ts'
 import { mostPictures, type Photo } from '#domain/pictures/photo.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, pictures } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { publicStatus } from '../privacy/closed-accounts.ts'
 
 const asPhoto = { unique_id: pictures.id, name: pictures.name }
 
@@ -25,7 +27,7 @@ export async function pictureOf(db: Database, animalId: string, idOrName: string
 /** A picture by its animal's unique_id, whoever asks, with the animal's status, which decides whether it is public. */
 export async function shownPicture(db: Database, uniqueId: string, idOrName: string) {
   const [picture] = await db
-    .select({ id: pictures.id, status: animals.status })
+    .select({ id: pictures.id, status: sql<AnimalStatus>`${sql.raw(publicStatus)}` })
     .from(pictures)
     .innerJoin(animals, eq(animals.id, pictures.animalId))
     .where(and(eq(animals.uniqueId, uniqueId), called(idOrName)))

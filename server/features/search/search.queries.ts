@@ -4,7 +4,7 @@ import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import type { SearchedKind, SearchResult } from '#domain/search/search.api.ts'
 import { readShort, type Database } from '../../db/connect.ts'
-import { ofOpenAccount } from '../privacy/closed-accounts.ts'
+import { notOfSuspended, ofOpenAccount, publicStatus } from '../privacy/closed-accounts.ts'
 
 interface NumberRow {
   unique_id: string
@@ -26,7 +26,7 @@ interface StockRow {
   unique_id: null
 }
 
-const columns = 'unique_id, name, species, race, sex, color, status, first_photo, published_date::text, published_city, published_lng, published_lat'
+const columns = `unique_id, name, species, race, sex, color, ${publicStatus} as status, first_photo, published_date::text, published_city, published_lng, published_lat`
 
 const byNumber = (kind: SearchedKind): string => `select ${columns} from animals where ${kind} = $1 and status <> 'removed' and ${ofOpenAccount}`
 
@@ -119,7 +119,7 @@ interface Around {
 export const lostAround = (species: Species): string => `
   select unique_id, name, race, sex, color, first_photo, published_date::text, published_city, published_lng, published_lat
   from animals
-  where status = 'lost' and species = '${species}'
+  where status = 'lost' and species = '${species}' and ${notOfSuspended}
     and published_place <@ cube_enlarge($1::cube, $2, 3)
   order by published_place <-> $1::cube
   limit $3 offset $4`
