@@ -25,7 +25,7 @@ const many = 6
 export function Page() {
   const t = useTranslations('animals.list')
   const { isPro, isAdmin } = useSession()
-  const { add, list, receive } = useAnimalScreens()
+  const { add, list } = useAnimalScreens()
   const go = useGo()
   const asked = useListSearch()
   const { data, error, isPending, isFetching, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useAnimals(asked)

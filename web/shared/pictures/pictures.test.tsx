@@ -89,29 +89,26 @@ describe('adding', () => {
   describe('of one over 5 MB', () => {
     const big = () => image('big.jpg', mostPictureBytes)
     /** The worker that makes pictures smaller. */
-    let hands: EventTarget & { given?: File; ended?: boolean; answer: (smaller: Blob | null) => void }
+    class Hands extends EventTarget {
+      static all: Hands[] = []
+      ended = false
+      constructor() {
+        super()
+        Hands.all.push(this)
+      }
+      postMessage() {}
+      terminate() {
+        this.ended = true
+      }
+      answer(data: Blob | null) {
+        this.dispatchEvent(new MessageEvent('message', { data }))
+      }
+    }
+    const hands = () => Hands.all.at(-1) as Hands
     beforeEach(() => {
+      Hands.all = []
       vi.stubGlobal('OffscreenCanvas', class {})
-      vi.stubGlobal(
-        'Worker',
-        class extends EventTarget {
-          given?: File
-          ended = false
-          constructor() {
-            super()
-            hands = this
-          }
-          postMessage(file: File) {
-            this.given = file
-          }
-          terminate() {
-            this.ended = true
-          }
-          answer(data: Blob | null) {
-            this.dispatchEvent(new MessageEvent('message', { data }))
-          }
-        },
-      )
+      vi.stubGlobal('Worker', Hands)
     })
 
     it('sends a smaller one under its name, and says what it does', async () => {
@@ -119,18 +116,18 @@ describe('adding', () => {
       await choose(big())
       expect(await screen.findByText('Making it smaller…')).toBeTruthy()
       expect(FakeRequest.all).toEqual([])
-      hands.answer(new Blob(['small'], { type: 'image/jpeg' }))
+      hands().answer(new Blob(['small'], { type: 'image/jpeg' }))
       const { file } = await request()
-      expect([file?.name, file?.size, file?.type, hands.ended]).toEqual(['big.jpg', 5, 'image/jpeg', true])
+      expect([file?.name, file?.size, file?.type, hands().ended]).toEqual(['big.jpg', 5, 'image/jpeg', true])
     })
 
     it('says that it is too large where the browser cannot read it', async () => {
       await open()
       await choose(big())
       await screen.findByText('Making it smaller…')
-      hands.answer(null)
+      hands().answer(null)
       expect(await screen.findByText('The file is too large. Please select a file smaller than 5MB.')).toBeTruthy()
-      expect([FakeRequest.all, hands.ended]).toEqual([[], true])
+      expect([FakeRequest.all, hands().ended]).toEqual([[], true])
     })
 
     it('ends when it is cancelled', async () => {
@@ -138,7 +135,7 @@ describe('adding', () => {
       await choose(big())
       await screen.findByText('Making it smaller…')
       await userEvent.click(screen.getByRole('button', { name: 'Cancel sending big.jpg' }))
-      await waitFor(() => expect(hands.ended).toBe(true))
+      await waitFor(() => expect(hands().ended).toBe(true))
       expect(screen.queryByRole('list', { name: 'Pictures being sent' })).toBeNull()
       expect(FakeRequest.all).toEqual([])
     })
