@@ -31,7 +31,6 @@ export const errorsEn: Shape<typeof errorsFr> = {
   NOT_FOUND: 'Request failed with status code 404',
   NOT_IN_ADOPTION: 'This animal is not up for adoption.',
   USER_EXISTS: 'User already exists! Try logging in instead...',
-  BUSINESS_EXISTS: 'A business of this name and type is already registered. Ask its manager to invite you.',
   LAST_MANAGER: 'An organization keeps at least one manager.',
   ALREADY_IN_TEAM: 'This person is already on your team.',
   HAS_OTHER_ACCOUNT: 'This email already has another Trouvaille account. Please invite this person at another address.',

@@ -28,7 +28,6 @@ export const errorsFr = {
   NOT_FOUND: 'Introuvable (code 404).',
   NOT_IN_ADOPTION: 'Cet animal n’est pas à adopter.',
   USER_EXISTS: 'Ce compte existe déjà! Essayez plutôt de vous connecter…',
-  BUSINESS_EXISTS: 'Une entreprise de ce nom et de ce type est déjà inscrite. Demandez à sa personne responsable de vous inviter.',
   LAST_MANAGER: 'Une organisation garde au moins une personne responsable.',
   ALREADY_IN_TEAM: 'Cette personne fait déjà partie de votre équipe.',
   HAS_OTHER_ACCOUNT: 'Ce courriel a déjà un autre compte Trouvaille. Invitez cette personne à une autre adresse.',

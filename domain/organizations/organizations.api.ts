@@ -22,6 +22,9 @@ export const ownValidation = z.object({
 })
 export type OwnValidation = z.output<typeof ownValidation>
 
+/** Why another business may be the same one. */
+export const doubleReasons = ['name', 'telephone', 'address', 'email'] as const
+
 /** A business on the list of staff. */
 export const business = z.object({
   id: z.string(),
@@ -38,6 +41,8 @@ export const business = z.object({
   /** Lost reports within 50 km reach it whatever its type, as a city's office (decisions 4). */
   animalService: z.boolean(),
   created: z.iso.datetime(),
+  /** Others that may be the same business; of one that waits alone. */
+  doubles: z.array(z.object({ id: z.string(), businessName: z.string(), status: z.enum(validationStatuses), by: z.array(z.enum(doubleReasons)) })),
   /** When staff decided on it last; of one that waits, it asks again. */
   decided: z.iso.datetime().nullable(),
 })

@@ -107,6 +107,8 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     loadFailed: 'Unable to open your home.',
   },
   validation: {
+    double: 'Maybe the same business as',
+    doubleBy: { name: 'similar name', telephone: 'same telephone', address: 'same address', email: 'same email domain' },
     heading: 'Validation of professionals',
     caption: 'Businesses',
     filter: 'Status',

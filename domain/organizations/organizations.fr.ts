@@ -106,6 +106,8 @@ export const organizationsFr = {
     loadFailed: 'Impossible d’ouvrir votre accueil.',
   },
   validation: {
+    double: 'Peut-être la même entreprise que',
+    doubleBy: { name: 'nom semblable', telephone: 'même téléphone', address: 'même adresse', email: 'même domaine de courriel' },
     heading: 'Validation des professionnels',
     caption: 'Entreprises',
     filter: 'État',

@@ -20,7 +20,6 @@ export interface ErrorAnswer {
 
 /** Named constraints whose violation is an expected failure: two people did the same thing at once. */
 const constraints: Record<string, { code: RefusalCode; field?: string }> = {
-  organizations_name: { code: 'BUSINESS_EXISTS', field: 'businessName' },
   users_email: { code: 'USER_EXISTS', field: 'email' },
   passkeys_credential: { code: 'PASSKEY_KNOWN' },
   animals_card: { code: 'NUMBER_TAKEN', field: 'card' },

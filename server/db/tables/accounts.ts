@@ -43,7 +43,6 @@ export const organizations = pgTable(
     index('organizations_retailers')
       .using('gist', t.place)
       .where(sql`valid and pro_type = 'retailer'`),
-    uniqueIndex('organizations_name').on(sql`lower(${t.businessName})`, t.proType),
   ],
 )
 

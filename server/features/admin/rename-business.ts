@@ -7,7 +7,7 @@ import { recordDecision } from './decide-on-user.ts'
 
 /**
  * Changes the legal name of a pro's organization, which staff alone may (part 1 section 2).
- * @throws Refusal NOT_FOUND without organization; BUSINESS_EXISTS through the unique index
+ * @throws Refusal NOT_FOUND without organization
  */
 export async function renameBusiness(userId: string, businessName: string, call: Call): Promise<void> {
   await transaction(call.db, async (tx) => {

@@ -174,9 +174,8 @@ describe('the legal name of a business', () => {
     const rename = (businessName: string, target = pro) => t.call(usersApi.renameBusiness, { as: admin, params: { id: target.userId }, body: { businessName } })
     expect((await rename('Refuge du Nord inc.')).body.organization).toMatchObject({ businessName: 'Refuge du Nord inc.' })
     expect(await actionsOn(pro.organizationId as string)).toEqual([['organization_renamed', admin.userId]])
-    const taken = await t.account({ type: 'pro' })
-    const answer = await rename('refuge du nord INC.', taken)
-    expect([answer.status, answer.body.code]).toEqual([409, 'BUSINESS_EXISTS'])
+    // Two businesses may have one name.
+    expect((await rename('refuge du nord INC.', await t.account({ type: 'pro' }))).status).toBe(200)
     expect((await rename('X')).status).toBe(400)
     expect((await rename('Personne inc.', await t.account())).status).toBe(404)
     expect(await t.services.db.$count(organizations, eq(organizations.businessName, 'Refuge du Nord inc.'))).toBe(1)

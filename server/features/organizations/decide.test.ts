@@ -51,11 +51,15 @@ describe('an approval', () => {
     expect(await sessionOf(pro)).toMatchObject({ valid: true, proType })
   })
 
-  it('keeps two businesses of one type from one name', async () => {
+  it('lets two businesses of one type have one name, and shows staff the likely doubles', async () => {
     const [mine] = await t.services.db.select().from(organizations).where(eq(organizations.id, id))
-    await t.services.db.insert(organizations).values({ businessName: mine?.businessName.toUpperCase() ?? '', proType: 'vendor' })
-    expect((await approve({ proType: 'vendor' })).body.code).toBe('BUSINESS_EXISTS')
-    expect((await standing()).status).toBe('waiting')
+    const [other] = await t.services.db
+      .insert(organizations)
+      .values({ businessName: mine?.businessName.toUpperCase() ?? '', proType: 'vendor', valid: true })
+      .returning()
+    const { body } = await t.call(organizationsApi.businesses, { as: admin, query: { filter: `[Id=${id}]` } })
+    expect(body[0]?.doubles).toContainEqual({ id: other?.id, businessName: other?.businessName, status: 'valid', by: ['name'] })
+    expect((await approve({ proType: 'vendor' })).status).toBe(204)
   })
 })
 

@@ -21,7 +21,7 @@ export async function refuse(id: string, { reason }: z.output<typeof refusal>, c
 
 type Outcome = Pick<Partial<typeof organizations.$inferInsert>, 'valid' | 'refusal' | 'proType'>
 
-/** @throws Refusal NOT_FOUND; ALREADY_DECIDED when it does not stand as it was seen; BUSINESS_EXISTS when the new type has that name already */
+/** @throws Refusal NOT_FOUND; ALREADY_DECIDED when it does not stand as it was seen */
 async function decide(id: string, was: 'waiting' | 'refused', outcome: Outcome, { db, queue, clock, caller }: Call): Promise<void> {
   const now = clock.now()
   await transaction(db, async (tx) => {

@@ -13,7 +13,7 @@ import { tellStaff } from './tell-staff.ts'
 /**
  * Creates a business with its manager; the confirmation letter and the word to staff go out if and only if both are there.
  * Who does not consent to messages of the service gets no lost alerts, neither as a neighbour nor for the business.
- * @throws Refusal PASSWORD_COMMON, ADDRESS_UNKNOWN; USER_EXISTS and BUSINESS_EXISTS through the unique indexes, also for two at once
+ * @throws Refusal PASSWORD_COMMON, ADDRESS_UNKNOWN; USER_EXISTS through the unique index, also for two at once
  */
 export async function registerPro(body: ProRegistration, call: Call): Promise<{ userId: string }> {
   const { db, limits, passwords, queue, visitor, clock } = call
@@ -24,7 +24,6 @@ export async function registerPro(body: ProRegistration, call: Call): Promise<{ 
   const language = body.language ?? call.language
   const at = { addressText: body.address.text, city, postalCode: body.postal, lng, lat, place: sql`sphere(${lng}, ${lat})` }
   return transaction(db, async (tx) => {
-    // The person first: who registers a second time reads that the account exists, not that the business does.
     const [user] = await tx
       .insert(users)
       .values({

@@ -128,11 +128,6 @@ describe('the registration of a professional', () => {
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('puts a business that is there already beside its name', async () => {
-    await refusedWith(new ErrorAnswer(409, 'BUSINESS_EXISTS', 'There already', { businessName: 'There already' }))
-    await waitFor(() => expect(screen.getByLabelText('Business name').getAttribute('aria-invalid')).toBe('true'))
-  })
-
   it('says that it did not work when the server fails', async () => {
     await refusedWith(new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))
     expect(await screen.findByText('Unable to register. Please try again...')).toBeTruthy()

@@ -4,7 +4,7 @@ import { dayOf, showDay } from '#domain/dates.ts'
 import { organizationsApi, validationStatuses, type Business } from '#domain/organizations/organizations.api.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/filters.tsx'
 import { ListTable, type Column } from '#web/shared/list-table.tsx'
-import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useList } from '#web/shared/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -38,11 +38,12 @@ export function Page() {
     {
       field: 'BusinessName',
       label: t('businessName'),
-      cell: ({ businessName, proType, telephone, telephoneExt }) => (
+      cell: ({ businessName, proType, telephone, telephoneExt, doubles }) => (
         <span className={styles.cell}>
           {businessName}
           <span className={styles.small}>{types(proType)}</span>
           {telephone && <BusinessTelephone {...{ telephone, telephoneExt }} />}
+          <Doubles of={doubles} />
         </span>
       ),
     },
@@ -88,6 +89,20 @@ export function Page() {
       {deciding?.on === 'refuse' && <RefuseDialog business={deciding.business} onClose={() => setDeciding(undefined)} />}
     </PageBody>
   )
+}
+
+/** Other businesses that may be the same one, and by what. */
+function Doubles({ of }: { of: Business['doubles'] }) {
+  const t = useTranslations('organizations.validation')
+  return of.map(({ id, businessName, status, by }) => (
+    <span key={id} className={styles.small}>
+      {t('double')}{' '}
+      <ScreenLink screen="adminValidation" search={{ id }}>
+        {businessName}
+      </ScreenLink>{' '}
+      ({[t(`statuses.${status}`), ...by.map((reason) => t(`doubleBy.${reason}`))].join(', ')})
+    </span>
+  ))
 }
 
 function Decisions({ business, onDecide }: { business: Business; onDecide: (deciding: Deciding) => void }) {

@@ -18,6 +18,7 @@ const business = (over: Partial<Business> = {}): Business => ({
   contact: { fullName: 'Étienne Roy', email: 'etienne@example.org', telephone: '(514) 555-0101', confirmed: false },
   reason: null,
   animalService: false,
+  doubles: [],
   created: '2026-05-04T15:00:00.000Z',
   decided: null,
   ...over,
