@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccessFacts } from '../access/policies.ts'
-import { detour, elsewhere, homeOf } from './places.ts'
+import { areaOf, detour, elsewhere, homeOf } from './places.ts'
 import { screens, type ScreenName } from './screens.ts'
 
 const anonymous: AccessFacts = { type: 'anonymous', proType: null, status: null, valid: false, needsSecondFactor: false }
@@ -43,6 +43,16 @@ it.each([
   ['/no/such', anonymous, '/'],
 ] as const)('the unknown path %s of %o leads to %s', (href, who, to) => expect(elsewhere(href, who)).toBe(to))
 
+it.each([
+  ['/admin', anonymous, 'admin'],
+  ['/admin/no/such?x=1', anonymous, 'admin'],
+  ['/pro/no/such', anonymous, 'pro'],
+  ['/professionals', anonymous, null],
+  ['/no/such', anonymous, null],
+  ['/admin/no/such', ind, null],
+  ['/pro/no/such', pro, null],
+] as const)('the unknown path %s of %o asks for a login of type %s', (href, who, type) => expect(areaOf(href, who)).toBe(type))
+
 describe('detour', () => {
   it.each([
     // Guards (part 1 section 4, part 2 section 2, decisions 2).
@@ -56,6 +66,9 @@ describe('detour', () => {
     ['animal', pro, { to: 'elsewhere', delay: 0 }],
     ['animal', admin, { to: 'elsewhere', delay: 0 }],
     ['pro', { ...pro, valid: false, needsSecondFactor: false }, { to: 'invalid', delay: 0 }],
+    ['landing', { ...admin, status: 'confirmed' }, { to: 'profile', delay: 0 }],
+    ['landing', { ...admin, status: 'bounced' }, { to: 'profile', delay: 0 }],
+    ['landing', admin, null],
     ['animals', ind, null],
     ['pro', pro, null],
     ['admin', admin, null],

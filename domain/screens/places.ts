@@ -37,12 +37,20 @@ export interface Detour {
   delay: number
 }
 
+/** The type of account that an unknown path of the staff's or the professionals' area takes, for visitors, who log in first; else null. */
+export function areaOf(href: string, { type }: Pick<AccessFacts, 'type'>): 'admin' | 'pro' | null {
+  if (type !== 'anonymous') return null
+  return within('/admin', href) ? 'admin' : within('/pro', href) ? 'pro' : null
+}
+
 /** The rule of the guards and of the profile gate (part 1 section 4, part 2 section 2, decisions 2). */
 export function detour(name: ScreenName, who: AccessFacts): Detour | null {
   const screen: Screen = screens[name]
   const isAnonymous = who.type === 'anonymous'
   if (name === 'landing' && who.needsSecondFactor) return { to: 'security', delay: 0 }
-  if (name === 'landing') return isAnonymous || homeOf(who) === 'landing' ? gate(screen, who) : { to: homeOf(who), delay: 0 }
+  // What staff see there is their home, no page of visitors.
+  if (name === 'landing' && homeOf(who) === 'landing') return gate({}, who)
+  if (name === 'landing') return { to: homeOf(who), delay: 0 }
   const refusal = policies[screen.access](who)
   if (refusal === 'SECOND_FACTOR_NEEDED') return { to: 'security', delay: 0 }
   if (!refusal) return gate(screen, who)
@@ -54,7 +62,7 @@ export function detour(name: ScreenName, who: AccessFacts): Detour | null {
 }
 
 /** Accounts that have not confirmed their address or accepted the terms are led to do so first. */
-function gate(screen: Screen, who: AccessFacts): Detour | null {
+function gate(screen: Pick<Screen, 'beforeGate'>, who: AccessFacts): Detour | null {
   if (screen.beforeGate || who.type === 'anonymous' || who.status === 'valid') return null
   return { to: who.status === 'registered' ? 'confirmation' : 'profile', delay: 0 }
 }

@@ -1,6 +1,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { elsewhere } from '#domain/screens/places.ts'
+import { areaOf, elsewhere } from '#domain/screens/places.ts'
+import { rememberRedirect } from '#web/shared/redirect-from.ts'
+import { useGo } from '#web/shared/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
@@ -10,9 +12,15 @@ export function UnknownPath() {
   const href = useRouterState({ select: (state) => state.resolvedLocation?.href })
   const session = useSession()
   const to = href === undefined ? undefined : elsewhere(href, accessFacts(session))
+  const area = href === undefined ? null : areaOf(href, accessFacts(session))
   const navigate = useNavigate()
+  const go = useGo()
   useEffect(() => {
-    if (to !== undefined) void navigate({ href: to, replace: true })
-  }, [to, navigate])
+    if (href === undefined || to === undefined) return undefined
+    if (area === null) return void navigate({ href: to, replace: true })
+    rememberRedirect({ from: href, type: area })
+    const timer = setTimeout(() => void go({ screen: 'login', replace: true }), 500)
+    return () => clearTimeout(timer)
+  }, [href, to, area, navigate, go])
   return <LoadingScreen />
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { accountsApi, forgotten } from '#domain/accounts/accounts.api.ts'
-import { call, CallError } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
+import { usePageTitle } from '#web/shared/page-title.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmailSentScene } from '#web/ui/drawings/scenes.tsx'
@@ -20,6 +21,7 @@ export function Page() {
   const { email: known } = useScreenSearch()
   const [sentTo, setSentTo] = useState<string>()
   const heading = t(known ? 'headingChange' : 'heading')
+  usePageTitle(known ? heading : undefined)
   return (
     <PageBody width="form">
       {sentTo === undefined ? (
@@ -63,10 +65,8 @@ function ForgotForm({ label, email, onSent }: { label: string; email: string; on
     schema: forgotten,
     defaults: { email },
     onSubmit: async (body) => {
-      await call(accountsApi.forgot, { body }).catch((error: unknown) => {
-        // Whatever else went wrong, the answer is the same (part 1 section 4); who asked too often learns when to come back.
-        if (error instanceof CallError && error.code === 'TOO_MANY_REQUESTS') throw error
-      })
+      // Whatever went wrong, the answer is the same (part 1 section 4).
+      await call(accountsApi.forgot, { body }).catch(() => undefined)
       onSent(body.email)
     },
   })

@@ -65,7 +65,9 @@ export function Page() {
         void go({ screen: 'login' })
         return true
       }
-      if (Object.keys(error.fields).length === 0) toast({ kind: 'error', text: t('register.failed') })
+      const isSaid = Object.keys(error.fields).length > 0
+      if (!isSaid) toast({ kind: 'error', text: t('register.failed') })
+      else if (error.code === 'EMAIL_INVALID' || error.code === 'PASSWORD_COMMON') toast({ kind: 'error', text: error.fields['password'] ?? error.message })
       return false
     },
   })

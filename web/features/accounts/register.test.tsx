@@ -74,7 +74,7 @@ it('leads to the login when the account exists, with the message of the server',
   await waitFor(() => expect(view.path()).toBe('/login'))
 })
 
-it('puts a refused password beside its field', async () => {
+it('puts a refused password beside its field, and into a toast', async () => {
   const message = 'This password is too common. Please choose another one.'
   await showScreen('/register', {
     language: 'en',
@@ -83,6 +83,7 @@ it('puts a refused password beside its field', async () => {
   await register()
   await waitFor(() => expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'))
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  expect(screen.getAllByText(message).length).toBeGreaterThan(1)
 })
 
 it('says that it did not work when the server fails', async () => {

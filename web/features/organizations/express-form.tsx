@@ -71,7 +71,8 @@ export function ExpressForm() {
         return true
       }
       const isSaid = Object.keys(error.fields).length > 0
-      if (!isSaid || error.code === 'EMAIL_INVALID') toast({ kind: 'error', text: isSaid ? error.message : accounts('register.failed') })
+      if (!isSaid) toast({ kind: 'error', text: accounts('register.failed') })
+      else if (error.code === 'EMAIL_INVALID' || error.code === 'PASSWORD_COMMON') toast({ kind: 'error', text: error.fields['password'] ?? error.message })
       return false
     },
   })

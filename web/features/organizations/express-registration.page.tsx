@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useHomeWhenSignedIn } from '#web/shared/go-on.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -8,6 +9,7 @@ import styles from './organizations.module.css'
 /** Sign-up of a professional and the business (part 1 section 2). */
 export function Page() {
   const t = useTranslations('organizations.register')
+  useHomeWhenSignedIn()
   return (
     <PageBody width="form">
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
