@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { policies } from '#domain/access/policies.ts'
+import { addressSuggestion } from '#domain/search/search.api.ts'
 import type { Endpoint, HandlerInput, ReplyOf } from '#domain/contract.ts'
 import type { Call, Services } from '../context.ts'
 import { once } from './idempotency.ts'
@@ -31,6 +32,7 @@ const errorReply = z.object({
   code: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  suggestions: z.array(addressSuggestion).optional(),
 })
 
 /** Puts a route on the server: access first, then the input's shape, then the handler, then the reply's shape. */
