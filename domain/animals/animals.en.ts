@@ -237,6 +237,10 @@ export const animalsEn: Shape<typeof animalsFr> = {
   adoption: {
     action: 'Put up for adoption',
     toggle: 'Up for adoption',
+    adopted: 'Adopted: hand over',
+    adoptedTitle: '{name} has found a family?',
+    adoptedText: 'The notice is removed, then a code hands the record over to the new family.',
+    adoptedYes: 'Yes, prepare the handover',
     edit: 'Edit the notice',
     publicPage: 'See the public notice',
     title: 'Put {name} up for adoption',

@@ -237,6 +237,10 @@ export const animalsFr = {
   adoption: {
     action: 'Mettre à adopter',
     toggle: 'À adopter',
+    adopted: '{sex, select, Female {Adoptée : la remettre} other {Adopté : le remettre}}',
+    adoptedTitle: '{name} a trouvé sa famille?',
+    adoptedText: 'L’annonce est retirée, puis un code permet de remettre la fiche à la nouvelle famille.',
+    adoptedYes: 'Oui, préparer la remise',
     edit: 'Modifier l’annonce',
     publicPage: 'Voir l’annonce publique',
     title: 'Mettre {name} à adopter',

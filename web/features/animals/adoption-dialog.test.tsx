@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { adoptionInfo } from '#domain/animals/adoption.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
+import { transfersEn } from '#domain/transfers/transfers.en.ts'
 import { errorsEn } from '#domain/errors/errors.en.ts'
 import { actionsBox, broken, dialog, notice, offered, openAnimal, press } from '#web/testing/open-animal.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
@@ -82,6 +83,24 @@ describe('adoption', () => {
     await press('Remove from adoption')
     await userEvent.click(dialog().getByRole('button', { name: 'Yes, remove the notice' }))
     expect((await dialog().findByRole('alert')).textContent).toBe('Unable to remove adoption. Please try again.')
+  })
+
+  it.each(['the actions', 'the refusal to remove'])('of an adopted animal leads to its code in one way, from %s', async (from) => {
+    let ended = 0
+    await openAnimal(offered(), [
+      answer(animalsApi.endAdoption, () => {
+        ended++
+        return sampleAnimal()
+      }),
+    ])
+    if (from === 'the actions') await press('Adopted: hand over')
+    else {
+      await press('Remove this animal')
+      await userEvent.click(dialog().getByRole('button', { name: 'Adopted: hand over' }))
+    }
+    await userEvent.click(dialog().getByRole('button', { name: 'Yes, prepare the handover' }))
+    expect(await screen.findByRole('button', { name: transfersEn.give.ask })).toBeTruthy()
+    expect(ended).toBe(1)
   })
 
   it('is a switch for a shelter', async () => {

@@ -86,7 +86,7 @@ export function AdoptionDialog({ animal, onClose, onRemove }: AdoptionDialogProp
 }
 
 /** Takes an animal out of adoption, once it is confirmed. */
-export function EndAdoptionDialog({ animal, onClose }: AdoptionDialogProps) {
+export function EndAdoptionDialog({ animal, onClose, onAdopted }: AdoptionDialogProps & { onAdopted?: () => void }) {
   const t = useTranslations('animals.adoption')
   const published = usePublished()
   const reload = useReloadAnimal(animal.unique_id)
@@ -98,6 +98,7 @@ export function EndAdoptionDialog({ animal, onClose }: AdoptionDialogProps) {
     setFailure(undefined)
     try {
       await published(await call(animalsApi.endAdoption, { params: { id: animal.unique_id } }))
+      if (onAdopted) return onAdopted()
       toast({ kind: 'success', text: t('removed', { name }) })
       onClose()
     } catch (error) {
@@ -109,15 +110,15 @@ export function EndAdoptionDialog({ animal, onClose }: AdoptionDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={t('removeTitle', { name })}
-      yes={t('removeYes')}
+      title={t(onAdopted ? 'adoptedTitle' : 'removeTitle', { name })}
+      yes={t(onAdopted ? 'adoptedYes' : 'removeYes')}
       no={t('removeNo')}
       pending={isPending}
       error={failure}
       onYes={() => void end()}
       onNo={onClose}
     >
-      <p>{t('removeText')}</p>
+      <p>{t(onAdopted ? 'adoptedText' : 'removeText')}</p>
     </ConfirmDialog>
   )
 }

@@ -6,6 +6,7 @@ import { showDay, showInstant } from '#domain/dates.ts'
 import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
+import { GiveDialog } from '#web/shared/transfers/give-dialog.tsx'
 import { TransferAction } from '#web/shared/transfers/transfer-action.tsx'
 import { ActionGroup, Deed, deedClass, SwitchDeed } from '#web/ui/action-group.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -23,7 +24,19 @@ import { ReportFoundDialog } from './report-found-dialog.tsx'
 import { ReportLostDialog } from './report-lost-dialog.tsx'
 
 type DialogName =
-  'lost' | 'found' | 'adoption' | 'endAdoption' | 'remove' | 'receiveCard' | 'changeCard' | 'returnCard' | 'addCard' | 'cardRequired' | 'implant'
+  | 'lost'
+  | 'found'
+  | 'adoption'
+  | 'endAdoption'
+  | 'adopted'
+  | 'give'
+  | 'remove'
+  | 'receiveCard'
+  | 'changeCard'
+  | 'returnCard'
+  | 'addCard'
+  | 'cardRequired'
+  | 'implant'
 
 /** What can happen to an animal: one thing stands out, the rest is quiet and grouped (part 2 section 2). */
 export function AnimalActions({ animal }: { animal: AnimalProfile }) {
@@ -89,7 +102,12 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
       {dialog === 'found' && <ReportFoundDialog animal={animal} onClose={close} onReported={() => tell('found')} />}
       {dialog === 'adoption' && <AdoptionDialog animal={animal} onClose={close} onRemove={() => setDialog('endAdoption')} />}
       {dialog === 'endAdoption' && <EndAdoptionDialog animal={animal} onClose={close} />}
-      {dialog === 'remove' && <RemoveDialog animal={animal} onClose={close} onFirst={() => setDialog(isLost ? 'found' : 'endAdoption')} />}
+      {/* Out of adoption and over to the new family, in one way. */}
+      {dialog === 'adopted' && <EndAdoptionDialog animal={animal} onClose={close} onAdopted={() => setDialog('give')} />}
+      {dialog === 'give' && <GiveDialog animal={animal} receiver="person" onClose={close} />}
+      {dialog === 'remove' && (
+        <RemoveDialog animal={animal} onClose={close} onFirst={() => setDialog(isLost ? 'found' : 'endAdoption')} onAdopted={() => setDialog('adopted')} />
+      )}
       {dialog === 'receiveCard' && <ReceiveCardDialog animal={animal} onClose={close} />}
       {dialog === 'changeCard' && <ChangeCardDialog animal={animal} onClose={close} />}
       {dialog === 'returnCard' && <ReturnCardDialog animal={animal} onClose={close} />}
@@ -127,6 +145,12 @@ function AdoptionActions({ animal, onOpen }: GroupProps) {
         <Deed onClick={() => onOpen('adoption')}>
           <HeartIcon />
           {t('adoption.action')}
+        </Deed>
+      )}
+      {isOffered && mayOffer && (
+        <Deed onClick={() => onOpen('adopted')}>
+          <HeartIcon />
+          {t('adoption.adopted', { sex: animal.sex })}
         </Deed>
       )}
       {isOffered && mayOffer && (

@@ -31,10 +31,13 @@ interface RemoveDialogProps {
   onClose: () => void
   /** Leads to what has to be done first: the return of a lost animal, or the end of its adoption. */
   onFirst: () => void
+  /** Leads from an adoption to its new family. */
+  onAdopted: () => void
 }
 
 /** Asks why an animal leaves, then what that reason needs; says what stands in the way where it cannot leave (part 2 section 4). */
-export function RemoveDialog({ animal, onClose, onFirst }: RemoveDialogProps) {
+export function RemoveDialog({ animal, onClose, onFirst, onAdopted }: RemoveDialogProps) {
+  const { isAdmin } = useSession()
   const t = useTranslations('animals')
   const { name, sex } = animal
   const staysListed = useStaysListed()
@@ -46,9 +49,16 @@ export function RemoveDialog({ animal, onClose, onFirst }: RemoveDialogProps) {
         onClose={onClose}
         title={t('removal.title', { name })}
         actions={
-          <Button kind="fir" onClick={onFirst}>
-            {refusal === 'LOST_NOT_REMOVABLE' ? t('found.action', { sex }) : t('adoption.remove')}
-          </Button>
+          <>
+            <Button kind={refusal === 'LOST_NOT_REMOVABLE' ? 'fir' : 'quiet'} onClick={onFirst}>
+              {refusal === 'LOST_NOT_REMOVABLE' ? t('found.action', { sex }) : t('adoption.remove')}
+            </Button>
+            {refusal === 'ADOPTION_NOT_REMOVABLE' && !isAdmin && (
+              <Button kind="fir" onClick={onAdopted}>
+                {t('adoption.adopted', { sex })}
+              </Button>
+            )}
+          </>
         }
       >
         <Notice kind="warning">{t(`removal.blocked.${refusal}`)}</Notice>
