@@ -184,6 +184,7 @@ const table: Record<string, Row> = {
   'POST /api/search/card': byNumber,
   'POST /api/search/microchip': byNumber,
   'POST /api/search/addresses': { right: () => ({ body: { term: 'Granby' } }), lookedFor: ['term'] },
+  'POST /api/search/place': { right: () => ({ body: { address: 'Granby' } }), lookedFor: ['address'] },
   'POST /api/search/addresses/:id': { right: () => ({ params: { id: 'postal:H2X' }, body: {} }) },
   'GET /api/search/AAHA': { right: () => ({ query: lookUp }) },
   'POST /api/search/AAHA': { right: () => ({ body: lookUp, query: {} }) },

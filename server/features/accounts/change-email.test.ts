@@ -174,7 +174,7 @@ describe('it is refused', () => {
   it.each([
     ['an address that someone has', 'prise@example.org', undefined, 'USER_EXISTS', 'email'],
     ['two addresses that differ', 'a@example.org', 'b@example.org', 'VALIDATION_FAILED', 'confirmation'],
-    ['what is no address', 'nobody', 'nobody', 'VALIDATION_FAILED', 'email'],
+    ['one bad address, typed twice', 'nobody', 'nobody', 'EMAIL_INVALID', 'email'],
   ])('with %s', async (_, email, confirmation, code, field) => {
     if (code === 'USER_EXISTS') await someone({ email })
     const as = await someone()
