@@ -1,10 +1,22 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AccountStatus, ProType, UserType } from '#domain/access/policies.ts'
 import type { Contact, LineType } from '#domain/accounts/profile.ts'
 import type { Language } from '#domain/language.ts'
 import type { ConsentKind } from '#domain/legal/text-versions.ts'
 import { created, id, instant, sphere } from '../columns.ts'
+
+/** What staff search and order people and businesses by; see migration 0031. */
+const searched = (name: SQL, reached: SQL) => ({
+  /** The name in lower case without accents and apostrophes. */
+  nameWords: text()
+    .notNull()
+    .generatedAlwaysAs(sql`public.name_words(${name})`),
+  /** That, the e-mail, the digits of the telephone, and the postal code without space, each after a space. */
+  search: text()
+    .notNull()
+    .generatedAlwaysAs(sql`public.search_words(${name}, ${reached})`),
+})
 
 /** A professional body: shelter, clinic, shop, city service. Its pros act on its animals and stock together. */
 export const organizations = pgTable(
@@ -35,9 +47,18 @@ export const organizations = pgTable(
     decidedAt: instant(),
     /** Why staff refused it; null while it waits or is valid. */
     refusal: text(),
+    ...searched(sql`business_name`, sql`email, telephone, postal_code`),
+    /** What `plain` makes of its address, to compare businesses. */
+    plainAddress: text().generatedAlwaysAs(sql`public.plain(address_text)`),
     created: created(),
   },
   (t) => [
+    index('organizations_search').using('gin', t.search.op('gin_trgm_ops')),
+    /** Likely doubles: of a like name, the same telephone, address or domain of e-mail. */
+    index('organizations_name_words').using('gin', t.nameWords.op('gin_trgm_ops')),
+    index('organizations_telephone').on(t.telephone),
+    index('organizations_plain_address').using('hash', t.plainAddress),
+    index('organizations_email_domain').on(sql`split_part(email, '@', 2)`),
     index('organizations_place').using('gist', t.place),
     /** Points of sale by distance. */
     index('organizations_retailers')
@@ -88,10 +109,17 @@ export const users = pgTable(
     joinedAt: instant(),
     /** May invite and remove the employees of the organization. */
     manager: boolean().notNull().default(false),
+    ...searched(sql`full_name`, sql`email, telephone, postal_code`),
     created: created(),
     updated: created(),
   },
   (t) => [
+    index('users_search').using('gin', t.search.op('gin_trgm_ops')),
+    /** Orders of the list of staff. */
+    index('users_name_words').on(t.nameWords, t.id),
+    index('users_created').on(t.created, t.id),
+    index('users_type').on(t.type, t.id),
+    index('users_status').on(t.status, t.id),
     uniqueIndex('users_email').on(t.email),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     uniqueIndex('users_google').on(t.googleId),
