@@ -14,6 +14,9 @@ export const listQuery = z.object({
 })
 export type ListQuery = z.output<typeof listQuery>
 
+/** Long lists are counted no further. */
+export const mostCounted = 10_000
+
 export const filterOperators = ['=', '!=', '~', '>=', '<='] as const
 export type FilterOperator = (typeof filterOperators)[number]
 

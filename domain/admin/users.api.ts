@@ -69,7 +69,8 @@ export const usersApi = {
     method: 'GET',
     path: '/api/admin/users',
     access: 'staff',
-    summary: 'The accounts (list convention; Name, Email, Type, Status, Organization, Created); who is shown is in the audit log',
+    summary:
+      'The accounts (list convention; Name, Email, Type, Status, Organization, Created, and Search~ for a name, e-mail, telephone, postal code or business); who is shown is in the audit log',
     query: listQuery,
     reply: z.array(listedUser),
   }),

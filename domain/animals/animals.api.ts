@@ -16,9 +16,6 @@ import { removal, removalForm } from './removal.ts'
 import { foundFields, foundReport, lostForm } from './report.ts'
 import { oneAnimal as one } from './unique-id.ts'
 
-/** Lists count no further: where there are more, nobody reads them one by one. */
-export const mostCounted = 10_000
-
 /** An animal in a list: what its card shows. */
 export const listedAnimal = z.object({
   unique_id: z.string(),

@@ -1,7 +1,7 @@
-import { and, asc, desc, is, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, inArray, is, sql, type SQL } from 'drizzle-orm'
 import { PgColumn, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
-import { ListQueryError, parseFilter, type Condition, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
+import { ListQueryError, mostCounted, parseFilter, type Condition, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
 import { isDay } from '#domain/dates.ts'
 import { Refusal } from './refusal.ts'
 
@@ -82,6 +82,28 @@ export function whereOf(conditions: readonly Condition[], fields: ListOptions['f
 
 /** Orders names as people do: accents and capitals aside. */
 export const byWords = (column: AnyPgColumn): SQL => sql`public.plain(${column})`
+
+/** Of few words, those that fit: the database is asked for them by name, as its indexes have them. */
+export const oneOf = (column: AnyPgColumn, words: readonly string[]) => (operator: FilterOperator, value: string) => {
+  const fits: Record<FilterOperator, (word: string) => boolean> = {
+    '=': (word) => word === value,
+    '!=': (word) => word !== value,
+    '~': (word) => word.includes(value.toLowerCase()),
+    '>=': (word) => word >= value,
+    '<=': (word) => word <= value,
+  }
+  const asked = words.filter(fits[operator])
+  return asked.length > 0 ? inArray(column, asked) : sql`false`
+}
+
+/**
+ * How many rows there are, as far as anyone counts; a page that is not full tells it.
+ * @param count counts no further than it is told
+ */
+export async function countUpTo(page: { offset: number; limit: number; rows: number }, count: (most: number) => Promise<number>): Promise<number> {
+  if (page.rows < page.limit && (page.rows > 0 || page.offset === 0)) return Math.min(page.offset + page.rows, mostCounted)
+  return count(mostCounted)
+}
 
 /** Answers a page of a list, with the number of rows there are in all. */
 export function answerList<T>(reply: FastifyReply, { rows, total }: { rows: T[]; total: number }): T[] {

@@ -1,49 +1,11 @@
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { ListedUser, UserSheet } from '#domain/admin/users.api.ts'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { UserSheet } from '#domain/admin/users.api.ts'
 import { actionsFor, mayDecideOn } from '#domain/admin/user-rules.ts'
-import type { ListQuery } from '#domain/list-filter.ts'
 import { purgeAt } from '#domain/privacy/deletion-rules.ts'
 import type { SignedIn } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, apiKeys, organizations, passkeys, sessions, users } from '../../db/tables/index.ts'
-import { byWords, readList } from '../../http/list.ts'
 import { Refusal } from '../../http/refusal.ts'
-
-const listed = {
-  id: users.id,
-  email: users.email,
-  fullName: users.fullName,
-  type: users.type,
-  status: users.status,
-  organization: organizations.businessName,
-  created: users.created,
-}
-
-const options = {
-  fields: {
-    Name: { column: users.fullName, type: 'text', order: byWords(users.fullName) },
-    Email: { column: users.email, type: 'text' },
-    Type: { column: users.type, type: 'text' },
-    Status: { column: users.status, type: 'text' },
-    Organization: { column: organizations.businessName, type: 'text', order: byWords(organizations.businessName) },
-    Created: { column: users.created, type: 'instant' },
-  },
-  sort: { field: 'Created', order: 'desc' },
-  tie: users.id,
-} as const
-
-/** A page of the accounts, newest first unless asked otherwise. */
-export async function listUsers(db: Database, query: ListQuery): Promise<{ rows: ListedUser[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(query, options)
-  const from = () => db.select(listed).from(users).leftJoin(organizations, eq(organizations.id, users.organizationId)).$dynamic()
-  const rows = await from()
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const [all] = await db.select({ total: count() }).from(users).leftJoin(organizations, eq(organizations.id, users.organizationId)).where(where)
-  return { rows: rows.map((row) => ({ ...row, created: row.created.toISOString() })), total: all?.total ?? 0 }
-}
 
 /**
  * One account as staff see it, and what the one who looks may do with it.

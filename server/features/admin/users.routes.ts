@@ -5,8 +5,9 @@ import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { createAdmin } from './create-admin.ts'
 import { deleteUser, recordDecision, restoreUser, suspendUser } from './decide-on-user.ts'
+import { listUsers } from './list-users.queries.ts'
 import { renameBusiness } from './rename-business.ts'
-import { listUsers, userSheetOf } from './users.queries.ts'
+import { userSheetOf } from './users.queries.ts'
 
 const sheet = (id: string, { db, caller }: Call) => userSheetOf(db, caller as SignedIn, id)
 

@@ -4,6 +4,7 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { usersApi } from '#domain/admin/users.api.ts'
 import { adoptionApi } from '#domain/adoption/adoption.api.ts'
 import { foundApi } from '#domain/found/found.api.ts'
+import { writeFilter } from '#domain/list-filter.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
 import { adoptions, auditLog, organizations, rateLimits, sessions, users } from '../../db/tables/index.ts'
@@ -50,6 +51,115 @@ describe('the list', () => {
     expect([page.body.length, Number(page.headers['x-total-count'])]).toEqual([2, await t.services.db.$count(users)])
     expect((await list('[PasswordHash~x]')).body).toMatchObject({ code: 'LIST_INVALID' })
     expect(JSON.stringify(byName.body)).not.toMatch(/argon|hash/i)
+  })
+
+  describe('finds', () => {
+    const people: Record<string, TestAccount> = {}
+    beforeAll(async () => {
+      people['emilie'] = await t.account({ fullName: 'Émilie Gagné', email: 'e.gagne_90@courriel.example' })
+      people['oconnor'] = await t.account({ fullName: 'Sœur Niamh O’Connor', email: 'niamh@courriel.example' })
+      people['amours'] = await t.account({ fullName: "Marie-Claude D'Amours", email: 'mcda@courriel.example' })
+      people['clinic'] = await t.account({ type: 'pro', fullName: 'Paul Sansmot', email: 'ps@cabinet.example' })
+      const { db } = t.services
+      const reached = { telephone: '(514) 555-0123', postalCode: 'G1R 3X5' }
+      await db.update(users).set(reached).where(eq(users.id, people['emilie'].userId))
+      await db
+        .update(organizations)
+        .set({ businessName: 'Hôpital vétérinaire de l’Île 100 %', telephone: '(418) 555-0199', postalCode: 'H0H 0H0' })
+        .where(eq(organizations.id, people['clinic'].organizationId ?? ''))
+    })
+    const found = async (field: string, typed: string) => {
+      const { status, body } = await t.call(usersApi.list, { as: admin, query: { filter: writeFilter([{ field, operator: '~', value: typed }]) } })
+      expect(status).toBe(200)
+      return body.flatMap(({ id }) => Object.keys(people).filter((name) => people[name]?.userId === id))
+    }
+
+    it.each<[string, string[]]>([
+      ['Émilie', ['emilie']],
+      ['emilie', ['emilie']],
+      ['EMILIE', ['emilie']],
+      ['gagne émilie', ['emilie']],
+      ['mil gag', ['emilie']],
+      ['ga em', ['emilie']],
+      ['il', []],
+      ['O’Connor', ['oconnor']],
+      ["o'connor", ['oconnor']],
+      ['OCONNOR', ['oconnor']],
+      ['soeur', ['oconnor']],
+      ['marie claude', ['amours']],
+      ['d’amours', ['amours']],
+      ['E.Gagne_90@courriel', ['emilie']],
+      ['gagne_9', ['emilie']],
+      ['gagnes90', []],
+      ['514 555-0123', ['emilie']],
+      ['5145550123', ['emilie']],
+      ['(514) 555-0123', ['emilie']],
+      ['+1 514.555.0123', ['emilie']],
+      ['555-0123', ['emilie']],
+      ['514 555-0124', []],
+      ['G1R 3X5', ['emilie']],
+      ['g1r3x5', ['emilie']],
+      ['g1r-3x5', ['emilie']],
+      ['G1R 3', ['emilie']],
+      ['hopital de l’ile', ['clinic']],
+      ['418 5550199', ['clinic']],
+      ['h0h0h0', ['clinic']],
+      ['émilie veterinaire', []],
+      ['Zzyzx', []],
+      ['%%%', []],
+      ['émilie\\', ['emilie']],
+      ['— !', []],
+    ])('by %j whom it names', async (typed, names) => expect(await found('Search', typed)).toEqual(names))
+
+    it.each<[string, string, string[]]>([
+      ['Name', 'GAGNE', ['emilie']],
+      ['Name', 'courriel', []],
+      ['Name', 'ga', ['emilie']],
+      ['Email', 'GAGNE_9', ['emilie']],
+      ['Email', 'gagné', []],
+      ['Organization', 'hopital', ['clinic']],
+      ['Organization', '100 %', ['clinic']],
+      ['Organization', 'sansmot', []],
+    ])('by %s~%j that field alone', async (field, typed, names) => expect(await found(field, typed)).toEqual(names))
+
+    it.each<[string, number]>([
+      ['[Name=Émilie Gagné]', 1],
+      ['[Name=emilie gagne]', 0],
+      ['[Name>=émilie gagné,Name<=emilie gagne]', 1],
+      ['[Organization="Hôpital vétérinaire de l’Île 100 %"]', 1],
+      ['[Organization=,Email~cabinet.example]', 0],
+      ['[Organization!=,Email~cabinet.example]', 1],
+      ['[Type!=ind,Email~cabinet.example]', 1],
+      ['[Type~ro,Email~cabinet.example]', 1],
+      ['[Status=nothing]', 0],
+      ['[Email=ps@cabinet.example,Search~sansmot]', 1],
+    ])('by %s so many: %i', async (filter, many) => {
+      const { body, headers } = await t.call(usersApi.list, { as: admin, query: { filter } })
+      expect([body.length, headers['x-total-count']]).toEqual([many, String(many)])
+    })
+
+    it('nobody by a search that compares otherwise, nor sorts by it', async () => {
+      const answers = [{ filter: '[Search=emilie]' }, { _sort: 'Search' }].map(async (query) => (await t.call(usersApi.list, { as: admin, query })).body)
+      expect(await Promise.all(answers)).toMatchObject([{ code: 'LIST_INVALID' }, { code: 'LIST_INVALID' }])
+    })
+  })
+
+  it.each(['Name', 'Email', 'Type', 'Status', 'Organization', 'Created'])('is whole by %s in either direction, page after page', async (_sort) => {
+    const read = async (_order: string) => {
+      const ids: string[] = []
+      const organized: boolean[] = []
+      for (let start = 0, total = 1; start < total; start += 7) {
+        const { body, headers } = await t.call(usersApi.list, { as: admin, query: { _sort, _order, _start: String(start), _end: String(start + 7) } })
+        total = Number(headers['x-total-count'])
+        for (const { id, organization } of body) (ids.push(id), organized.push(organization !== null))
+      }
+      if (_sort === 'Organization') expect(organized).toEqual(organized.toSorted((a, b) => Number(b) - Number(a)))
+      return ids
+    }
+    const [up, down] = [await read('ASC'), await read('DESC')]
+    expect([up.length, new Set(up).size]).toEqual([await t.services.db.$count(users), up.length])
+    expect(down.toSorted()).toEqual(up.toSorted())
+    if (_sort !== 'Organization') expect(down).toEqual(up.toReversed())
   })
 })
 

@@ -1,11 +1,11 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
-import { mostCounted, type ListedAnimal } from '#domain/animals/animals.api.ts'
+import type { ListedAnimal } from '#domain/animals/animals.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import { parseFilter, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
-import { byWords, readList } from '../../http/list.ts'
+import { byWords, countUpTo, readList } from '../../http/list.ts'
 import { isStaff, visibleTo } from './animals.queries.ts'
 
 const listed = {
@@ -110,7 +110,14 @@ export async function listAnimals(db: Database, caller: Caller, query: ListQuery
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const total = await countUpTo(db, seen, { offset, limit, rows: rows.length })
+  const total = await countUpTo({ offset, limit, rows: rows.length }, (most) => {
+    const some = db
+      .select({ one: sql`1` })
+      .from(animals)
+      .where(seen)
+      .limit(most)
+    return db.$count(some.as('some'))
+  })
   return { rows: rows.map((row) => ({ ...row, updated: row.updated.toISOString() })), total }
 }
 
@@ -121,16 +128,4 @@ function isSearch({ filter = '' }: ListQuery): boolean {
   } catch {
     return false
   }
-}
-
-/** How many there are, as far as anyone counts; a page that is not full tells it. */
-async function countUpTo(db: Database, where: SQL | undefined, page: { offset: number; limit: number; rows: number }): Promise<number> {
-  if (page.rows < page.limit && (page.rows > 0 || page.offset === 0)) return Math.min(page.offset + page.rows, mostCounted)
-  const some = db
-    .select({ one: sql`1` })
-    .from(animals)
-    .where(where)
-    .limit(mostCounted)
-    .as('some')
-  return db.$count(some)
 }

@@ -1,11 +1,11 @@
-import { and, count, eq, getTableColumns, inArray, isNull, sql, type SQL, type Subquery } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNull, sql, type SQL, type Subquery } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import { parseFilter, type Condition, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
 import { itemStatuses, mostListed, stockKinds, type Item } from '#domain/stock/stock.api.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
 import { animals, items, lots } from '../../db/tables/index.ts'
-import { byWords, readList, whereOf, type ListField, type ListParts } from '../../http/list.ts'
+import { byWords, oneOf, readList, whereOf, type ListField, type ListParts } from '../../http/list.ts'
 
 const columns = {
   id: items.id,
@@ -36,19 +36,6 @@ function byNumber(operator: FilterOperator, value: string): SQL {
   if (operator === '~') return sql`(${anyKind} and ${items.number} >= ${value} and ${items.number} <= ${value + 'Z'.repeat(20)})`
   if (operator === '!=') return sql`${items.number} <> ${value}`
   return sql`(${anyKind} and ${items.number} ${sql.raw(operator)} ${value})`
-}
-
-/** Of few words, those that fit: the database is asked for them by name, as its indexes have them. */
-const oneOf = (column: AnyPgColumn, words: readonly string[]) => (operator: FilterOperator, value: string) => {
-  const fits: Record<FilterOperator, (word: string) => boolean> = {
-    '=': (word) => word === value,
-    '!=': (word) => word !== value,
-    '~': (word) => word.includes(value.toLowerCase()),
-    '>=': (word) => word >= value,
-    '<=': (word) => word <= value,
-  }
-  const asked = words.filter(fits[operator])
-  return asked.length > 0 ? inArray(column, asked) : sql`false`
 }
 
 const fields = {

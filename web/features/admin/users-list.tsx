@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { accountStatuses, userTypes } from '#domain/access/policies.ts'
 import { usersApi, type ListedUser } from '#domain/admin/users.api.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
-import type { Condition } from '#domain/list-filter.ts'
+import { mostCounted, type Condition } from '#domain/list-filter.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/filters.tsx'
 import { ListTable, type Column } from '#web/shared/list-table.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
@@ -11,8 +11,7 @@ import styles from './admin.module.css'
 
 /** The filters by their names in the address. */
 const conditions = {
-  name: { field: 'Name', operator: '~' },
-  email: { field: 'Email', operator: '~' },
+  search: { field: 'Search', operator: '~' },
   type: { field: 'Type', operator: '=' },
   status: { field: 'Status', operator: '=' },
 } as const
@@ -48,8 +47,7 @@ export function UsersList() {
   return (
     <section className={styles.part} aria-label={t('caption')}>
       <Filters>
-        <TextFilter label={t('filterName')} value={search['name']} onChange={filter('name')} />
-        <TextFilter label={t('filterEmail')} value={search['email']} onChange={filter('email')} />
+        <TextFilter label={t('search')} value={search['search']} onChange={filter('search')} />
         <ChoiceFilter
           label={t('type')}
           value={search['type']}
@@ -66,6 +64,7 @@ export function UsersList() {
         />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
+      {(list.data?.total ?? 0) >= mostCounted && <p className={styles.small}>{t('many')}</p>}
     </section>
   )
 }

@@ -60,13 +60,13 @@ async function open(path: string, more: Answers[] = [], type: 'admin' | 'god' = 
 describe('the list', () => {
   it('filters by the list convention, keeps the filters in the address, and leads to a file', async () => {
     const view = await open('/admin/users')
-    await userEvent.type(await screen.findByLabelText('Name contains'), 'zo')
+    await userEvent.type(await screen.findByLabelText('Name, email, telephone, postal code or business'), 'zo')
     await userEvent.selectOptions(screen.getByLabelText('Type'), 'pro')
-    await waitFor(() => expect(asked.at(-1)?.['filter']).toBe('[Name~"zo",Type="pro"]'))
-    expect(view.path()).toMatch(/name=zo/)
+    await waitFor(() => expect(asked.at(-1)?.['filter']).toBe('[Search~"zo",Type="pro"]'))
+    expect(view.path()).toMatch(/search=zo/)
     await userEvent.click(screen.getByRole('link', { name: 'File of Zoé Roy' }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Zoé Roy' })).toBeTruthy()
-    expect(Object.fromEntries(new URLSearchParams(view.path().split('?')[1]))).toEqual({ name: 'zo', type: 'pro', id })
+    expect(Object.fromEntries(new URLSearchParams(view.path().split('?')[1]))).toEqual({ search: 'zo', type: 'pro', id })
   })
 
   it('lets god alone create administrators', async () => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { mostCounted } from '#domain/animals/animals.api.ts'
+import { mostCounted } from '#domain/list-filter.ts'
 import { Breadcrumb } from '#web/shared/animals/breadcrumb.tsx'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'

@@ -1,0 +1,146 @@
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { accountStatuses, userTypes } from '#domain/access/policies.ts'
+import type { ListedUser } from '#domain/admin/users.api.ts'
+import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
+import type { Database } from '../../db/connect.ts'
+import { organizations, users } from '../../db/tables/index.ts'
+import { countUpTo, oneOf, readList, type ListParts } from '../../http/list.ts'
+import { plainName } from '../places/plain-name.ts'
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** As `name_words` in the database makes them. */
+const nameWordsOf = (typed: string) => plainName(typed.replace(/['’‘ʼ`´]/g, ''))
+
+/** Patterns of the words of a name: anywhere from three signs on, which an index finds; a shorter word at the beginning of one. */
+const wordPatterns = (typed: string): string[] =>
+  nameWordsOf(typed)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
+
+/** What the column `search` is like where it holds what was typed: like all of one of these. */
+function patternsOf(typed: string): string[][] {
+  const signs = typed.replace(/[^a-z\d]/gi, '').toLowerCase()
+  if (/^[\d\s().+-]+$/.test(typed) && signs.length >= 3) return [[`%${signs.replace(/^1(?=\d{10}$)/, '')}%`]]
+  if (/^\s*[a-z]\d[a-z][ -]?(?:\d(?:[a-z]\d?)?)?\s*$/i.test(typed)) return [[`% ${signs}%`]]
+  const email = typed.trim().toLowerCase()
+  const asEmail = /^\S*(?:[a-z\d]{3}|@)\S*$/.test(email) ? [[`%${literally(email)}%`]] : []
+  return [wordPatterns(typed), ...asEmail].filter((patterns) => patterns.length > 0)
+}
+
+const like = (column: AnyPgColumn | SQL, patterns: readonly string[]) => and(...patterns.map((pattern) => sql`${column} like ${pattern}`))
+
+const never = sql`false`
+const always = sql`true`
+
+/** The accounts of organizations that are like that; `array` lets the index of a search of accounts serve beside it. */
+const ofThose = (where: SQL) => sql`${users.organizationId} = any(array(select ${organizations.id} from ${organizations} where ${where}))`
+
+/** Name, e-mail, telephone and postal code of the person, or of their business. */
+function matches(operator: FilterOperator, typed: string): SQL | undefined {
+  if (operator !== '~') return undefined
+  if (typed.trim() === '') return always
+  const either = (column: AnyPgColumn) => or(...patternsOf(typed).map((patterns) => like(column, patterns)))
+  const [person, business] = [either(users.search), either(organizations.search)]
+  return person && business ? sql`(${person} or ${ofThose(business)})` : never
+}
+
+const orders = { '>=': sql`>=`, '<=': sql`<=` } as const
+
+function named(operator: FilterOperator, typed: string): SQL {
+  switch (operator) {
+    case '~': {
+      const patterns = wordPatterns(typed)
+      if (patterns.length === 0) return typed.trim() === '' ? always : never
+      // The index is of all that is searched.
+      return sql`(${like(users.search, patterns)} and ${like(sql`' ' || ${users.nameWords}`, patterns)})`
+    }
+    case '=':
+      return sql`(${users.nameWords} = ${nameWordsOf(typed)} and ${users.fullName} = ${typed})`
+    case '!=':
+      return sql`${users.fullName} <> ${typed}`
+    default:
+      return sql`${users.nameWords} ${orders[operator]} ${nameWordsOf(typed)}`
+  }
+}
+
+function atEmail(operator: FilterOperator, typed: string): SQL {
+  const part = `%${literally(typed.toLowerCase())}%`
+  if (operator === '~') return sql`(${users.search} like ${part} and ${users.email} like ${part})`
+  return operator === '!=' ? sql`${users.email} <> ${typed}` : sql`${users.email} ${operator === '=' ? sql`=` : orders[operator]} ${typed}`
+}
+
+function inOrganization(operator: FilterOperator, typed: string): SQL {
+  const name = organizations.businessName
+  switch (operator) {
+    case '~': {
+      const patterns = wordPatterns(typed)
+      const named = like(sql`' ' || ${organizations.nameWords}`, patterns)
+      return named ? ofThose(named) : typed.trim() === '' ? always : never
+    }
+    case '=':
+      return typed === '' ? isNull(users.organizationId) : ofThose(eq(name, typed))
+    case '!=':
+      return typed === '' ? isNotNull(users.organizationId) : sql`${name} is distinct from ${typed}`
+    default:
+      return ofThose(sql`${name} ${orders[operator]} ${typed}`)
+  }
+}
+
+const options = {
+  fields: {
+    Search: { column: users.search, type: 'text', sorts: false, test: matches },
+    Name: { column: users.fullName, type: 'text', order: users.nameWords, test: named },
+    Email: { column: users.email, type: 'text', test: atEmail },
+    Type: { column: users.type, type: 'text', test: oneOf(users.type, userTypes) },
+    Status: { column: users.status, type: 'text', test: oneOf(users.status, accountStatuses) },
+    Organization: { column: organizations.businessName, type: 'text', order: organizations.nameWords, test: inOrganization },
+    Created: { column: users.created, type: 'instant' },
+  },
+  sort: { field: 'Created', order: 'desc' },
+  tie: users.id,
+} as const
+
+/** A page of the accounts, newest first unless asked otherwise; an index gives each order, and no more is counted than one turns to. */
+export async function listUsers(db: Database, query: ListQuery): Promise<{ rows: ListedUser[]; total: number }> {
+  const page = readList(query, options)
+  const rows = await (query._sort?.toLowerCase() === 'organization' ? byOrganization : inOrder)(db, page)
+  const total = await countUpTo({ ...page, rows: rows.length }, (most) => db.$count(usersOf(db).where(page.where).limit(most).as('some')))
+  return { rows: rows.map(({ by: _, ...row }) => ({ ...row, created: row.created.toISOString() })), total }
+}
+
+const usersOf = (db: Database) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      type: users.type,
+      status: users.status,
+      organization: organizations.businessName,
+      created: users.created,
+      by: sql<string | null>`${organizations.nameWords}`.as('by'),
+    })
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organizationId))
+    .$dynamic()
+
+const inOrder = (db: Database, { where, orderBy, offset, limit }: ListParts) =>
+  usersOf(db)
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+
+/** Those of an organization by its name, then all others, of whom no more are read than are shown. */
+function byOrganization(db: Database, { where, direction, offset, limit }: ListParts) {
+  const until = offset + limit
+  const members = usersOf(db).where(and(isNotNull(users.organizationId), where))
+  const others = usersOf(db).where(and(isNull(users.organizationId), where))
+  return unionAll(members.orderBy(direction(organizations.nameWords), direction(users.id)).limit(until), others.orderBy(direction(users.id)).limit(until))
+    .orderBy(sql`${direction(sql.identifier('by'))} nulls last`, direction(sql.identifier('id')))
+    .offset(offset)
+    .limit(limit)
+}
