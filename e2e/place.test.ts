@@ -82,8 +82,11 @@ for (const { language, viewport, name } of journeys) {
       const before = await pin.boundingBox()
       for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Shift+ArrowUp')
-      const after = await pin.boundingBox()
-      expect([Math.round((after?.x ?? 0) - (before?.x ?? 0)), Math.round((after?.y ?? 0) - (before?.y ?? 0))]).toEqual([24, -40])
+      const moved = async () => {
+        const after = await pin.boundingBox()
+        return [Math.round((after?.x ?? 0) - (before?.x ?? 0)), Math.round((after?.y ?? 0) - (before?.y ?? 0))]
+      }
+      await expect.poll(moved).toEqual([24, -40])
       await expect(pin).toBeFocused()
       const sent = page.waitForRequest((request) => request.url().endsWith('/reports'))
       await button(t('lost.submit')).click()
