@@ -48,6 +48,7 @@ it.each<[string, RegExp]>([
   ['users_type', /btree \(type, id\)/],
   ['users_status', /btree \(status, id\)/],
   ['organizations_search', /gin \(search gin_trgm_ops\)/],
+  ['organizations_by_name', /btree \(name_words\)/],
   ['organizations_name_words', /gin \(name_words gin_trgm_ops\)/],
   ['organizations_telephone', /btree \(telephone\)/],
   ['organizations_plain_address', /hash \(plain_address\)/],

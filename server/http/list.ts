@@ -83,6 +83,15 @@ export function whereOf(conditions: readonly Condition[], fields: ListOptions['f
 /** Orders names as people do: accents and capitals aside. */
 export const byWords = (column: AnyPgColumn): SQL => sql`public.plain(${column})`
 
+/** Whether the filter names one of these fields, in lower case; what cannot be read is refused by `readList`. */
+export function isAbout({ filter = '' }: ListQuery, names: ReadonlySet<string>): boolean {
+  try {
+    return parseFilter(filter).some(({ field }) => names.has(field.toLowerCase()))
+  } catch {
+    return false
+  }
+}
+
 /** Of few words, those that fit: the database is asked for them by name, as its indexes have them. */
 export const oneOf = (column: AnyPgColumn, words: readonly string[]) => (operator: FilterOperator, value: string) => {
   const fits: Record<FilterOperator, (word: string) => boolean> = {

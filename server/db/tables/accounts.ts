@@ -54,6 +54,7 @@ export const organizations = pgTable(
   },
   (t) => [
     index('organizations_search').using('gin', t.search.op('gin_trgm_ops')),
+    index('organizations_by_name').on(t.nameWords),
     /** Likely doubles: of a like name, the same telephone, address or domain of e-mail. */
     index('organizations_name_words').using('gin', t.nameWords.op('gin_trgm_ops')),
     index('organizations_telephone').on(t.telephone),

@@ -5,7 +5,7 @@ import type { ListedUser } from '#domain/admin/users.api.ts'
 import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
-import { countUpTo, oneOf, readList, type ListParts } from '../../http/list.ts'
+import { countUpTo, isAbout, oneOf, readList, type ListParts } from '../../http/list.ts'
 import { plainName } from '../places/plain-name.ts'
 
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
@@ -83,61 +83,82 @@ function inOrganization(operator: FilterOperator, typed: string): SQL {
     case '=':
       return typed === '' ? isNull(users.organizationId) : ofThose(eq(name, typed))
     case '!=':
-      return typed === '' ? isNotNull(users.organizationId) : sql`${name} is distinct from ${typed}`
+      return typed === '' ? isNotNull(users.organizationId) : sql`not coalesce(${ofThose(eq(name, typed))}, false)`
     default:
       return ofThose(sql`${name} ${orders[operator]} ${typed}`)
   }
 }
 
-const options = {
-  fields: {
-    Search: { column: users.search, type: 'text', sorts: false, test: matches },
-    Name: { column: users.fullName, type: 'text', order: users.nameWords, test: named },
-    Email: { column: users.email, type: 'text', test: atEmail },
-    Type: { column: users.type, type: 'text', test: oneOf(users.type, userTypes) },
-    Status: { column: users.status, type: 'text', test: oneOf(users.status, accountStatuses) },
-    Organization: { column: organizations.businessName, type: 'text', order: organizations.nameWords, test: inOrganization },
-    Created: { column: users.created, type: 'instant' },
-  },
-  sort: { field: 'Created', order: 'desc' },
-  tie: users.id,
-} as const
+/** What the indexes find of all accounts. */
+const sought = new Set(['search', 'name', 'email', 'organization'])
+
+/** Sorted by itself: the index of an order would be read until enough of the few that are sought have come, which names of one letter make all of it. */
+const apart = (column: AnyPgColumn) => sql`(${column} || '')`
+
+const optionsFor = (isSearch: boolean) => {
+  const order = (column: AnyPgColumn) => (isSearch ? apart(column) : column)
+  return {
+    fields: {
+      Search: { column: users.search, type: 'text', sorts: false, test: matches },
+      Name: { column: users.fullName, type: 'text', order: order(users.nameWords), test: named },
+      Email: { column: users.email, type: 'text', order: order(users.email), test: atEmail },
+      Type: { column: users.type, type: 'text', order: order(users.type), test: oneOf(users.type, userTypes) },
+      Status: { column: users.status, type: 'text', order: order(users.status), test: oneOf(users.status, accountStatuses) },
+      Organization: { column: organizations.businessName, type: 'text', order: organizations.nameWords, test: inOrganization },
+      Created: { column: users.created, type: 'instant' },
+    },
+    sort: { field: 'Created', order: 'desc' },
+    tie: users.id,
+  } as const
+}
 
 /** A page of the accounts, newest first unless asked otherwise; an index gives each order, and no more is counted than one turns to. */
 export async function listUsers(db: Database, query: ListQuery): Promise<{ rows: ListedUser[]; total: number }> {
-  const page = readList(query, options)
+  const page = readList(query, optionsFor(isAbout(query, sought)))
   const rows = await (query._sort?.toLowerCase() === 'organization' ? byOrganization : inOrder)(db, page)
-  const total = await countUpTo({ ...page, rows: rows.length }, (most) => db.$count(usersOf(db).where(page.where).limit(most).as('some')))
+  const total = await countUpTo({ ...page, rows: rows.length }, (most) => {
+    const some = db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(page.where)
+      .limit(most)
+    return db.$count(some.as('some'))
+  })
   return { rows: rows.map(({ by: _, ...row }) => ({ ...row, created: row.created.toISOString() })), total }
 }
 
-const usersOf = (db: Database) =>
-  db
-    .select({
-      id: users.id,
-      email: users.email,
-      fullName: users.fullName,
-      type: users.type,
-      status: users.status,
-      organization: organizations.businessName,
-      created: users.created,
-      by: sql<string | null>`${organizations.nameWords}`.as('by'),
-    })
-    .from(users)
-    .leftJoin(organizations, eq(organizations.id, users.organizationId))
-    .$dynamic()
+const listed = {
+  id: users.id,
+  email: users.email,
+  fullName: users.fullName,
+  type: users.type,
+  status: users.status,
+  organization: organizations.businessName,
+  created: users.created,
+  by: sql<string | null>`${organizations.nameWords}`.as('by'),
+}
 
-const inOrder = (db: Database, { where, orderBy, offset, limit }: ListParts) =>
-  usersOf(db)
+const usersOf = (db: Database) => db.select(listed).from(users).leftJoin(organizations, eq(organizations.id, users.organizationId)).$dynamic()
+
+/** The page is found among the accounts alone; organizations are read for its rows. */
+function inOrder(db: Database, { where, orderBy, offset, limit }: ListParts) {
+  const page = db
+    .select({ id: users.id })
+    .from(users)
     .where(where)
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
+  return usersOf(db)
+    .where(sql`${users.id} = any(array(${page}))`)
+    .orderBy(...orderBy)
+}
 
 /** Those of an organization by its name, then all others, of whom no more are read than are shown. */
 function byOrganization(db: Database, { where, direction, offset, limit }: ListParts) {
   const until = offset + limit
-  const members = usersOf(db).where(and(isNotNull(users.organizationId), where))
+  // By a column of the organization, so that these are read by their names.
+  const members = usersOf(db).where(and(isNotNull(organizations.id), where))
   const others = usersOf(db).where(and(isNull(users.organizationId), where))
   return unionAll(members.orderBy(direction(organizations.nameWords), direction(users.id)).limit(until), others.orderBy(direction(users.id)).limit(until))
     .orderBy(sql`${direction(sql.identifier('by'))} nulls last`, direction(sql.identifier('id')))

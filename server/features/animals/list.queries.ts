@@ -1,11 +1,11 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
 import type { ListedAnimal } from '#domain/animals/animals.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
-import { parseFilter, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
+import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
-import { byWords, countUpTo, readList } from '../../http/list.ts'
+import { byWords, countUpTo, isAbout, readList } from '../../http/list.ts'
 import { isStaff, visibleTo } from './animals.queries.ts'
 
 const listed = {
@@ -101,7 +101,7 @@ const indexed = new Set(['name', 'search', 'card', 'microchip', 'tattoo', 'medal
 
 /** A page of the caller's own animals, latest change first unless asked otherwise; of every animal for staff, newest first. */
 export async function listAnimals(db: Database, caller: Caller, query: ListQuery): Promise<{ rows: ListedAnimal[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(query, isStaff(caller) ? everyOptions(isSearch(query)) : ownOptions)
+  const { where, orderBy, offset, limit } = readList(query, isStaff(caller) ? everyOptions(isAbout(query, indexed)) : ownOptions)
   const seen = and(visibleTo(caller), where)
   const rows = await db
     .select(listed)
@@ -119,13 +119,4 @@ export async function listAnimals(db: Database, caller: Caller, query: ListQuery
     return db.$count(some.as('some'))
   })
   return { rows: rows.map((row) => ({ ...row, updated: row.updated.toISOString() })), total }
-}
-
-/** Whether an index is to find the rows; what cannot be read is refused a moment later. */
-function isSearch({ filter = '' }: ListQuery): boolean {
-  try {
-    return parseFilter(filter).some(({ field }) => indexed.has(field.toLowerCase()))
-  } catch {
-    return false
-  }
 }

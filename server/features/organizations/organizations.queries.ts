@@ -1,22 +1,12 @@
 import { and, asc, count, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/list-filter.ts'
-import {
-  doubleReasons,
-  type Business,
-  type InvitationFacts,
-  type OwnValidation,
-  type Team,
-  type ValidationStatus,
-} from '#domain/organizations/organizations.api.ts'
+import type { Business, InvitationFacts, OwnValidation, Team, ValidationStatus } from '#domain/organizations/organizations.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { invitations, organizations, users } from '../../db/tables/index.ts'
 import { byWords, readList } from '../../http/list.ts'
 import { hashToken } from '../../http/session-cookie.ts'
-
-type Standing = Pick<typeof organizations.$inferSelect, 'valid' | 'refusal'>
-
-/** Where a business stands with staff, from its row. */
-export const statusOf = ({ valid, refusal }: Standing): ValidationStatus => (valid ? 'valid' : refusal === null ? 'waiting' : 'refused')
+import { doublesOf } from './doubles.queries.ts'
+import { statusOf } from './standing.ts'
 
 const status = sql<ValidationStatus>`case when ${organizations.valid} then 'valid' when ${organizations.refusal} is null then 'waiting' else 'refused' end`
 
@@ -79,52 +69,6 @@ export async function listBusinesses(db: Database, query: ListQuery): Promise<{ 
 interface BusinessRow {
   organization: typeof organizations.$inferSelect
   contact: typeof users.$inferSelect | null
-}
-
-/** No more than these are shown of one business. */
-const mostDoubles = 5
-
-/** Mailboxes of these belong to anyone: that two businesses have them tells nothing. */
-const openMailboxes = [
-  'gmail.com',
-  'hotmail.com',
-  'hotmail.ca',
-  'outlook.com',
-  'live.ca',
-  'live.com',
-  'yahoo.ca',
-  'yahoo.com',
-  'icloud.com',
-  'videotron.ca',
-  'bell.net',
-  'me.com',
-]
-
-/** Businesses that may be the same as others: of the same or a like name, the same telephone, address or domain of e-mail. */
-async function doublesOf(db: Database, ids: string[]): Promise<Map<string, Business['doubles']>> {
-  const found = new Map<string, Business['doubles']>()
-  if (ids.length === 0) return found
-  const { rows } = await db.$client.query<{ of: string; id: string; business_name: string; valid: boolean; refusal: string | null } & Record<string, boolean>>(
-    `select b.id as of, o.id, o.business_name, o.valid, o.refusal, o.name, o.telephone, o.address, o.email
-     from organizations b cross join lateral (
-       select d.id, d.business_name, d.valid, d.refusal,
-         public.similarity(public.plain(d.business_name), public.plain(b.business_name)) > 0.6 as name,
-         coalesce(d.telephone = b.telephone, false) as telephone,
-         coalesce(public.plain(d.address_text) = public.plain(b.address_text), false) as address,
-         coalesce(split_part(d.email, '@', 2) = split_part(b.email, '@', 2) and split_part(b.email, '@', 2) <> all($2::text[]), false) as email
-       from organizations d where d.id <> b.id
-     ) o
-     where b.id = any($1::uuid[]) and (o.name or o.telephone or o.address or o.email)
-     order by b.id, o.valid desc, o.business_name, o.id`,
-    [ids, openMailboxes],
-  )
-  for (const row of rows) {
-    const list = found.get(row.of) ?? []
-    found.set(row.of, list)
-    const by = doubleReasons.filter((reason) => row[reason])
-    if (list.length < mostDoubles) list.push({ id: row.id, businessName: row.business_name, status: statusOf(row), by })
-  }
-  return found
 }
 
 const asBusiness = ({ organization, contact }: BusinessRow, doubles: Business['doubles']): Business => ({

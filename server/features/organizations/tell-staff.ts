@@ -5,7 +5,7 @@ import { organizations } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { statusOf } from './organizations.queries.ts'
+import { statusOf } from './standing.ts'
 
 /** Tells staff that a business waits, once each time that it asks; who it is stands behind the login. */
 export const tellStaff: Job<{ organizationId: string }, Services> = {

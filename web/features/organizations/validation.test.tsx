@@ -60,6 +60,24 @@ describe('the list of businesses', () => {
     expect(within(row).getByRole('link').getAttribute('href')).toBe('mailto:etienne@example.org')
   })
 
+  it('names the likely doubles with where they stand and by what, each with a way to it', async () => {
+    const double = (nth: number, over: Partial<Business['doubles'][number]>) => ({
+      id: `0190000${nth}-0000-7000-8000-000000000000`,
+      businessName: `Double ${nth}`,
+      status: 'valid' as const,
+      by: ['name' as const],
+      ...over,
+    })
+    await openList(business({ doubles: [double(1, { by: ['name', 'telephone'] }), double(2, { status: 'refused', by: ['address', 'email'] })] }))
+    const row = within(await screen.findByRole('row', { name: /Clinique du Parc/ }))
+    const said = row.getAllByText(/^Maybe the same business as/).map(({ textContent }) => textContent)
+    expect(said).toEqual([
+      'Maybe the same business as Double 1 (Validated, similar name, same telephone)',
+      'Maybe the same business as Double 2 (Refused, same address, same email domain)',
+    ])
+    expect(row.getByRole('link', { name: 'Double 2' }).getAttribute('href')).toBe('/admin/validation?id=01900002-0000-7000-8000-000000000000')
+  })
+
   it('approves with the type that staff chooses, and reads the list again', async () => {
     const { sent } = await openList(business())
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Clinique du Parc' }))

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { doubleReasons, type Business } from '#domain/organizations/organizations.api.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { statusOf } from './standing.ts'
+
+/** No more than these are shown of one business. */
+const mostDoubles = 5
+
+/** Of 1, how like each other two names are that may be of one business. */
+const likeness = '0.6'
+
+/** Mailboxes of these belong to anyone: that two businesses have them tells nothing. */
+const openMailboxes = [
+  ...['gmail.com', 'googlemail.com', 'hotmail.com', 'hotmail.ca', 'hotmail.fr', 'outlook.com', 'outlook.fr', 'live.ca', 'live.com', 'live.fr', 'msn.com'],
+  ...['yahoo.ca', 'yahoo.com', 'yahoo.fr', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me', 'protonmail.com'],
+  ...['videotron.ca', 'videotron.qc.ca', 'bell.net', 'sympatico.ca', 'cogeco.ca', 'cgocable.ca', 'rogers.com', 'shaw.ca', 'telus.net', 'globetrotter.net'],
+]
+
+interface Double {
+  of: string
+  id: string
+  businessName: string
+  valid: boolean
+  refusal: string | null
+  by: Business['doubles'][number]['by']
+}
+
+/** Businesses that may be the same as others: of a like name, the same telephone, address or domain of e-mail. An index finds each reason. */
+export async function doublesOf(db: Database, ids: string[]): Promise<Map<string, Business['doubles']>> {
+  const found = new Map<string, Business['doubles']>()
+  if (ids.length === 0) return found
+  const rows = await transaction(db, async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${likeness}, true)`)
+    return (
+      await tx.$client.query<Double>(
+        `select b.id as "of", o.id, o.business_name as "businessName", o.valid, o.refusal, o.by
+         from organizations b cross join lateral (
+           select d.id, d.business_name, d.valid, d.refusal, array_agg(same.reason) as by
+           from (
+             select id, 'name' as reason from organizations where name_words % b.name_words
+             union all select id, 'telephone' from organizations where telephone = b.telephone
+             union all select id, 'address' from organizations where plain_address = b.plain_address
+             union all select id, 'email' from organizations
+               where split_part(email, '@', 2) = split_part(b.email, '@', 2) and split_part(b.email, '@', 2) <> all($2::text[])
+           ) same join organizations d on d.id = same.id
+           where d.id <> b.id
+           group by d.id order by count(*) desc, d.valid desc, d.business_name, d.id limit $3
+         ) o
+         where b.id = any($1::uuid[])`,
+        [ids, openMailboxes, mostDoubles],
+      )
+    ).rows
+  })
+  for (const { of, id, businessName, by, ...standing } of rows) {
+    const doubles = found.get(of) ?? []
+    found.set(of, doubles)
+    doubles.push({ id, businessName, status: statusOf(standing), by: doubleReasons.filter((reason) => by.includes(reason)) })
+  }
+  return found
+}
