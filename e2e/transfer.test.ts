@@ -3,39 +3,66 @@ import type { Language } from '#domain/language.ts'
 import { demoAccounts } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './accessible.ts'
+import { choosePlace } from './choose-place.ts'
 import { lettersTo, letterWith } from './outbox.ts'
 import { signIn } from './people.ts'
 import { desktop, phone } from './sizes.ts'
 
 /** An animal from one keeper to the next, and back when it was not meant: as each of them lives it. */
+const takerName = 'Olive Baker'
 const codePattern = /[0-9a-f]{12}-[0-9a-f]{12}-[0-9a-f]{16}/
 
 const open = async (browser: Browser, language: Language, viewport: typeof phone) =>
   (await browser.newContext({ locale: `${language}-CA`, viewport, reducedMotion: 'reduce' })).newPage()
 
-/** A new individual who has accepted the terms, by the calls of the screens that other journeys have. */
-async function newcomer(page: Page, language: Language, email: string, fullname: string): Promise<void> {
-  const post = async (address: string, data: object) => expect((await page.request.post(address, { data })).ok(), address).toBe(true)
-  await post('/api/auth/register', { fullname, email, password: 'cheval pile agrafe 42', postal: 'H2X 1Y4', language })
+/**
+ * Someone without an account opens the letter of a transfer, makes one on the screens, whose own letter opens in another tab, and is back at
+ * the animal there.
+ */
+async function comeByLetter(page: Page, language: Language, { email, name, code }: { email: string; name: string; code: string }): Promise<Page> {
+  const t = translator(language, 'transfers')
+  const accounts = translator(language, 'accounts')
+  const letter = await letterWith(email, codePattern)
+  expect(letter).toContain(t('letters.code.title', { name }))
+  const link = new RegExp(`http://[^/]+(/transfer/${code}\\?lang=${language})`).exec(letter)?.[1] as string
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: t('take.heading', { name }) })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('link', { name: t('take.register') }).click()
+  await page.getByLabel(accounts('fields.fullname')).fill(takerName)
+  await page.getByLabel(accounts('fields.email'), { exact: true }).fill(email)
+  await page.getByRole('textbox', { name: accounts('fields.password'), exact: true }).fill('cheval pile agrafe 42')
+  await page.getByLabel(accounts('fields.postal')).fill('h2x1y4')
+  await page.getByRole('button', { name: accounts('register.submit') }).click()
+  await expect(page).toHaveURL('/confirmation')
+
+  const tab = await page.context().newPage()
+  await tab.goto(/\/confirmation\/\S+/.exec(await letterWith(email, /mno[0-9a-f]{16,}onm/))?.[0] ?? '')
+  await tab.getByRole('checkbox', { name: accounts('captcha.label') }).click()
+  await tab.getByRole('checkbox', { name: accounts('confirmation.accept') }).check()
+  await tab.getByRole('button', { name: accounts('confirmation.submit'), exact: true }).click()
+  await expect(tab).toHaveURL('/profile')
+  await choosePlace(tab, accounts('fields.address'), 'Montréal')
+  await tab.getByLabel(accounts('fields.telephone'), { exact: true }).fill('5145550123')
+  await tab.getByRole('checkbox', { name: accounts('profile.accept') }).check()
+  await tab.getByRole('button', { name: accounts('profile.save') }).click()
+  await expect(tab).toHaveURL(`/transfer/${code}`)
+  return tab
 }
 
-/** Confirms the address and accepts the terms on the screens, which then lead to where the person wanted to go. */
-async function settle(page: Page, language: Language, email: string): Promise<void> {
-  const accounts = translator(language, 'accounts')
-  const letter = await letterWith(email, /mno[0-9a-f]{16,}onm/)
-  await page.getByLabel(accounts('confirmation.code'), { exact: true }).fill(/mno[0-9a-f]{16,}onm/.exec(letter)?.[0] ?? '')
-  await page.getByRole('checkbox', { name: accounts('captcha.label') }).click()
-  await page.getByRole('checkbox', { name: accounts('confirmation.accept') }).check()
-  await page.getByRole('button', { name: accounts('confirmation.submit'), exact: true }).click()
-  await expect(page).toHaveURL('/profile')
-  await page.getByRole('combobox', { name: accounts('fields.address') }).fill('Montréal')
-  await page
-    .getByRole('option', { name: /Montréal/ })
-    .first()
-    .click()
-  await page.getByLabel(accounts('fields.telephone'), { exact: true }).fill('5145550123')
-  await page.getByRole('checkbox', { name: accounts('profile.accept') }).check()
-  await page.getByRole('button', { name: accounts('profile.save') }).click()
+/** Receives the animal from where the letter leads, once the question that names it is answered. */
+async function receive(page: Page, language: Language, name: string): Promise<void> {
+  const t = translator(language, 'transfers')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: t('take.start', { name }) }).click()
+  await expect(dialog.getByText(t('receive.confirmText', { name }))).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('receive.yes', { name }) }).click()
+  await expect(page).toHaveURL('/animals')
+  await expect(dialog.getByText(t('receive.done', { name }))).toBeVisible()
+  await dialog.getByRole('button', { name: translator(language, 'common')('understood') }).click()
+  await expect(page.getByText(name).first()).toBeVisible()
 }
 
 async function register(page: Page, name: string): Promise<string> {
@@ -48,12 +75,13 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
   test.setTimeout(180_000)
   const fr = translator('fr', 'transfers')
   const en = translator('en', 'transfers')
-  const [giver, taker, staff] = [await open(browser, 'fr', phone), await open(browser, 'en', desktop), await open(browser, 'fr', desktop)]
+  const [giver, newcomer, staff] = [await open(browser, 'fr', phone), await open(browser, 'en', desktop), await open(browser, 'fr', desktop)]
   const takerEmail = 'olive.baker@example.org'
   await signIn(giver, 'individual')
   const name = 'Prunelle'
   const id = await register(giver, name)
   let code = ''
+  let taker = newcomer
 
   await test.step('the owner asks for a code on a phone, and sends it', async () => {
     await giver.goto(`/animals/${id}`)
@@ -64,6 +92,7 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     await expect(dialog.getByText(translator('fr', 'validation')('EMAIL_INVALID')).first()).toBeVisible()
     await expectAccessible(giver)
     await dialog.getByRole('textbox', { name: fr('give.email') }).fill(takerEmail)
+    await dialog.getByText('English', { exact: true }).click()
     await dialog.getByRole('button', { name: fr('give.ask') }).click()
     const shown = dialog.getByRole('group', { name: fr('give.codeLabel') })
     await expect(shown).toBeFocused()
@@ -81,52 +110,39 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     await expect(giver.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('the new keeper comes by the letter, signs up, and finds the code there', async () => {
-    const link = new RegExp(`http://[^/]+(/animals/transfer\\?code=${code})`).exec(await letterWith(takerEmail, codePattern))?.[1] as string
-    await taker.goto(link)
-    await expect(taker).toHaveURL('/login')
-    await newcomer(taker, 'en', takerEmail, 'Olive Baker')
-    await taker.goto('/confirmation')
-    await settle(taker, 'en', takerEmail)
-    await expect(taker).toHaveURL(link)
-    await expect(taker.getByRole('textbox', { name: en('receive.code') })).toHaveValue(code)
+  await test.step('the new keeper comes by the letter, signs up on the way, and is back at the animal', async () => {
+    taker = await comeByLetter(newcomer, 'en', { email: takerEmail, name, code })
   })
 
-  await test.step('a wrong code is refused, the right one takes the animal over', async () => {
+  await test.step('typed in, a wrong code is refused, and the right one names the animal', async () => {
+    await taker.goto('/animals/transfer')
     const field = taker.getByRole('textbox', { name: en('receive.code') })
     const submit = taker.getByRole('button', { name: en('receive.submit') })
-    await field.fill('')
     await submit.click()
     await expect(taker.getByText(translator('en', 'validation')('TRANSFER_CODE_REQUIRED')).first()).toBeVisible()
     await field.fill('0123456789ab-0123456789ab-0123456789abcdef')
     await submit.click()
-    await taker
-      .getByRole('dialog')
-      .getByRole('button', { name: en('receive.yes') })
-      .click()
     await expect(taker.getByText(en('receive.badCode')).first()).toBeVisible()
     await expect(field).toBeFocused()
     await expectAccessible(taker)
     await field.fill(`  ${code.toUpperCase().replaceAll('-', ' - ')} `)
     await submit.click()
-    await expect(taker.getByRole('dialog').getByText(en('receive.confirmText'))).toBeVisible()
-    await expectAccessible(taker)
-    await taker
-      .getByRole('dialog')
-      .getByRole('button', { name: en('receive.yes') })
-      .click()
-    await expect(taker).toHaveURL('/animals')
-    await expect(taker.getByRole('dialog').getByText(en('receive.done', { name }))).toBeVisible()
-    await taker
-      .getByRole('dialog')
-      .getByRole('button', { name: translator('en', 'common')('understood') })
-      .click()
-    await expect(taker.getByText(name).first()).toBeVisible()
+    const dialog = taker.getByRole('dialog')
+    await expect(dialog.getByText(en('receive.confirmText', { name }))).toBeVisible()
+    await dialog.getByRole('button', { name: translator('en', 'common')('cancel') }).click()
+  })
+
+  await test.step('by the link it is taken over, which then serves no more', async () => {
+    await taker.goBack()
+    await receive(taker, 'en', name)
+    await newcomer.goto(`/transfer/${code}`)
+    await expect(newcomer.getByRole('heading', { level: 1, name: en('take.goneHeading') })).toBeVisible()
+    await expectAccessible(newcomer)
   })
 
   await test.step('the former keeper learns of it, and objects', async () => {
     const letter = await letterWith(demoAccounts[0]?.email as string, /\/transfers\/[0-9a-f-]{36}/)
-    expect(letter).not.toContain('Olive Baker')
+    expect(letter).not.toContain(takerName)
     await giver.goto(/\/transfers\/[0-9a-f-]{36}/.exec(letter)?.[0] as string)
     await expect(giver.getByRole('heading', { level: 1, name: fr('objection.heading', { name }) })).toBeVisible()
     await expectAccessible(giver)
@@ -141,7 +157,7 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     await signIn(staff, 'admin')
     await staff.goto('/admin/objections')
     const row = staff.getByRole('row').filter({ hasText: name })
-    await expect(row).toContainText('Olive Baker')
+    await expect(row).toContainText(takerName)
     await expectAccessible(staff)
     await row.getByRole('button', { name: fr('staff.decideLong', { name }) }).click()
     const dialog = staff.getByRole('dialog')
@@ -177,15 +193,59 @@ test('a lost animal is not handed over', async ({ browser }) => {
   await expect(page.getByRole('button', { name: translator('fr', 'transfers')('give.action') })).toHaveCount(0)
   const other = await open(browser, 'fr', desktop)
   await signIn(other, 'clinic')
-  await other.goto(`/animals/transfer?code=${code}`)
-  await expect(other).toHaveURL(`/pro/animals/transfer?code=${code}`)
   const t = translator('fr', 'transfers')
-  await other.getByRole('button', { name: t('receive.submit') }).click()
-  await other
-    .getByRole('dialog')
-    .getByRole('button', { name: t('receive.yes') })
-    .click()
-  await expect(other.getByRole('dialog').getByText(translator('fr', 'errors')('LOST_NOT_TRANSFERABLE'))).toBeVisible()
+  const yes = other.getByRole('dialog').getByRole('button', { name: t('receive.yes', { name: 'Fugue' }) })
+  for (const open of ['a link to the code', 'a code filled in'] as const) {
+    if (open === 'a link to the code') {
+      await other.goto(`/transfer/${code}`)
+      await other.getByRole('button', { name: t('take.start', { name: 'Fugue' }) }).click()
+    } else {
+      await other.goto(`/animals/transfer?code=${code}`)
+      await expect(other).toHaveURL(`/pro/animals/transfer?code=${code}`)
+      await other.getByRole('button', { name: t('receive.submit') }).click()
+    }
+    await yes.click()
+    await expect(other.getByRole('dialog').getByText(translator('fr', 'errors')('LOST_NOT_TRANSFERABLE'))).toBeVisible()
+  }
+  await page.goto(`/transfer/${code}`)
+  await expect(page.getByText(t('take.yours', { name: 'Fugue' }))).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an adopted animal is handed over in one way, to a new person on a phone in French', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const [giver, newcomer] = [await open(browser, 'en', desktop), await open(browser, 'fr', phone)]
+  const t = translator('en', 'transfers')
+  const animals = translator('en', 'animals')
+  const email = 'famille.adoptante@example.org'
+  const name = 'Basilic'
+  await signIn(giver, 'individual', 'en')
+  const id = await register(giver, name)
+  const dialog = giver.getByRole('dialog')
+  let code = ''
+
+  await test.step('from adoption to the code', async () => {
+    await giver.goto(`/animals/${id}`)
+    await giver.getByRole('button', { name: animals('adoption.action') }).click()
+    await dialog.getByRole('button', { name: animals('adoption.submit') }).click()
+    await giver.getByRole('button', { name: animals('adoption.adopted', { sex: 'Female' }) }).click()
+    await expect(dialog.getByText(animals('adoption.adoptedText'))).toBeVisible()
+    await expectAccessible(giver)
+    await dialog.getByRole('button', { name: animals('adoption.adoptedYes') }).click()
+    await dialog.getByRole('textbox', { name: t('give.email') }).fill(email)
+    await dialog.getByText('Français', { exact: true }).click()
+    await expectAccessible(giver)
+    await dialog.getByRole('button', { name: t('give.ask') }).click()
+    code = codePattern.exec((await dialog.getByRole('group', { name: t('give.codeLabel') }).textContent()) ?? '')?.[0] ?? ''
+    expect(code).not.toBe('')
+  })
+
+  await test.step('the family signs up on the way, and has the animal', async () => {
+    const family = await comeByLetter(newcomer, 'fr', { email, name, code })
+    await receive(family, 'fr', name)
+    await family.goto(`/animals/${id}`)
+    await expect(family.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
 })
 
 test('a shelter sends an animal to another shelter, which alone can use the code', async ({ browser }) => {

@@ -164,7 +164,10 @@ export const legalEn: Shape<typeof legalFr> = {
       language: { why: 'The language that you chose.', kept: 'Until you erase it' },
       cookieConsent: { why: 'When you closed the notice about cookies, so that it is not shown again.', kept: 'Until you erase it' },
       editHintShown: { why: 'That the hint on editing a record was shown.', kept: 'Until you erase it' },
-      claim: { why: 'The microchip that you claim, while you create your account.', kept: '1 day, or until the account is ready' },
+      claim: {
+        why: 'The microchip that you claim, or the animal that is handed over to you, while you create your account.',
+        kept: '1 day, or until the account is ready',
+      },
     },
     session: {
       flash: { why: 'What has just been done, to be said on the page that loads.', kept: 'Until it has said it' },

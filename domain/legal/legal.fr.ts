@@ -165,7 +165,10 @@ export const legalFr = {
       language: { why: 'La langue choisie.', kept: 'Jusqu’à ce que vous l’effaciez' },
       cookieConsent: { why: 'Le moment où vous avez fermé l’avis sur les témoins, pour ne plus le montrer.', kept: 'Jusqu’à ce que vous l’effaciez' },
       editHintShown: { why: 'Que le conseil sur la modification d’une fiche a été montré.', kept: 'Jusqu’à ce que vous l’effaciez' },
-      claim: { why: 'La micropuce que vous réclamez, le temps de créer votre compte.', kept: '1 jour, ou jusqu’à ce que le compte soit prêt' },
+      claim: {
+        why: 'La micropuce que vous réclamez ou l’animal que l’on vous confie, le temps de créer votre compte.',
+        kept: '1 jour, ou jusqu’à ce que le compte soit prêt',
+      },
     },
     session: {
       flash: { why: 'Ce qui vient d’être fait, pour le dire sur la page qui se charge.', kept: 'Jusqu’à ce qu’elle l’ait dit' },

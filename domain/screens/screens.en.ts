@@ -31,6 +31,7 @@ export const screensEn: Shape<typeof screensFr> = {
     animalPicture: 'Photo',
     proReceiveAnimal: 'Receive an animal',
     proAnimalPicture: 'Photo',
+    takeAnimal: 'Receive the animal',
     transfer: 'Transfer of an animal',
     adminAnimals: 'Animals',
     adminAnimalPicture: 'Photo',

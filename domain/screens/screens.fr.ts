@@ -29,6 +29,7 @@ export const screensFr = {
     animalPicture: 'Photo',
     proReceiveAnimal: 'Recevoir un animal',
     proAnimalPicture: 'Photo',
+    takeAnimal: 'Recevoir l’animal',
     transfer: 'Transfert d’un animal',
     adminAnimals: 'Animaux',
     adminAnimalPicture: 'Photo',

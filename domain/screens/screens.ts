@@ -68,6 +68,7 @@ export const screens = {
   animalPicture: { path: '/animals/$id/pictures/$pictureId', page: 'pictures/picture', access: 'individual', texts: ['pictures', 'validation'] },
   proReceiveAnimal: { path: '/pro/animals/transfer', page: 'transfers/receive-animal', access: 'valid-pro', texts: ['transfers', 'validation'] },
   proAnimalPicture: { path: '/pro/animals/$id/pictures/$pictureId', page: 'pictures/picture', access: 'valid-pro', texts: ['pictures', 'validation'] },
+  takeAnimal: { path: '/transfer/$code', page: 'transfers/take-animal', access: 'anyone', texts: ['transfers'], beforeGate: true },
   transfer: { path: '/transfers/$id', page: 'transfers/transfer', access: 'signed-in', texts: ['transfers', 'validation'] },
   proAnimals: { path: '/pro/animals', page: 'animals/animals', access: 'valid-pro', texts: ['animals'] },
   proAddAnimal: { path: '/pro/animals/add', page: 'wizard/wizard', access: 'valid-pro', texts: ['animals', 'wizard', 'validation'] },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { speciesList } from '../animals/animal.ts'
 import { oneAnimal } from '../animals/unique-id.ts'
 import { emailField } from '../accounts/person-fields.ts'
 import { endpoint } from '../contract.ts'
+import { languages } from '../language.ts'
 import { listQuery } from '../list-filter.ts'
 import { say } from '../validation/say.ts'
 import { decisions, transferCode } from './transfers.ts'
@@ -12,6 +14,8 @@ const words = z.string(say('REASON_SHORT')).trim().min(5, say('REASON_SHORT')).m
 /** To whom the code goes by e-mail; without any it is shown to the owner alone. */
 export const codeRequest = z.object({
   email: z.preprocess((typed) => (typed === '' ? undefined : typed), emailField.optional()),
+  /** Of that e-mail, where the address has no account, whose language it is else; absent: the keeper's. */
+  language: z.enum(languages).optional(),
   /** A shelter that receives the animal; the code then serves that organization alone. */
   organizationId: z.uuid().optional(),
 })
@@ -52,6 +56,25 @@ export const transfersApi = {
     summary: 'Other shelters that an animal may go to (list convention; Name, City)',
     query: listQuery,
     reply: z.array(z.object({ id: z.string(), name: z.string(), city: z.string().nullable() })),
+  }),
+  offer: endpoint({
+    method: 'POST',
+    path: '/api/transfers/offer',
+    access: 'anyone',
+    summary: 'The animal that a code hands over, for whoever holds the code',
+    body: z.object({ code: transferCode }),
+    reply: z.object({
+      animal: z.object({
+        name: z.string(),
+        species: z.enum(speciesList),
+        /** As a data: address; its own is open to the keeper alone. */
+        picture: z.string().nullable(),
+      }),
+      /** The caller keeps it already. */
+      isYours: z.boolean(),
+      /** The code serves one shelter alone, and the caller is not of it. */
+      isForAnother: z.boolean(),
+    }),
   }),
   transfer: endpoint({
     method: 'POST',

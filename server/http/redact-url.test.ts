@@ -17,6 +17,8 @@ it.each([
   ['/api/search/addresses', '/api/search/addresses'],
   ['/invitation/token?lang=en', '/invitation/…?lang=en'],
   ['/api/invitations/token/register', '/api/invitations/…/register'],
+  ['/transfer/0123456789ab-0123456789ab-0123456789abcdef?lang=en', '/transfer/…?lang=en'],
+  ['/transfers/0189abcd-0000-7000-8000-000000000001', '/transfers/0189abcd-0000-7000-8000-000000000001'],
   ['/animals/abc', '/animals/abc'],
   // Numbers of cards, medals and microchips.
   ['/found/100000001', '/found/…'],

@@ -5,7 +5,7 @@ const placeNames = new Set(['lng', 'lat'])
 
 /** Addresses whose last part is a code, or holds what was typed for an address. */
 const secretPath =
-  /^\/(confirmation|change_password|unsubscribe|invitation|undo-[a-z]+|claim|api\/unsubscribe|api\/invitations|api\/implants\/claim|api\/search\/addresses)\/[^/]+/
+  /^\/(confirmation|change_password|unsubscribe|invitation|undo-[a-z]+|claim|transfer|api\/unsubscribe|api\/invitations|api\/implants\/claim|api\/search\/addresses)\/[^/]+/
 /** Addresses that take the number of a card, medal or microchip. */
 const numberPath = /^(\/found(?:\/animals)?|\/api\/animals\/found|(?:\/api)?\/admin\/items\/[^/]+)\/([^/]+)/
 

@@ -9,11 +9,15 @@ export interface RedirectFrom {
 
 export const rememberRedirect = (redirect: RedirectFrom): void => sessionStorage.setItem(redirectKey, JSON.stringify(redirect))
 
+/** What was stored, if it is an address of ours. */
+export function asRedirect({ from, type }: Partial<RedirectFrom>): RedirectFrom | null {
+  return typeof from === 'string' && from.startsWith('/') && !/^\/[/\\]/.test(from) ? { from, type: type ?? '' } : null
+}
+
 /** What a guard remembered, if it is an address of ours. */
 export function rememberedRedirect(): RedirectFrom | null {
   try {
-    const { from, type } = JSON.parse(sessionStorage.getItem(redirectKey) ?? 'null') as Partial<RedirectFrom>
-    return from?.startsWith('/') && !/^\/[/\\]/.test(from) ? { from, type: type ?? '' } : null
+    return asRedirect((JSON.parse(sessionStorage.getItem(redirectKey) ?? 'null') as Partial<RedirectFrom> | null) ?? {})
   } catch {
     return null
   }

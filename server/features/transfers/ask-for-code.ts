@@ -29,7 +29,7 @@ function newCode(): string {
  */
 export async function askForCode(
   uniqueId: string,
-  { email, organizationId }: z.output<typeof codeRequest>,
+  { email, language, organizationId }: z.output<typeof codeRequest>,
   call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'limits' | 'keyFor'>,
 ): Promise<{ code: string; expires: string }> {
   const { caller, clock, queue, limits, keyFor } = call
@@ -54,7 +54,7 @@ export async function askForCode(
       .values({ animalId: animal.id, ...row })
       .onConflictDoUpdate({ target: transferCodes.animalId, set: row })
     if (email !== undefined || organizationId !== undefined) {
-      await queue.enqueue(tx, sendTransferCode, { animalId: animal.id, sealed: sealCode(keyFor, animal.id, { code, email: email ?? null }) })
+      await queue.enqueue(tx, sendTransferCode, { animalId: animal.id, sealed: sealCode(keyFor, animal.id, { code, email: email ?? null, language }) })
     }
     return { code, expires: row.expires.toISOString() }
   })

@@ -17,6 +17,8 @@ interface Secret {
   code: string
   /** Null: the shelter that the code is for. */
   email: string | null
+  /** That the keeper chose for the e-mail. */
+  language?: Language | undefined
 }
 
 const keyOf = (keyFor: Services['keyFor']) => keyFor('transfer codes')
@@ -31,7 +33,7 @@ export const sendTransferCode: Job<{ animalId: string; sealed: string }, Service
     const { db, mailer, publicUrl, env, keyFor, clock } = services
     const opened = unseal(keyOf(keyFor), animalId, sealed)
     if (opened === null) return
-    const { code, email } = JSON.parse(opened) as Secret
+    const { code, email, language: chosen } = JSON.parse(opened) as Secret
     const [row] = await db
       .select({ stored: transferCodes, name: animals.name, ownerId: animals.ownerId, keptBy: animals.organizationId, language: users.language })
       .from(transferCodes)
@@ -41,8 +43,8 @@ export const sendTransferCode: Job<{ animalId: string; sealed: string }, Service
     if (!row || row.stored.codeHash !== hashToken(code) || row.stored.expires <= clock.now()) return
     const keeper = await keeperName(db, { ownerId: row.ownerId, organizationId: row.keptBy })
     if (keeper === null) return
-    const sender = row.language ?? defaultLanguage
-    for (const { to, language } of await recipientsOf(db, email, row.stored.organizationId, sender)) {
+    const otherwise = chosen ?? row.language ?? defaultLanguage
+    for (const { to, language } of await recipientsOf(db, email, row.stored.organizationId, otherwise)) {
       const t = translator(language, 'transfers')
       const { name } = row
       await mailer.send({
@@ -58,8 +60,7 @@ export const sendTransferCode: Job<{ animalId: string; sealed: string }, Service
             t('letters.code.life', { date: longDay(dayOf(row.stored.expires), language) }),
             t('letters.code.how'),
           ],
-          // Pros are led from there to their own page.
-          action: { label: t('letters.code.action', { name }), url: `${publicUrl}/animals/transfer?code=${code}` },
+          action: { label: t('letters.code.action', { name }), url: `${publicUrl}/transfer/${code}?lang=${language}` },
           foot: t('letters.code.foot', { keeper }),
           address: env.COMPANY_ADDRESS,
         }),
@@ -68,13 +69,16 @@ export const sendTransferCode: Job<{ animalId: string; sealed: string }, Service
   },
 }
 
-/** The address that the keeper gave, in the keeper's language; else the shelter that the code is for, in its own. */
+/** The address that the keeper gave, in the language of its account or else of the keeper's choice; without one the shelter that the code is for. */
 async function recipientsOf(
   db: Database,
   email: string | null,
   organizationId: string | null,
-  sender: Language,
+  otherwise: Language,
 ): Promise<{ to: string; language: Language }[]> {
-  if (email !== null) return [{ to: email, language: sender }]
+  if (email !== null) {
+    const [account] = await db.select({ language: users.language }).from(users).where(eq(users.email, email))
+    return [{ to: email, language: account?.language ?? otherwise }]
+  }
   return (await keepersOf(db, { ownerId: null, organizationId })).map((member) => ({ to: member.email, language: member.language }))
 }

@@ -84,9 +84,25 @@ describe('a transfer code', () => {
       const words = translator(language, 'transfers')
       expect(more).toEqual([])
       expect(sent).toMatchObject({ subject: words('letters.code.subject', { name: 'Prunelle' }), to: [{ address: 'futur@example.org' }] })
-      for (const part of ['Odile Quesnel', code, `http://trouvaille.test/animals/transfer?code=${code}`]) expect(sent?.text).toContain(part)
+      for (const part of ['Odile Quesnel', code, `http://trouvaille.test/transfer/${code}?lang=${language}`]) expect(sent?.text).toContain(part)
       expect(sent?.text).not.toMatch(/\?[\w.]+\?|undefined/)
     }
+  })
+
+  it('goes out in the language of the account at the address, else in the one that the keeper chose', async () => {
+    const id = await registered(t, owner, { name: 'Prunelle' })
+    const cases = [
+      [taker.email, undefined, 'en'],
+      [taker.email, 'fr', 'en'],
+      ['sans-compte@example.org', 'en', 'en'],
+      ['sans-compte-non-plus@example.org', undefined, 'fr'],
+    ] as const
+    for (const [email, chosen, language] of cases) {
+      const [sent] = await lettersAfter(t, async () => expect((await ask(id, owner, { email, language: chosen })).status).toBe(200))
+      expect(sent?.subject).toBe(translator(language, 'transfers')('letters.code.subject', { name: 'Prunelle' }))
+      expect(sent?.text).toContain(`?lang=${language}`)
+    }
+    expect((await ask(id, owner, { language: 'de' })).status).toBe(400)
   })
 
   it('does not go out once another has taken its place', async () => {

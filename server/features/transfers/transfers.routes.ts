@@ -6,16 +6,18 @@ import { route } from '../../http/route.ts'
 import { askForCode } from './ask-for-code.ts'
 import { decideOnObjection } from './decide-on-objection.ts'
 import { objectTo } from './object.ts'
-import { countTransferTry, takeOver } from './take-over.ts'
+import { showOffer, tryCode } from './offers.ts'
+import { takeOver } from './take-over.ts'
 import { givenAway, listObjections, listShelters, objectionById, transferOf } from './transfers.queries.ts'
 
 export const transfersRoutes = [
   route(transfersApi.code, async ({ params, body }, call) => askForCode(params.id, body, call)),
   route(transfersApi.shelters, async ({ query }, { db, caller, reply }) => answerList(reply, await listShelters(db, caller, query))),
+  route(transfersApi.offer, async ({ body: { code } }, call) => showOffer(code, call)),
   route(
     transfersApi.transfer,
     async ({ body: { code } }, call) => ({ success: true as const, animal: await takeOver(code, call) }),
-    async ({ body: { code } }, call) => countTransferTry(code, call),
+    async ({ body: { code } }, call) => tryCode(code, call),
   ),
   route(transfersApi.get, async ({ params: { id } }, { db, caller }) => transferOf(db, await givenAway(db, caller, id))),
   route(transfersApi.object, async ({ params: { id }, body: { reason } }, call) => transferOf(call.db, await objectTo(id, reason, call))),

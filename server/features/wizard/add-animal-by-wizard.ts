@@ -11,7 +11,8 @@ import { limitNewAnimals } from '../animals/daily-limits.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import { openCase } from '../support/open-case.ts'
-import { countTransferTry, takeOver } from '../transfers/take-over.ts'
+import { tryCode } from '../transfers/offers.ts'
+import { takeOver } from '../transfers/take-over.ts'
 import { checkCard } from './check-card.ts'
 import { claimNumbers } from './claim-numbers.ts'
 import { provenByEmail } from './match-implant.ts'
@@ -27,7 +28,7 @@ export async function checkBeforeAdding(sent: SentContext, call: Pick<Call, 'db'
   if (card !== undefined && verif !== undefined && (await checkCard({ card, verif }, call)).type === 'Invalid') {
     throw new Refusal('CARD_INVALID', { field: 'verif' })
   }
-  if (transferCode !== undefined) await countTransferTry(transferCode, call)
+  if (transferCode !== undefined) await tryCode(transferCode, call)
   return provenByEmail(sent, call)
 }
 

@@ -8,7 +8,7 @@ import { call, CallError } from '#web/api/call.ts'
 import { newKey } from '#web/shared/idempotency-key.ts'
 import { PlaceField } from '#web/shared/place-field.tsx'
 import { profileQuery } from '#web/shared/profile.ts'
-import { takeKeptClaim } from '#web/shared/kept-claim.ts'
+import { takeKeptWay } from '#web/shared/kept-way.ts'
 import { forgetRedirect, rememberedRedirect } from '#web/shared/redirect-from.ts'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { sessionQuery, useSession } from '#web/shared/session.ts'
@@ -46,7 +46,7 @@ export function ProfileForm({ saved }: { saved: Profile }) {
       await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
       toast({ kind: 'success', text: t('saved') })
       // Who came for something, and had to sign up first, goes on to it.
-      const waiting = takeKeptClaim()
+      const waiting = takeKeptWay()
       const asked = status === 'confirmed' ? (rememberedRedirect() ?? waiting) : null
       forgetRedirect()
       await (asked ? navigate({ href: asked.from }) : go({ screen: 'landing' }))

@@ -4,7 +4,7 @@ import { inGroups } from '#domain/animals/numbers.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { CallFailed } from '#web/shared/call-failed.tsx'
-import { claimRedirect, keepClaim } from '#web/shared/kept-claim.ts'
+import { keepWay } from '#web/shared/kept-way.ts'
 import { rememberRedirect } from '#web/shared/redirect-from.ts'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session.ts'
@@ -82,15 +82,17 @@ export function Page() {
 /** Who has no account yet, or is not signed in, comes back to the wizard by itself. */
 function Ways({ token }: { token: string }) {
   const t = useTranslations('implants.claim')
-  const { anonymous, type } = useSession()
-  const remember = () => rememberRedirect(claimRedirect(token))
-  const rememberLonger = () => {
-    remember()
-    keepClaim(token)
-  }
+  const { anonymous, type, status } = useSession()
+  const way = { from: `/animals/add?claim=${encodeURIComponent(token)}`, type: 'ind' }
   if (type === 'ind') {
     return (
-      <ScreenLink screen="addAnimal" search={{ claim: token }} className={buttonClass({ kind: 'action', large: true, wide: true })}>
+      <ScreenLink
+        screen="addAnimal"
+        search={{ claim: token }}
+        className={buttonClass({ kind: 'action', large: true, wide: true })}
+        // Led to finish the account first.
+        onClick={status === 'valid' ? undefined : () => keepWay(way)}
+      >
         {t('start')}
       </ScreenLink>
     )
@@ -110,10 +112,10 @@ function Ways({ token }: { token: string }) {
   return (
     <>
       <p>{t('account')}</p>
-      <ScreenLink screen="register" className={buttonClass({ kind: 'action', large: true, wide: true })} onClick={rememberLonger}>
+      <ScreenLink screen="register" className={buttonClass({ kind: 'action', large: true, wide: true })} onClick={() => keepWay(way)}>
         {t('register')}
       </ScreenLink>
-      <ScreenLink screen="login" className={buttonClass({ kind: 'quiet', wide: true })} onClick={remember}>
+      <ScreenLink screen="login" className={buttonClass({ kind: 'quiet', wide: true })} onClick={() => rememberRedirect(way)}>
         {t('login')}
       </ScreenLink>
     </>

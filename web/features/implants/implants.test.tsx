@@ -187,6 +187,12 @@ describe('the link of the letter', () => {
     expect(localStorage.getItem('claim')).toContain('abc')
   })
 
+  it('waits for an owner whose account is not finished', async () => {
+    await open('/claim/abc', [claim], { type: 'ind', isPro: false, proType: null, status: 'confirmed' })
+    await userEvent.click(await screen.findByRole('link', { name: 'Register my animal' }))
+    expect(localStorage.getItem('claim')).toContain('/animals/add?claim=abc')
+  })
+
   it('is not for a professional', async () => {
     await open('/claim/abc', [claim])
     expect(await screen.findByText(/owner’s account/)).toBeTruthy()

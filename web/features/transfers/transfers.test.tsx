@@ -8,12 +8,15 @@ const owner = { anonymous: false, type: 'ind', status: 'valid' } as const
 const staff = { anonymous: false, type: 'admin', isAdmin: true, status: 'valid' } as const
 const code = '0123456789ab-0123456789ab-0123456789abcdef'
 const day = 86_400_000
+const offer = { animal: { name: 'Prunelle', species: 'Cat' as const, picture: null }, isYours: false, isForAnother: false }
+const unknownCode = new ErrorAnswer(400, 'CODE_INVALID', 'invalid', { code: 'invalid' })
 
 describe('receiving an animal', () => {
-  const open = (answers: Answers[] = [], search = '') => showScreen(`/animals/transfer${search}`, { session: owner, language: 'en', answers })
+  const open = (answers: Answers[] = [], search = '') =>
+    showScreen(`/animals/transfer${search}`, { session: owner, language: 'en', answers: [...answers, answer(transfersApi.offer, offer)] })
   const confirm = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Receive the animal' }))
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, receive the animal' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, receive Prunelle' }))
   }
   const field = () => screen.findByRole('textbox', { name: 'Transfer code' })
 
@@ -42,11 +45,7 @@ describe('receiving an animal', () => {
   })
 
   it.each([
-    [
-      'unknown code',
-      new ErrorAnswer(400, 'CODE_INVALID', 'invalid', { code: 'invalid' }),
-      'Unable to transfer animal. Please verify the transfer code and try again.',
-    ],
+    ['used meanwhile', unknownCode, 'Unable to transfer animal. Please verify the transfer code and try again.'],
     ['broken server', new ErrorAnswer(500, 'SERVER_ERROR', 'oops'), 'Unable to transfer animal. Please try again.'],
     ['lost animal', new ErrorAnswer(409, 'LOST_NOT_TRANSFERABLE', 'A lost animal cannot change keepers.'), 'A lost animal cannot change keepers.'],
   ])('says why it failed: %s', async (_, failure, message) => {
@@ -54,6 +53,106 @@ describe('receiving an animal', () => {
     expect(((await field()) as HTMLInputElement).value).toBe(code)
     await confirm()
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['unknown', unknownCode, 'Unable to transfer animal. Please verify the transfer code and try again.'],
+    ['for another shelter', { ...offer, isForAnother: true }, 'Unable to transfer animal. Please verify the transfer code and try again.'],
+    ['not looked up', new ErrorAnswer(500, 'SERVER_ERROR', 'oops'), 'Unable to transfer animal. Please try again.'],
+  ])('asks nothing of a code that is %s', async (_, reply, message) => {
+    await showScreen(`/animals/transfer?code=${code}`, { session: owner, language: 'en', answers: [answer(transfersApi.offer, reply)] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Receive the animal' }))
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the link of a transfer', () => {
+  const shelter = { anonymous: false, type: 'pro', proType: 'shelter', isPro: true, valid: true, status: 'valid' } as const
+  const open = (session: Parameters<typeof showScreen>[1], over: Partial<typeof offer> = {}, more: Answers[] = []) =>
+    showScreen(`/transfer/${code}`, { language: 'en', ...session, answers: [answer(transfersApi.offer, { ...offer, ...over }), ...more] })
+  const heading = () => screen.findByRole('heading', { level: 1, name: 'Prunelle is being handed over to you' })
+  const way = `/transfer/${code}`
+
+  it('waits for who makes an account, in every tab', async () => {
+    const view = await open({})
+    await heading()
+    expect(view.sentTo(transfersApi.offer)).toEqual([{ code }])
+    await userEvent.click(screen.getByRole('link', { name: 'Create my account' }))
+    expect(view.path()).toBe('/register')
+    expect(sessionStorage.getItem('redirectFrom')).toContain(way)
+    expect(localStorage.getItem('claim')).toContain(way)
+  })
+
+  it('waits for who logs in', async () => {
+    await open({})
+    await userEvent.click(await screen.findByRole('link', { name: 'I already have an account' }))
+    expect(sessionStorage.getItem('redirectFrom')).toContain(way)
+    expect(localStorage.getItem('claim')).toBeNull()
+  })
+
+  it.each([
+    ['registered', '/confirmation'],
+    ['confirmed', '/profile'],
+  ] as const)('waits for who is %s to finish the account', async (status, path) => {
+    const view = await open({ session: { ...owner, status } })
+    await userEvent.click(await screen.findByRole('link', { name: 'Finish my account' }))
+    expect(view.path()).toBe(path)
+    expect(localStorage.getItem('claim')).toContain(way)
+  })
+
+  it.each([
+    ['an owner', owner, 'Prunelle moves to your account, with profile, photos and numbers. The former keeper is told.'],
+    ['a pro', shelter, 'Prunelle moves to the animals of your organization, with profile, photos and numbers. The former keeper is told.'],
+  ])('brings %s the animal, which the question names', async (_, session, question) => {
+    const view = await open({ session }, { animal: { ...offer.animal, picture: 'data:image/webp;base64,UklGRg==' } as never }, [
+      answer(transfersApi.transfer, { success: true, animal: { name: 'Prunelle', unique_id: 'prunelle00000001' } }),
+    ])
+    expect(await screen.findByRole('img', { name: 'Photo of Prunelle' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Receive Prunelle' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receive Prunelle?' }))
+    expect(dialog.getByText(question)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, receive Prunelle' }))
+    expect(await screen.findByText('Prunelle is now yours. Take good care!')).toBeTruthy()
+    expect(view.sentTo(transfersApi.transfer)).toEqual([{ code }])
+  })
+
+  it.each([
+    ['its keeper', { session: owner }, { isYours: true }, /Prunelle is already yours/, 'See my animals'],
+    ['staff', { session: staff }, {}, /This account cannot receive an animal/, 'Log out'],
+    ['a pro whom staff have not validated', { session: { ...shelter, valid: false } }, {}, /This account cannot receive an animal/, 'Log out'],
+    ['who is not of the shelter', { session: owner }, { isForAnother: true }, /a shelter that your account is not part of/, 'Log out'],
+    ['a visitor, of a shelter’s code', {}, { isForAnother: true }, /This code is for a shelter/, 'Log in'],
+  ])('tells %s who can take it', async (_, session, over, words, next) => {
+    await open(session, over)
+    const offered = within(await screen.findByRole('region', { name: /Prunelle/ }))
+    expect(offered.getByText(words)).toBeTruthy()
+    expect(offered.getByRole('link', { name: next })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Receive Prunelle' })).toBeNull()
+  })
+
+  it.each([
+    ['unknown', [answer(transfersApi.offer, unknownCode)]],
+    ['used meanwhile', [answer(transfersApi.offer, offer), answer(transfersApi.transfer, unknownCode)]],
+  ])('says so where the code is %s', async (_, answers) => {
+    await showScreen(`/transfer/${code}`, { session: owner, language: 'en', answers })
+    const start = answers.length > 1 ? await screen.findByRole('button', { name: 'Receive Prunelle' }) : null
+    if (start) {
+      await userEvent.click(start)
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, receive Prunelle' }))
+    }
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Enter another code' })).toBeTruthy()
+  })
+
+  it('may be tried again after a failure', async () => {
+    let isBroken = true
+    const reply = answer(transfersApi.offer, () => (isBroken ? new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Too many tries.') : offer))
+    await showScreen(`/transfer/${code}`, { language: 'en', answers: [reply] })
+    expect(await screen.findByText('Too many tries.')).toBeTruthy()
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: /again/ }))
+    await heading()
   })
 })
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { emailField } from '#domain/accounts/person-fields.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { languages } from '#domain/language.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { transferCodeDays } from '#domain/transfers/transfers.ts'
 import { say } from '#domain/validation/say.ts'
@@ -13,6 +14,7 @@ import { useSession } from '#web/shared/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { LanguageField } from '#web/ui/form/language-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { EmailField } from '#web/ui/form/text-field.tsx'
 import { CodeReady, type ReadyCode } from './code-ready.tsx'
@@ -35,7 +37,7 @@ export function GiveDialog({ animal, receiver, onClose }: GiveDialogProps) {
   const reload = useReloadAnimal(animal.unique_id)
   const { type } = useSession()
   const { name } = animal
-  const ask = async (body: { email?: string | undefined; organizationId?: string }, sentTo?: string) => {
+  const ask = async (body: z.input<typeof transfersApi.code.body>, sentTo?: string) => {
     try {
       const answer = await call(transfersApi.code, { params: { id: animal.unique_id }, body })
       setReady({ ...answer, sentTo })
@@ -61,7 +63,7 @@ export function GiveDialog({ animal, receiver, onClose }: GiveDialogProps) {
           {receiver === 'shelter' ? (
             <ShelterPicker name={name} onSend={async ({ id, name: shelter }) => ask({ organizationId: id }, shelter)} />
           ) : (
-            <PersonForm onAsk={async (email) => ask({ email }, email)} onClose={close} />
+            <PersonForm onAsk={async (to) => ask(to, to.email)} onClose={close} />
           )}
         </div>
       )}
@@ -70,15 +72,16 @@ export function GiveDialog({ animal, receiver, onClose }: GiveDialogProps) {
 }
 
 const left = z.literal('').transform(() => undefined)
-const receiverForm = z.object({ email: z.union([left, emailField], say('EMAIL_INVALID')) })
+const receiverForm = z.object({ email: z.union([left, emailField], say('EMAIL_INVALID')), language: z.enum(languages) })
 
-function PersonForm({ onAsk, onClose }: { onAsk: (email: string | undefined) => Promise<void>; onClose: () => void }) {
+function PersonForm({ onAsk, onClose }: { onAsk: (to: z.output<typeof receiverForm>) => Promise<void>; onClose: () => void }) {
   const t = useTranslations('transfers.give')
-  const form = useSchemaForm({ schema: receiverForm, defaults: { email: '' }, onSubmit: async ({ email }) => onAsk(email) })
+  const form = useSchemaForm({ schema: receiverForm, defaults: { email: '', language: useLocale() }, onSubmit: onAsk })
   return (
     <Form form={form} label={t('toPerson')}>
       {/* The address of someone else: the browser's own suggestion would be the keeper's. */}
       <EmailField form={form} name="email" label={t('email')} hint={t('emailHint')} optional autoComplete="off" />
+      <LanguageField form={form} name="language" label={t('language')} hint={t('languageHint')} />
       <FormEnd form={form} onCancel={onClose} kind="action">
         {t('ask')}
       </FormEnd>

@@ -10,7 +10,8 @@ export function TransferSheet({ name, code, date }: { name: string; code: string
   const t = useTranslations('transfers.sheet')
   const common = useTranslations('common')
   const give = useTranslations('transfers.give')
-  const url = window.location.origin + screens.receiveAnimal.path
+  const { origin } = window.location
+  const url = origin + screens.receiveAnimal.path
   return (
     <section className={styles.sheet}>
       <p className={styles.brand}>
@@ -27,7 +28,7 @@ export function TransferSheet({ name, code, date }: { name: string; code: string
             <li>{t('step3')}</li>
           </ol>
         </div>
-        <QrCode text={`${url}?code=${code}`} label={t('qr', { name })} />
+        <QrCode text={origin + screens.takeAnimal.path.replace('$code', code)} label={t('qr', { name })} />
       </div>
       <p>{give('codeLabel')}</p>
       <p className={styles.code}>

@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { transfersApi } from '#domain/transfers/transfers.api.ts'
+import type { Call, Caller } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { animals, transferCodes, users } from '../../db/tables/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hashToken } from '../../http/session-cookie.ts'
+import { keeperOf } from '../animals/animals.queries.ts'
+import { pictureKey } from '../pictures/picture-files.ts'
+import { isSameKeeper, type Keeper } from './keepers.ts'
+
+/** The animal that a code hands over, with its keeper. */
+export interface Offer extends Keeper {
+  animalId: string
+  /** The one organization that the code serves; null: anyone. */
+  onlyFor: string | null
+}
+
+/** What a code offers; none for an unknown, used or expired one, and for those of removed animals and suspended keepers. */
+export async function offeredBy(db: Database, code: string, clock: Call['clock']): Promise<Offer | undefined> {
+  const [offered] = await db
+    .select({ animalId: animals.id, ownerId: animals.ownerId, organizationId: animals.organizationId, onlyFor: transferCodes.organizationId })
+    .from(transferCodes)
+    .innerJoin(animals, and(eq(animals.id, transferCodes.animalId), ne(animals.status, 'removed')))
+    .leftJoin(users, eq(users.id, animals.ownerId))
+    .where(
+      and(
+        eq(transferCodes.codeHash, hashToken(code)),
+        gt(transferCodes.expires, clock.now()),
+        // A suspended account hands nothing over.
+        sql`${users.status} is distinct from 'suspended'`,
+      ),
+    )
+  return offered
+}
+
+export const isFor = ({ onlyFor }: Offer, { organizationId }: Caller): boolean => onlyFor === null || onlyFor === organizationId
+
+export const invalidCode = () => new Refusal('CODE_INVALID', { field: 'code' })
+
+/**
+ * Looks a code up as one try, counted before so that many at once gain nothing; a right one takes its own back.
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function tryCode(code: string, { db, caller, clock, limits, visitor }: Pick<Call, 'db' | 'caller' | 'clock' | 'limits' | 'visitor'>) {
+  const keys = [`visitor ${visitor}`, ...(caller.userId === null ? [] : [`account ${caller.userId}`])]
+  for (const key of keys) await limits.consume('transferTry', key)
+  const offer = await offeredBy(db, code, clock)
+  if (!offer) return undefined
+  for (const key of keys) await limits.giveBack('transferTry', key)
+  return offer
+}
+
+type Shown = z.output<typeof transfersApi.offer.reply>
+
+/**
+ * What whoever holds a code may see before they take the animal over: nothing of its keeper, and the picture itself, whose address is not public.
+ * @throws Refusal CODE_INVALID, TOO_MANY_REQUESTS
+ */
+export async function showOffer(code: string, call: Pick<Call, 'db' | 'caller' | 'clock' | 'limits' | 'visitor' | 'files'>): Promise<Shown> {
+  const { db, caller, files } = call
+  const offer = await tryCode(code, call)
+  if (!offer) throw invalidCode()
+  const [animal] = await db
+    .select({ name: animals.name, species: animals.species, photo: animals.firstPhoto })
+    .from(animals)
+    .where(eq(animals.id, offer.animalId))
+  if (!animal) throw invalidCode()
+  const file = animal.photo === null ? null : await files.open(pictureKey(animal.photo, 'card'))
+  return {
+    animal: {
+      name: animal.name,
+      species: animal.species,
+      picture: file && `data:image/webp;base64,${(await buffer(file.stream)).toString('base64')}`,
+    },
+    isYours: caller.userId !== null && isSameKeeper(offer, { ownerId: null, organizationId: null, ...keeperOf(caller) }),
+    isForAnother: !isFor(offer, caller),
+  }
+}

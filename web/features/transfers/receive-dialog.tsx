@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { transfersApi } from '#domain/transfers/transfers.api.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { leaveMessage } from '#web/shared/one-time-message.ts'
+import { useGo } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+interface ReceiveDialogProps {
+  code: string
+  /** Of the animal. */
+  name: string
+  onClose: () => void
+  /** The code turned out to serve no more. */
+  onRefused: () => void
+}
+
+/** Whether the server does not know the code, or cannot read it. */
+export const isCodeRefused = (error: unknown): boolean => error instanceof CallError && (error.code === 'CODE_INVALID' || error.fields['code'] !== undefined)
+
+/** Asks once more, names the animal, takes it over, and keeps its name for the next page (part 2 section 4). */
+export function ReceiveDialog({ code, name, onClose, onRefused }: ReceiveDialogProps) {
+  const t = useTranslations('transfers.receive')
+  const { isPro } = useSession()
+  const client = useQueryClient()
+  const go = useGo()
+  const keyFor = useIdempotencyKey()
+  const [state, setState] = useState<{ pending?: boolean; error?: string }>({})
+  const receive = async () => {
+    setState({ pending: true })
+    const body = { code }
+    try {
+      const { animal } = await call(transfersApi.transfer, { body, idempotencyKey: keyFor(body) })
+      await client.invalidateQueries({ queryKey: ['animals'] })
+      leaveMessage(t('done', { name: animal.name }))
+      await go({ screen: 'landing', replace: true })
+    } catch (error) {
+      if (isCodeRefused(error)) return onRefused()
+      const told = sayingInstead(error, t('failed'))
+      setState({ error: told instanceof CallError ? told.message : t('failed') })
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t('confirmTitle', { name })}
+      yes={t('yes', { name })}
+      pending={state.pending ?? false}
+      error={state.error}
+      onYes={() => void receive()}
+      onNo={onClose}
+    >
+      <p>{t(isPro ? 'confirmPro' : 'confirmText', { name })}</p>
+    </ConfirmDialog>
+  )
+}
