@@ -61,7 +61,8 @@ function named(operator: FilterOperator, typed: string): SQL {
       return sql`(${users.nameWords} = ${nameWordsOf(typed)} and ${users.fullName} = ${typed})`
     case '!=':
       return sql`${users.fullName} <> ${typed}`
-    default:
+    case '>=':
+    case '<=':
       return sql`${users.nameWords} ${orders[operator]} ${nameWordsOf(typed)}`
   }
 }
@@ -84,7 +85,8 @@ function inOrganization(operator: FilterOperator, typed: string): SQL {
       return typed === '' ? isNull(users.organizationId) : ofThose(eq(name, typed))
     case '!=':
       return typed === '' ? isNotNull(users.organizationId) : sql`not coalesce(${ofThose(eq(name, typed))}, false)`
-    default:
+    case '>=':
+    case '<=':
       return ofThose(sql`${name} ${orders[operator]} ${typed}`)
   }
 }

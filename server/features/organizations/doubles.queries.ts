@@ -10,11 +10,12 @@ const mostDoubles = 5
 const likeness = '0.6'
 
 /** Mailboxes of these belong to anyone: that two businesses have them tells nothing. */
-const openMailboxes = [
-  ...['gmail.com', 'googlemail.com', 'hotmail.com', 'hotmail.ca', 'hotmail.fr', 'outlook.com', 'outlook.fr', 'live.ca', 'live.com', 'live.fr', 'msn.com'],
-  ...['yahoo.ca', 'yahoo.com', 'yahoo.fr', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me', 'protonmail.com'],
-  ...['videotron.ca', 'videotron.qc.ca', 'bell.net', 'sympatico.ca', 'cogeco.ca', 'cgocable.ca', 'rogers.com', 'shaw.ca', 'telus.net', 'globetrotter.net'],
-]
+const openMailboxes = `
+  gmail.com googlemail.com hotmail.com hotmail.ca hotmail.fr outlook.com outlook.fr live.ca live.com live.fr msn.com yahoo.ca yahoo.com
+  yahoo.fr icloud.com me.com mac.com aol.com proton.me protonmail.com videotron.ca videotron.qc.ca bell.net sympatico.ca cogeco.ca
+  cgocable.ca rogers.com shaw.ca telus.net globetrotter.net`
+  .trim()
+  .split(/\s+/)
 
 interface Double {
   of: string
