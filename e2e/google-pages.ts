@@ -1,9 +1,7 @@
 import type { GoogleIssuer, Person } from '#server/testing/google-issuer.ts'
 
 /** What Google's script does for us, as far as a page can tell: the prompt of one-tap, and a window that answers with an access token. */
-export const googleScript =
-  (person: () => Person) =>
-  async (issuer: GoogleIssuer): Promise<string> => `
+export const googleScript = (issuer: GoogleIssuer): string => `
 (() => {
   let options
   const draw = (name, press) => Object.assign(document.createElement('button'), { type: 'button', textContent: name, onclick: press })
@@ -13,7 +11,12 @@ export const googleScript =
       const prompt = Object.assign(document.createElement('div'), { id: 'one-tap', role: 'dialog', ariaLabel: 'Google' })
       prompt.style.cssText = 'position:fixed;top:5rem;right:1rem;z-index:100;background:#fff'
       prompt.append(
-        draw('Continue as', () => { id.cancel(); options.callback({ credential: ${JSON.stringify(await issuer.credential(person()))} }) }),
+        draw('Continue as', async () => {
+          const { nonce, callback } = options
+          const credential = await fetch(${JSON.stringify(`${issuer.address}/gsi/credential`)} + '?nonce=' + encodeURIComponent(nonce))
+          id.cancel()
+          callback({ credential: await credential.text() })
+        }),
         draw('Dismiss', () => { id.cancel(); listen({ isSkippedMoment: () => true }) }),
       )
       document.body.append(prompt)
@@ -21,12 +24,12 @@ export const googleScript =
     cancel() { document.getElementById('one-tap')?.remove() },
   }
   const oauth2 = {
-    initTokenClient: ({ client_id, callback, error_callback }) => ({
+    initTokenClient: ({ client_id, state, callback, error_callback }) => ({
       requestAccessToken() {
         const choice = open(${JSON.stringify(`${issuer.address}/gsi/window`)} + '?client=' + client_id, 'google', 'width=400,height=500')
         if (!choice) return error_callback({ type: 'popup_failed_to_open' })
         const end = () => { clearInterval(watch); removeEventListener('message', take) }
-        const take = ({ origin, data }) => { if (origin === ${JSON.stringify(issuer.address)}) { end(); callback(data) } }
+        const take = ({ origin, data }) => { if (origin === ${JSON.stringify(issuer.address)}) { end(); callback({ ...data, state }) } }
         const watch = setInterval(() => { if (choice.closed) { end(); error_callback({ type: 'popup_closed' }) } }, 100)
         addEventListener('message', take)
       },

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { googleIssuer, type GoogleIssuer, type Person } from '#server/testing/google-issuer.ts'
 import { translator } from '#server/texts.ts'
+import { expectAccessible } from './accessible.ts'
+import { registerConfirmed } from './outbox.ts'
 import { googleScript, googleWindow } from './google-pages.ts'
 
 /** The login by Google on a server of its own, against an issuer of our own on another origin: script, window, prompt and policy are real. */
@@ -16,13 +18,15 @@ const fr = translator('fr', 'common')
 let person: Person
 let issuer: GoogleIssuer
 let server: ChildProcess
+let outbox: string
 
 test.use({ baseURL: address })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  issuer = await googleIssuer({ script: googleScript(() => person), window: googleWindow(() => person) })
+  issuer = await googleIssuer({ script: googleScript, window: googleWindow(() => person), person: () => person })
   const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-google-'))
+  outbox = join(dataDir, 'outbox')
   const env = { ...process.env, ...issuer.settings, PORT: String(port), READY_PORT: String(port + 2), DATA_DIR: dataDir, PUBLIC_URL: address, DEMO: '0' }
   server = spawn(process.execPath, ['e2e/serve.ts'], { env, stdio: 'ignore' })
   await expect
@@ -106,4 +110,29 @@ test('one-tap that was dismissed stays away for the rest of the session', async 
   const [choice] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
   await choice.close()
   await expect(prompt).toBeHidden()
+})
+
+test('an account whose address Google does not speak for logs in by its password once, and is linked by that', async ({ page }) => {
+  const accounts = translator('fr', 'accounts')
+  const password = 'cheval pile agrafe 42'
+  await registerConfirmed(page.request, { email: person.email, password, language: 'fr' }, outbox)
+  await page.context().clearCookies()
+  const press = async () => {
+    const [choice] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
+    await choice.getByRole('button', { name: 'Zoé Bélanger' }).click()
+  }
+  await page.goto('/register')
+  await press()
+  await expect(page).toHaveURL('/login?google=1')
+  await expect(page.getByText(accounts('login.linkGoogle'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(accounts('fields.email'), { exact: true }).fill(person.email)
+  await page.getByRole('textbox', { name: accounts('fields.password') }).fill(password)
+  await page.getByRole('button', { name: accounts('login.submit'), exact: true }).click()
+  await expect(page).toHaveURL('/profile')
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await press()
+  await expect(page).toHaveURL('/profile')
+  expect(await (await page.request.get('/api/session')).json()).toMatchObject({ email: person.email })
 })

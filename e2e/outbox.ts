@@ -1,26 +1,40 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { expect } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
+import { decodeResetLink } from '#domain/accounts/reset-link.ts'
+import type { Language } from '#domain/language.ts'
 
 const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
 
-/** The messages to one address so far. */
-export async function lettersTo(email: string): Promise<Email[]> {
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const letters = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
-  return letters.filter((letter) => letter.to?.some(({ address }) => address === email))
+/** The messages to one address so far; `folder` is that of another server. */
+export async function lettersTo(email: string, folder?: string): Promise<Email[]> {
+  return (await allLetters(folder)).filter((letter) => letter.to?.some(({ address }) => address === email))
 }
 
 /** Every message so far. */
-export async function allLetters(): Promise<Email[]> {
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
+export async function allLetters(folder = outbox): Promise<Email[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
 }
 
 /** The text of the first message to an address that has it, as soon as it is there. */
-export async function letterWith(email: string, words: RegExp): Promise<string> {
-  const found = async () => (await lettersTo(email)).map(({ text = '' }) => text).find((text) => words.test(text))
+export async function letterWith(email: string, words: RegExp, folder?: string): Promise<string> {
+  const found = async () => (await lettersTo(email, folder)).map(({ text = '' }) => text).find((text) => words.test(text))
   await expect.poll(found, { message: `a letter to ${email} with ${words}`, timeout: 20_000 }).toBeDefined()
   return (await found()) as string
+}
+
+/** Registers somebody whose address is confirmed: the letter for a new password reached it. They are logged in. */
+export async function registerConfirmed(
+  request: APIRequestContext,
+  { email, password, language }: { email: string; password: string; language: Language },
+  folder?: string,
+): Promise<void> {
+  const data = { fullname: 'Camille Tremblay', email, password, postal: 'H2X 1Y4', language }
+  expect((await request.post('/api/auth/register', { data })).status()).toBe(201)
+  expect((await request.post('/api/auth/forgot', { data: { email } })).ok()).toBe(true)
+  const path = /\/change_password\/([\w-]+)/
+  const link = decodeResetLink(path.exec(await letterWith(email, path, folder))?.[1] ?? '')
+  expect((await request.post('/api/auth/reset', { data: { ...link, password } })).ok()).toBe(true)
 }

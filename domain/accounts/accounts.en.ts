@@ -38,6 +38,7 @@ export const accountsEn: Shape<typeof accountsFr> = {
       '{type, select, admin {You must be an administrator to open this page. Log in with such an account.} pro {You must be a professional to open this page. Log in with such an account.} other {You must be an individual owner to open this page. Log in with such an account.}}',
     lost: 'Report it lost from your account: shelters, clinics and your neighbours are told at once. No account yet? It is free, and takes a few minutes.',
     submit: 'Log in',
+    linkGoogle: 'An account has this email already. Log in with your password, and your Google account will be linked to it.',
     expired: 'This login took too long. Please log in again.',
     success: 'You are logged in. One moment…',
     noAccount: 'No account yet?',

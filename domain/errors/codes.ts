@@ -34,6 +34,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   NOT_FOUND: 404,
   NOT_IN_ADOPTION: 404,
   USER_EXISTS: 409,
+  GOOGLE_NOT_LINKED: 409,
   LAST_MANAGER: 409,
   ALREADY_IN_TEAM: 409,
   HAS_OTHER_ACCOUNT: 409,

@@ -22,6 +22,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   NOT_SIGNED_IN: 'You must log in first.',
   WRONG_CREDENTIALS: 'Wrong email and/or password',
   GOOGLE_REFUSED: 'Google did not confirm who you are. Please try again.',
+  GOOGLE_NOT_LINKED: 'An account has this email already. Log in with your password, and your Google account will be linked to it.',
   LOGIN_EXPIRED: 'This login took too long. Please log in again.',
   FORBIDDEN: 'Permission denied. Please logout and login again.',
   NOT_CONFIRMED: 'Please confirm your email first.',

@@ -17,11 +17,19 @@ export const googleAnswer = z
   })
 
 export const googleApi = {
+  nonce: endpoint({
+    method: 'GET',
+    path: '/api/auth/google/nonce',
+    access: 'anyone',
+    summary: 'Begins a login by Google in this browser: the nonce that its ID token must carry; 404 where Google is not set up',
+    reply: z.object({ nonce: z.string() }),
+  }),
   logIn: endpoint({
     method: 'POST',
     path: '/api/auth/google',
     access: 'anyone',
-    summary: 'Opens a session, and an account where there is none, by an answer of Google; 404 where Google is not set up',
+    summary:
+      'Opens a session, and an account where there is none, by an answer of Google to the login that this browser began (nonce); 409 GOOGLE_NOT_LINKED where the account of its address must first log in otherwise; 404 where Google is not set up',
     body: googleAnswer,
     reply: sessionOrSecondFactor,
   }),

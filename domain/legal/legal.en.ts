@@ -157,6 +157,8 @@ export const legalEn: Shape<typeof legalFr> = {
       language: { why: 'Remembers the language that you chose, so that pages come in it.', kept: '1 year' },
       device: { why: 'Recognizes this device, to tell you by email of a login from another one.', kept: '400 days' },
       login: { why: 'Joins the two steps of a login.', kept: '10 minutes' },
+      google: { why: 'Joins the steps of a login with Google.', kept: '30 minutes' },
+      google_link: { why: 'Remembers which Google account to link to yours, while you log in.', kept: '15 minutes' },
       setup_totp: { why: 'Joins the steps of setting up a code application.', kept: '15 minutes' },
       setup_passkey: { why: 'Joins the steps of adding a passkey.', kept: '15 minutes' },
     },

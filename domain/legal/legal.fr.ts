@@ -158,6 +158,8 @@ export const legalFr = {
       language: { why: 'Retient la langue choisie, pour que la page arrive dans cette langue.', kept: '1 an' },
       device: { why: 'Reconnaît cet appareil, pour vous avertir par courriel d’une connexion venue d’un autre.', kept: '400 jours' },
       login: { why: 'Relie les deux étapes d’une connexion.', kept: '10 minutes' },
+      google: { why: 'Relie les étapes d’une connexion par Google.', kept: '30 minutes' },
+      google_link: { why: 'Retient quel compte Google lier à votre compte, le temps de vous connecter.', kept: '15 minutes' },
       setup_totp: { why: 'Relie les étapes de l’activation d’une application de codes.', kept: '15 minutes' },
       setup_passkey: { why: 'Relie les étapes de l’ajout d’une clé d’accès.', kept: '15 minutes' },
     },

@@ -3,7 +3,7 @@
  * and this list misses.
  */
 export const storedInBrowser = {
-  cookies: ['session', 'language', 'device', 'login', 'setup_totp', 'setup_passkey'],
+  cookies: ['session', 'language', 'device', 'login', 'google', 'google_link', 'setup_totp', 'setup_passkey'],
   local: ['language', 'cookieConsent', 'editHintShown', 'claim'],
   session: ['redirectFrom', 'message', 'flash', 'oneTapHidden', 'addNew', 'wizard', 'reloaded', 'tsr-scroll-restoration-v1_3'],
 } as const

@@ -142,6 +142,11 @@ export const securityEn: Shape<typeof securityFr> = {
     foot: 'You receive this message because your Trouvaille account was opened in a new browser.',
   },
   notice: {
+    googleLinked: {
+      subject: 'A Google account is linked to your account',
+      title: 'Google account linked',
+      what: 'A Google account was linked to your account ({when}). It can now be used to log in. Choosing a new password by “Forgot your password?” unlinks it.',
+    },
     totpAdded: {
       subject: 'An authenticator app now protects your account',
       title: 'App added',
@@ -177,6 +182,6 @@ export const securityEn: Shape<typeof securityFr> = {
       title: 'Two-step login turned off',
       what: 'Our team turned the two-step login of your account off, as requested ({when}). Your devices are logged out. Log in again, then turn it back on.',
     },
-    foot: 'You receive this message because the two-step login of your Trouvaille account changed.',
+    foot: 'You receive this message because the way into your Trouvaille account changed.',
   },
 }

@@ -140,6 +140,11 @@ export const securityFr = {
     foot: 'Vous recevez ce message parce que votre compte Trouvaille a été ouvert dans un nouveau navigateur.',
   },
   notice: {
+    googleLinked: {
+      subject: 'Un compte Google est lié à votre compte',
+      title: 'Compte Google lié',
+      what: 'Un compte Google a été lié à votre compte ({when}). Il peut maintenant servir à la connexion. Un nouveau mot de passe, choisi par « Mot de passe oublié », le délie.',
+    },
     totpAdded: {
       subject: 'Une application d’authentification protège votre compte',
       title: 'Application ajoutée',
@@ -175,6 +180,6 @@ export const securityFr = {
       title: 'Connexion en deux étapes désactivée',
       what: 'Notre équipe a désactivé la connexion en deux étapes de votre compte, comme demandé ({when}). Vos appareils sont déconnectés. Reconnectez-vous, puis activez-la de nouveau.',
     },
-    foot: 'Vous recevez ce message parce que la connexion en deux étapes de votre compte Trouvaille a changé.',
+    foot: 'Vous recevez ce message parce que la façon d’ouvrir votre compte Trouvaille a changé.',
   },
 } as const

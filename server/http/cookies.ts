@@ -21,6 +21,8 @@ const paths: Record<CookieName, string> = {
   language: '/',
   device: '/api',
   login: '/api/auth',
+  google: '/api/auth/google',
+  google_link: '/api/auth',
   setup_totp: '/api/security',
   setup_passkey: '/api/security',
 }

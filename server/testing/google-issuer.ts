@@ -8,6 +8,8 @@ export interface Person {
   email: string
   email_verified?: boolean
   name?: string
+  /** The domain that Google runs for an organization. */
+  hd?: string
 }
 
 export const googleClient = 'trouvaille-client'
@@ -17,7 +19,9 @@ interface Options {
   port?: number
   now?: () => Date
   /** The client's script, which the pages load; from the issuer's address. */
-  script?: (issuer: GoogleIssuer) => Promise<string>
+  script?: (issuer: GoogleIssuer) => string
+  /** Who is signed in at the issuer, and gets a credential with the nonce of the page. */
+  person?: () => Person
   /** The page of the window in which a person chooses an account. */
   window?: (issuer: GoogleIssuer) => string
 }
@@ -25,7 +29,7 @@ interface Options {
 export type GoogleIssuer = Awaited<ReturnType<typeof googleIssuer>>
 
 /** An OpenID issuer of our own that stands in for Google: description, keys, token information and personal information. */
-export async function googleIssuer({ port = 0, now = () => new Date(), script, window }: Options = {}) {
+export async function googleIssuer({ port = 0, now = () => new Date(), script, person, window }: Options = {}) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const tokens = new Map<string, { person: Person; aud: string; exp: number }>()
@@ -38,7 +42,11 @@ export async function googleIssuer({ port = 0, now = () => new Date(), script, w
     const send = (body: string, type: string, status = 200) => void response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body)
     const json = (body: unknown, status = 200) => send(JSON.stringify(body), 'application/json', status)
     if (isDown) return json({}, 503)
-    if (url.pathname === '/gsi/client' && script) return void script(issuer).then((text) => send(text, 'text/javascript'))
+    if (url.pathname === '/gsi/client' && script) return send(script(issuer), 'text/javascript')
+    if (url.pathname === '/gsi/credential' && person) {
+      response.setHeader('access-control-allow-origin', '*')
+      return void issuer.credential(person(), { nonce: url.searchParams.get('nonce') }).then((token) => send(token, 'text/plain'))
+    }
     if (url.pathname === '/gsi/window' && window) return send(window(issuer), 'text/html')
     if (url.pathname === '/.well-known/openid-configuration') {
       const at = (path: string) => `${issuer.address}${path}`

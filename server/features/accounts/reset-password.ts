@@ -17,7 +17,8 @@ import { setPassword } from './set-password.ts'
 import { handOver } from './unconfirmed.ts'
 
 /**
- * Sets a new password by the code of the letter, which also takes back another address that someone may have asked for meanwhile. An
+ * Sets a new password by the code of the letter, which also takes back another address that someone may have asked for meanwhile, and
+ * the link to an account at Google. An
  * account that was never confirmed is handed over clean: the letter reached its person, whoever made it.
  * @throws Refusal CODE_INVALID, alike and after the same time whatever is wrong; PASSWORD_COMMON, TOO_MANY_REQUESTS
  */
@@ -53,6 +54,8 @@ async function takeReset(
     // Whoever has no code learns nothing of the name; the code stays good.
     refuseGuessable(password, { email, names: [user.fullName] })
     if (isUnconfirmed(user)) await handOver(tx, userId, { queue, now })
+    // Whoever's account at Google it was: the letter alone shows whose the address is by now.
+    await tx.update(users).set({ googleId: null }).where(eq(users.id, userId))
     await setPassword(tx, { userId, passwordHash, kept: null }, call)
   })
   return [userId, user?.device ?? null]

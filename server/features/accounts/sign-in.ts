@@ -2,6 +2,7 @@ import type { Session, SessionOrSecondFactor } from '#domain/accounts/session.ts
 import type { Call } from '../../context.ts'
 import { atOnce } from '../../db/connect.ts'
 import { secondStepsOf } from '../security/factors.queries.ts'
+import { linkKept } from '../google/link.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { beginPendingLogin, dropPendingLogin } from '../security/pending-logins.ts'
 import { sessionOfUser } from './accounts.queries.ts'
@@ -24,6 +25,7 @@ export async function signIn(userId: string, call: Call, { hasFactor = true }: {
 
 /** Opens the session of an account once every factor that it has was right. */
 export async function openSignedIn(userId: string, call: Call): Promise<Session> {
+  await linkKept(userId, call)
   const [session] = await atOnce(
     call.db,
     () => sessionOfUser(call, userId),

@@ -2,26 +2,24 @@ import { eq, or } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import { isUnconfirmed } from '#domain/accounts/unconfirmed.ts'
 import { fullNameField } from '#domain/accounts/person-fields.ts'
-import type { Services } from '../../context.ts'
+import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { handOver } from '../accounts/unconfirmed.ts'
 import type { GoogleIdentity } from './google-identity.ts'
+import { keepLink, link } from './link.ts'
 
 /**
  * The account of who comes by Google: the one that Google's own number names, else that of the same address, else a new one
  * (decisions 2).
- * @throws Refusal GOOGLE_REFUSED for a closed account, and for an address that belongs to another account at Google
+ * @throws Refusal GOOGLE_REFUSED for a closed account, and for an address that belongs to another account at Google; GOOGLE_NOT_LINKED for
+ *   an account whose address Google does not speak for: it is linked by the next login in this browser
  */
-export async function googleAccount(
-  identity: GoogleIdentity,
-  language: Language,
-  { db, clock, queue }: Pick<Services, 'db' | 'clock' | 'queue'>,
-): Promise<string> {
-  const at = { queue, now: clock.now() }
+export async function googleAccount(identity: GoogleIdentity, language: Language, call: Call): Promise<string> {
+  const { db, clock } = call
   return transaction(db, async (tx) => {
-    const known = await find(tx, identity, at)
+    const known = await find(tx, identity, call)
     if (known) return known
     // Of two first logins at once one makes the account, and the other finds it.
     const [made] = await tx
@@ -29,13 +27,13 @@ export async function googleAccount(
       .values({ ...identityFields(identity), type: 'ind', status: 'confirmed', language, created: clock.now(), updated: clock.now() })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    const id = made?.id ?? (await find(tx, identity, at))
+    const id = made?.id ?? (await find(tx, identity, call))
     if (id === undefined) throw new Error('the account was not stored')
     return id
   })
 }
 
-async function find(tx: Database, { googleId, email }: GoogleIdentity, at: { queue: Services['queue']; now: Date }): Promise<string | undefined> {
+async function find(tx: Database, { googleId, email, isAuthoritative }: GoogleIdentity, call: Call): Promise<string | undefined> {
   const found = await tx
     .select({ id: users.id, status: users.status, formerStatus: users.formerStatus, googleId: users.googleId })
     .from(users)
@@ -45,8 +43,16 @@ async function find(tx: Database, { googleId, email }: GoogleIdentity, at: { que
   if (!user) return undefined
   const isOther = user.googleId !== null && user.googleId !== googleId
   if (isOther || user.status === 'suspended' || user.status === 'deleted') throw new Refusal('GOOGLE_REFUSED')
-  if (isUnconfirmed(user)) await handOver(tx, user.id, at)
-  if (user.googleId === null || isUnconfirmed(user)) await tx.update(users).set({ googleId }).where(eq(users.id, user.id))
+  if (isUnconfirmed(user)) {
+    await handOver(tx, user.id, { queue: call.queue, now: call.clock.now() })
+    await tx.update(users).set({ googleId }).where(eq(users.id, user.id))
+  } else if (user.googleId === null) {
+    if (!isAuthoritative) {
+      keepLink(call, user.id, googleId)
+      throw new Refusal('GOOGLE_NOT_LINKED')
+    }
+    await link(tx, user.id, googleId, call)
+  }
   return user.id
 }
 

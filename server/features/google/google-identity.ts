@@ -12,6 +12,8 @@ export interface GoogleIdentity {
   googleId: string
   email: string
   name: string | undefined
+  /** The address is Google's own to give; of another one it only knows that it was the person's once. */
+  isAuthoritative: boolean
 }
 
 /** An address that Google has not verified names nobody (decisions 2); its token information spells booleans as text. */
@@ -20,18 +22,23 @@ const claims = z.object({
   email: emailField,
   email_verified: z.union([z.literal(true), z.literal('true')]),
   name: z.string().optional(),
+  /** The domain that Google runs for an organization. */
+  hd: z.string().optional(),
 })
+
+/** https://developers.google.com/identity/gsi/web/guides/verify-google-id-token: Google Workspace, and Google's own addresses. */
+const speaksFor = ({ email, hd }: { email: string; hd?: string | undefined }): boolean => Boolean(hd) || /@(gmail|googlemail)\.com$/.test(email)
 
 /** Seconds that the clocks of both sides may differ. */
 const clockTolerance = 60
 
 /**
- * Checks an answer of Google: signature, issuer, client, time and a verified address.
+ * Checks an answer of Google: signature, issuer, client, time, nonce (an ID token's) and a verified address.
  * @throws Refusal GOOGLE_REFUSED, alike whatever is wrong; UNAVAILABLE where the issuer cannot be asked
  */
 export async function googleIdentity(
   body: z.output<typeof googleAnswer>,
-  clientId: string,
+  { clientId, nonce }: { clientId: string; nonce: string },
   call: Pick<Call, 'env' | 'clock' | 'log'>,
 ): Promise<GoogleIdentity> {
   try {
@@ -40,10 +47,11 @@ export async function googleIdentity(
     const found =
       body.credential === undefined
         ? await ofAccessToken(body.access_token ?? '', issuer, clientId, now)
-        : await ofIdToken(body.credential, issuer, clientId, now)
+        : await ofIdToken(body.credential, issuer, { audience: clientId, nonce }, now)
     const read = claims.safeParse(found)
     if (!read.success) throw new Refusal('GOOGLE_REFUSED')
-    return { googleId: read.data.sub, email: read.data.email, name: read.data.name }
+    const { sub: googleId, email, name } = read.data
+    return { googleId, email, name, isAuthoritative: speaksFor(read.data) }
   } catch (error) {
     if (!(error instanceof IssuerUnreachable)) throw error
     call.log.warn({ err: error, issuer: call.env.GOOGLE_ISSUER }, 'the issuer of Google logins cannot be asked')
@@ -51,7 +59,7 @@ export async function googleIdentity(
   }
 }
 
-async function ofIdToken(token: string, issuer: Issuer, audience: string, currentDate: Date): Promise<unknown> {
+async function ofIdToken(token: string, issuer: Issuer, { audience, nonce }: { audience: string; nonce: string }, currentDate: Date): Promise<unknown> {
   try {
     const { payload } = await jwtVerify(token, issuer.keys, {
       issuer: issuer.names,
@@ -61,7 +69,7 @@ async function ofIdToken(token: string, issuer: Issuer, audience: string, curren
       algorithms: ['RS256', 'ES256'],
       requiredClaims: ['exp', 'iat', 'sub'],
     })
-    return payload
+    return payload['nonce'] === nonce ? payload : undefined
   } catch (error) {
     // Without its keys nothing can be said of the token: fetch failed, took too long, or brought no keys (an error without a code of its own).
     const hasKeys = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'

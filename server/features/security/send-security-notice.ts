@@ -8,10 +8,11 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { noteSecurity } from './security-log.ts'
 
-/** What happened to the second factor of an account. */
-export type SecurityChange = 'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryCodesRenewed' | 'recoveryCodeUsed' | 'allRemoved'
+/** What happened to the ways into an account, its password apart. */
+export type SecurityChange =
+  'googleLinked' | 'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryCodesRenewed' | 'recoveryCodeUsed' | 'allRemoved'
 
-/** Tells of each change of the second factor: whoever did it, the account's own person learns it. */
+/** Tells of each change of the ways into an account: whoever did it, the account's own person learns it. */
 export const sendSecurityNotice: Job<{ userId: string; change: SecurityChange; at: string }, Services> = {
   name: 'send-security-notice',
   urgency: 'now',

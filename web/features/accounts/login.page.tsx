@@ -16,11 +16,11 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './accounts.module.css'
 
-/** E-mail and password; who was led here from a guarded page goes back to it (part 1 section 4). `lost`: comes because an animal is. */
+/** E-mail and password; who was led here from a guarded page goes back to it (part 1 section 4). `lost`: comes because an animal is. `google`: comes to link it. */
 export function Page() {
   const t = useTranslations('accounts')
   const signIn = useSignIn()
-  const { expired, lost } = useScreenSearch()
+  const { expired, lost, google } = useScreenSearch()
   const [done, setDone] = useState(false)
   const redirect = useGoOn(done)
   useHomeWhenSignedIn()
@@ -40,12 +40,17 @@ export function Page() {
           {t('login.expired')}
         </Notice>
       )}
-      {lost && !expired && !done && (
+      {google && !expired && !done && (
+        <Notice kind="warning" className={styles.notice}>
+          {t('login.linkGoogle')}
+        </Notice>
+      )}
+      {lost && !expired && !google && !done && (
         <Notice className={styles.notice} still>
           {t('login.lost')}
         </Notice>
       )}
-      {redirect && !expired && !lost && !done && (
+      {redirect && !expired && !lost && !google && !done && (
         <Notice className={styles.notice} still>
           {redirect.type ? t('login.needType', { type: redirect.type }) : t('login.needLogin')}
         </Notice>

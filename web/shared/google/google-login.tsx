@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAbout } from '#web/shared/about.ts'
@@ -6,6 +7,7 @@ import { GoogleSign } from '#web/ui/drawings/google-sign.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import style from './google.module.css'
 import { loadGoogle } from './google-script.ts'
+import { googleNonceQuery, useGoogleNonce } from './use-google-nonce.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 
 /** The way in by Google beside our own form; nothing where it is not set up. */
@@ -18,22 +20,32 @@ function GoogleButton({ clientId, script }: { clientId: string; script: string }
   const t = useTranslations('common.google')
   const { take, failed, done } = useGoogleSignIn('logIn')
   const [pending, setPending] = useState(false)
+  const client = useQueryClient()
+  const known = useGoogleNonce()
 
-  // It is here before the press, since browsers open a window only at once.
+  // Script and nonce are here before the press, since browsers open a window only at once.
   useEffect(() => void loadGoogle(script).catch(() => undefined), [script])
 
   const open = async () => {
     setPending(true)
     const google = await loadGoogle(script).catch(() => undefined)
-    if (!google) {
+    const nonce =
+      known ??
+      (await client.fetchQuery(googleNonceQuery).then(
+        (begun) => begun.nonce,
+        () => undefined,
+      ))
+    if (!google || nonce === undefined) {
       setPending(false)
       return failed()
     }
-    const client = google.oauth2.initTokenClient({
+    const tokens = google.oauth2.initTokenClient({
       client_id: clientId,
       scope: 'openid email profile',
-      callback: ({ access_token, error }) => {
-        const taken = error || !access_token ? Promise.resolve(failed()) : take({ access_token })
+      // An access token carries no nonce: the answer as a whole does.
+      state: nonce,
+      callback: ({ access_token, error, state }) => {
+        const taken = error || !access_token || state !== nonce ? Promise.resolve(failed()) : take({ access_token })
         void taken.then(() => setPending(false))
       },
       error_callback: ({ type }) => {
@@ -42,7 +54,7 @@ function GoogleButton({ clientId, script }: { clientId: string; script: string }
         if (type !== 'popup_closed') failed()
       },
     })
-    client.requestAccessToken()
+    tokens.requestAccessToken()
   }
 
   return (

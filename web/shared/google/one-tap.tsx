@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { About } from '#domain/about/about.api.ts'
 import { useSession } from '#web/shared/session.ts'
 import { loadGoogle } from './google-script.ts'
+import { useGoogleNonce } from './use-google-nonce.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 
 /** Session storage: the prompt was closed, and stays away for the rest of the browser's session (part 1 section 4). */
@@ -11,16 +12,17 @@ const hiddenKey = 'oneTapHidden'
 export function OneTap({ clientId, script }: NonNullable<About['google']>) {
   const { anonymous } = useSession()
   const { take } = useGoogleSignIn('oneTap')
+  const nonce = useGoogleNonce()
   const onAnswer = useEffectEvent(({ credential }: google.accounts.id.CredentialResponse) => void take({ credential }))
 
   useEffect(() => {
-    if (!anonymous || sessionStorage.getItem(hiddenKey)) return undefined
+    if (!anonymous || nonce === undefined || sessionStorage.getItem(hiddenKey)) return undefined
     let left = false
     const coming = loadGoogle(script)
     coming.then(
       ({ id }) => {
         if (left) return
-        id.initialize({ client_id: clientId, callback: onAnswer, cancel_on_tap_outside: false, use_fedcm_for_prompt: true })
+        id.initialize({ client_id: clientId, callback: onAnswer, nonce, cancel_on_tap_outside: false, use_fedcm_for_prompt: true })
         id.prompt((moment) => {
           if (moment.isSkippedMoment()) sessionStorage.setItem(hiddenKey, '1')
         })
@@ -34,6 +36,6 @@ export function OneTap({ clientId, script }: NonNullable<About['google']>) {
         () => undefined,
       )
     }
-  }, [anonymous, clientId, script])
+  }, [anonymous, clientId, script, nonce])
   return null
 }

@@ -1,16 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { googleApi } from '#domain/google/google.api.ts'
-import { call } from '#web/api/call.ts'
+import { call, CallError } from '#web/api/call.ts'
 import { useGoOn } from '#web/shared/go-on.ts'
+import { useGo } from '#web/shared/screen-link.tsx'
 import { useSignIn } from '#web/shared/sign-in.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { googleNonceQuery } from './use-google-nonce.ts'
 
-/** What the page does with an answer of Google: signs in and goes on, or says that it did not work. */
-export function useGoogleSignIn(by: keyof typeof googleApi) {
+/**
+ * What the page does with an answer of Google: signs in and goes on, leads to the login that links the account, or says that it did not
+ * work. Its nonce is used up thereby.
+ */
+export function useGoogleSignIn(by: 'logIn' | 'oneTap') {
   const t = useTranslations('common.google')
   const language = useLocale()
   const signIn = useSignIn()
+  const go = useGo()
+  const client = useQueryClient()
   const [done, setDone] = useState(false)
   useGoOn(done)
   const failed = () => toast({ kind: 'error', text: t('failed') })
@@ -18,6 +26,13 @@ export function useGoogleSignIn(by: keyof typeof googleApi) {
     done,
     failed,
     take: (answer: { credential: string } | { access_token: string }) =>
-      call(googleApi[by], { body: { ...answer, language } }).then((session) => setDone(signIn(session)), failed),
+      call(googleApi[by], { body: { ...answer, language } }).then(
+        (session) => setDone(signIn(session)),
+        async (error: unknown) => {
+          await client.invalidateQueries({ queryKey: googleNonceQuery.queryKey })
+          if (error instanceof CallError && error.code === 'GOOGLE_NOT_LINKED') await go({ screen: 'login', search: { google: '1' } })
+          else failed()
+        },
+      ),
   }
 }
