@@ -26,7 +26,7 @@ export const googleScript = (issuer: GoogleIssuer): string => `
   const oauth2 = {
     initTokenClient: ({ client_id, state, callback, error_callback }) => ({
       requestAccessToken() {
-        const choice = open(${JSON.stringify(`${issuer.address}/gsi/window`)} + '?client=' + client_id, 'google', 'width=400,height=500')
+        const choice = open(${JSON.stringify(`${issuer.address}/gsi/window`)} + '?client=' + client_id, '_blank', 'width=400,height=500')
         if (!choice) return error_callback({ type: 'popup_failed_to_open' })
         const end = () => { clearInterval(watch); removeEventListener('message', take) }
         const take = ({ origin, data }) => { if (origin === ${JSON.stringify(issuer.address)}) { end(); callback({ ...data, state }) } }

@@ -153,7 +153,7 @@ test('a passkey on a phone is the second step, and another device is logged out'
     await stranger.getByRole('link', { name: t('secondFactor.useRecovery') }).click()
     await stranger.getByLabel(t('secondFactor.recovery'), { exact: true }).fill(code)
     await stranger.getByRole('button', { name: t('secondFactor.submit') }).click()
-    await expect(stranger).toHaveURL('/confirmation')
+    await expect(stranger).toHaveURL('/profile')
 
     await page.reload()
     await page.getByRole('button', { name: t('sessions.endOne', { device: 'Firefox on Windows' }) }).click()
