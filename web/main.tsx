@@ -5,6 +5,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readBoot } from './app/boot.ts'
 import { reloadWhenFilesAreGone } from './app/reload.ts'
+import { forgetWhenLeft } from './app/forget-redirect.ts'
 import { makeRouter } from './app/router.tsx'
 import { started, startFailed } from './app/start-failure.ts'
 import { beginIn, TextsProvider } from './app/texts.tsx'
@@ -23,6 +24,7 @@ if (boot.session) client.setQueryData(sessionQuery.queryKey, boot.session)
 if (boot.about) client.setQueryData(aboutQuery.queryKey, boot.about)
 for (const [key, answer] of boot.answers) client.setQueryData(key, answer)
 const router = makeRouter()
+forgetWhenLeft(router)
 // An address that changes before the first screen stands (Back, a typed hash) is followed too: the router listens only from then on.
 const stopFollowing = router.history.subscribe(() => void router.load())
 router.subscribe('onRendered', stopFollowing)

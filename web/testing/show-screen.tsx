@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { aboutApi } from '#domain/about/about.api.ts'
 import { anonymousSession, type Session } from '#domain/accounts/session.ts'
 import type { Endpoint, ReplyOf } from '#domain/contract.ts'
 import type { Language } from '#domain/language.ts'
+import { forgetWhenLeft } from '#web/app/forget-redirect.ts'
 import { makeRouter } from '#web/app/router.tsx'
 import { beginIn, TextsProvider } from '#web/app/texts.tsx'
 import { sessionQuery } from '#web/shared/session.ts'
@@ -77,6 +78,7 @@ export async function showScreen(path: string, { session, language = 'fr', answe
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(sessionQuery.queryKey, { ...anonymousSession(language), ...session })
   const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
+  forgetWhenLeft(router)
   await Promise.all([beginIn(language), router.load()])
   const view = render(
     <QueryClientProvider client={client}>
@@ -90,6 +92,8 @@ export async function showScreen(path: string, { session, language = 'fr', answe
   return {
     ...view,
     client,
+    /** Goes to an address, as a link of the menu does. */
+    go: (to: string) => act(() => router.navigate({ href: to })),
     path: () => router.state.location.href,
     /** The bodies that the screen sent to an endpoint without parameters. */
     sentTo: ({ method, path: address }: Endpoint) => calls.filter((sent) => sent.method === method && sent.path === address).map(({ body }) => body),

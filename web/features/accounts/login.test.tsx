@@ -44,6 +44,38 @@ describe('the message of who was led here', () => {
   })
 })
 
+describe('the way to the login', () => {
+  const message = 'Cette page demande un compte de particulier. Connectez-vous avec un tel compte.'
+  beforeEach(() => remember('/animals', 'ind'))
+
+  it.each(['/register', '/forgot', '/express-registration', '/login/second-factor', '/login?google=1'])('goes on through %s', async (path) => {
+    const view = await showScreen('/login')
+    await screen.findByText(message)
+    await view.go(path)
+    await view.go('/login')
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+
+  it.each(['/', '/terms', '/found'])('ends at %s', async (path) => {
+    const view = await showScreen('/login')
+    await screen.findByText(message)
+    await view.go(path)
+    expect(sessionStorage.getItem('redirectFrom')).toBeNull()
+    await view.go('/login')
+    await screen.findByLabelText('Courriel')
+    expect(screen.queryByText(message)).toBeNull()
+  })
+
+  it('ends where another page is loaded, and begins anew at a guarded one', async () => {
+    const view = await showScreen('/terms')
+    expect(sessionStorage.getItem('redirectFrom')).toBeNull()
+    await view.go('/profile/security')
+    await vi.advanceTimersByTimeAsync(600)
+    await waitFor(() => expect(view.path()).toBe('/login'))
+    expect(JSON.parse(sessionStorage.getItem('redirectFrom') ?? '')).toMatchObject({ from: '/profile/security' })
+  })
+})
+
 describe('after the login', () => {
   const answers = [answer(accountsApi.login, signedIn())]
 
