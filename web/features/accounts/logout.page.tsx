@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { anonymousSession } from '#domain/accounts/session.ts'
+import { screens } from '#domain/screens/screens.ts'
 import { call } from '#web/api/call.ts'
 import { flash } from '#web/shared/flash.ts'
-import { forgetRedirect } from '#web/shared/redirect-from.ts'
-import { useGo } from '#web/shared/screen-link.tsx'
+import { forgetRedirect, rememberRedirect } from '#web/shared/redirect-from.ts'
+import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSetSession } from '#web/shared/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -15,12 +16,13 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 /** Milliseconds between the end of the session and the login (part 1 section 2). */
 const leaveAfter = 500
 
-/** Ends the session, then leads to the login. */
+/** Ends the session, then leads to the login. `back`: who logs in once more to prove who they are comes back to that page. */
 export function Page() {
   const t = useTranslations('accounts.logout')
   const language = useLocale()
   const setSession = useSetSession()
   const go = useGo()
+  const { back } = useScreenSearch()
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<'going' | 'gone' | 'failed'>('going')
 
@@ -39,6 +41,7 @@ export function Page() {
   const forget = useEffectEvent(() => {
     setSession(anonymousSession(language))
     forgetRedirect()
+    if (back === 'profile' || back === 'privacy') rememberRedirect({ from: screens[back].path, type: '' })
     flash({ kind: 'success', text: t('done') })
   })
   useEffect(() => {

@@ -25,6 +25,17 @@ it('forgets the page that someone was led to the login from: the next login is a
   expect(rememberedRedirect()).toBeNull()
 })
 
+it.each([
+  ['profile', '/profile'],
+  ['privacy', '/profile/privacy'],
+])('remembers the page of who logs in once more for %s', async (back, from) => {
+  const view = await showScreen(`/logout?back=${back}`, { session: signedIn(), answers: [answer(accountsApi.logout, undefined)] })
+  await waitFor(() => expect(rememberedRedirect()).toEqual({ from, type: '' }))
+  await vi.advanceTimersByTimeAsync(500)
+  await waitFor(() => expect(view.path()).toBe('/login'))
+  expect(rememberedRedirect()).toEqual({ from, type: '' })
+})
+
 it('says when it failed, and tries again', async () => {
   let works = false
   const view = await showScreen('/logout', {

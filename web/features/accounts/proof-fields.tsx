@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { emailField } from '#domain/accounts/person-fields.ts'
 import { totpCode } from '#domain/security/second-factor.ts'
 import { say } from '#domain/validation/say.ts'
-import { rememberRedirect } from '#web/shared/redirect-from.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -54,7 +53,7 @@ export function ProofFields({ form, email, way, onOther }: ProofFieldsProps) {
     return (
       <p className={styles.small}>
         {t('profile.recentLogin')}{' '}
-        <ScreenLink screen="logout" onClick={() => rememberRedirect({ from: '/profile', type: '' })}>
+        <ScreenLink screen="logout" search={{ back: 'profile' }}>
           {t('profile.loginAgain')}
         </ScreenLink>
       </p>

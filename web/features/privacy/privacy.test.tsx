@@ -81,7 +81,7 @@ describe('the copy', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Télécharger une copie' }))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.queryByLabelText('Mot de passe')).toBeNull()
-    expect(dialog.getByRole('link', { name: 'Se reconnecter' }).getAttribute('href')).toBe('/logout')
+    expect(dialog.getByRole('link', { name: 'Se reconnecter' }).getAttribute('href')).toBe('/logout?back=privacy')
   })
 })
 

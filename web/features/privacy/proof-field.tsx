@@ -1,6 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { rememberRedirect } from '#web/shared/redirect-from.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
@@ -13,7 +12,7 @@ export function ProofField<V extends FieldValues & { password: string }>({ form,
   return (
     <p className={styles.small}>
       {t('copy.recentText')}{' '}
-      <ScreenLink screen="logout" onClick={() => rememberRedirect({ from: '/profile/privacy', type: '' })}>
+      <ScreenLink screen="logout" search={{ back: 'privacy' }}>
         {t('loginAgain')}
       </ScreenLink>
     </p>
