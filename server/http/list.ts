@@ -83,10 +83,10 @@ export function whereOf(conditions: readonly Condition[], fields: ListOptions['f
 /** Orders names as people do: accents and capitals aside. */
 export const byWords = (column: AnyPgColumn): SQL => sql`public.plain(${column})`
 
-/** Whether the filter names one of these fields, in lower case; what cannot be read is refused by `readList`. */
+/** Whether the filter looks for one of these fields, in lower case, and does not only leave some out; what cannot be read is refused by `readList`. */
 export function isAbout({ filter = '' }: ListQuery, names: ReadonlySet<string>): boolean {
   try {
-    return parseFilter(filter).some(({ field }) => names.has(field.toLowerCase()))
+    return parseFilter(filter).some(({ field, operator }) => operator !== '!=' && names.has(field.toLowerCase()))
   } catch {
     return false
   }

@@ -45,7 +45,7 @@ export async function doublesOf(db: Database, ids: string[]): Promise<Map<string
                where split_part(email, '@', 2) = split_part(b.email, '@', 2) and split_part(b.email, '@', 2) <> all($2::text[])
            ) same join organizations d on d.id = same.id
            where d.id <> b.id
-           group by d.id order by count(*) desc, d.valid desc, d.business_name, d.id limit $3
+           group by d.id order by count(*) desc, similarity(d.name_words, b.name_words) desc, d.valid desc, d.id limit $3
          ) o
          where b.id = any($1::uuid[])`,
         [ids, openMailboxes, mostDoubles],

@@ -38,6 +38,12 @@ async function doublesAmong(...rows: Row[]): Promise<(Omit<Business['doubles'][n
 
 type Reason = Business['doubles'][number]['by'][number]
 
+it('of like names the most alike come first', async () => {
+  const names = ['Clinique vétérinaire du Parc Nord', 'Clinique vétérinaire du Parc', 'Clinique vétérinaire du Parc N.']
+  const found = await doublesAmong(waiting, ...names.map((businessName) => ({ ...other, businessName })))
+  expect(found.map(({ nth }) => nth)).toEqual([2, 3, 1])
+})
+
 describe('a business that waits', () => {
   it.each<[string, Row, Reason[]]>([
     ['the same name in capitals', { businessName: 'CLINIQUE  VETERINAIRE DU PARC' }, ['name']],
