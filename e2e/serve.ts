@@ -48,10 +48,17 @@ async function untilServed(): Promise<void> {
 async function addEnglishColleagues(): Promise<void> {
   const client = new pg.Client(databaseAddress(admin, name))
   await client.connect()
+  // What the database makes of the others is not given.
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+     where table_schema = 'public' and table_name = 'users' and is_generated = 'NEVER'`,
+  )
+  const names = rows[0]?.names ?? ''
   await client.query(
-    `insert into users select (jsonb_populate_record(null::users, to_jsonb(u) || jsonb_build_object(
-       'id', gen_random_uuid(), 'email', 'en.' || email, 'language', 'en', 'full_name', 'Taylor Smith', 'no_alerts', true))).*
-     from users u where email = any($1)`,
+    `insert into users (${names}) select ${names} from (
+       select (jsonb_populate_record(null::users, to_jsonb(u) || jsonb_build_object(
+         'id', gen_random_uuid(), 'email', 'en.' || email, 'language', 'en', 'full_name', 'Taylor Smith', 'no_alerts', true))).*
+       from users u where email = any($1)) colleagues`,
     [demoAccounts.map(({ email }) => email)],
   )
   await client.end()
