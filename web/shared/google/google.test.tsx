@@ -167,13 +167,14 @@ describe('one-tap', () => {
   })
 
   it.each([
-    ['/', signedIn({ type: 'admin', isAdmin: true })],
-    ['/terms', undefined],
-    ['/login', undefined],
-  ] as const)('does not ask on %s for %o', async (path, session) => {
-    await showScreen(path, { session, answers: [about, nonce] })
+    ['/', signedIn({ type: 'admin', isAdmin: true }), 0],
+    ['/terms', undefined, 0],
+    ['/login', undefined, 1],
+  ] as const)('does not ask on %s for %o', async (path, session, begun) => {
+    const view = await showScreen(path, { session, answers: [about, nonce] })
     arrives()
     await pass(2000)
     expect(prompt).not.toHaveBeenCalled()
+    expect(view.sentTo(googleApi.nonce)).toHaveLength(begun)
   })
 })

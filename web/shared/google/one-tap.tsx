@@ -12,7 +12,7 @@ const hiddenKey = 'oneTapHidden'
 export function OneTap({ clientId, script }: NonNullable<About['google']>) {
   const { anonymous } = useSession()
   const { take } = useGoogleSignIn('oneTap')
-  const nonce = useGoogleNonce()
+  const nonce = useGoogleNonce(anonymous)
   const onAnswer = useEffectEvent(({ credential }: google.accounts.id.CredentialResponse) => void take({ credential }))
 
   useEffect(() => {

@@ -12,4 +12,5 @@ export const googleNonceQuery = queryOptions({
 })
 
 /** What Google's next answer must carry; undefined until it is here. It is renewed while the page stays open, also after a while in the background. */
-export const useGoogleNonce = (): string | undefined => useQuery({ ...googleNonceQuery, refetchInterval: renewEvery, refetchOnWindowFocus: true }).data?.nonce
+export const useGoogleNonce = (enabled = true): string | undefined =>
+  useQuery({ ...googleNonceQuery, enabled, refetchInterval: renewEvery, refetchOnWindowFocus: true }).data?.nonce
