@@ -6,6 +6,9 @@ import { statusOf } from './standing.ts'
 /** No more than these are shown of one business. */
 const mostDoubles = 5
 
+/** A domain of more businesses than these is that of a provider or a chain, and tells as little as an open mailbox. */
+const mostOfDomain = 5
+
 /** Of 1, how like each other two names are that may be of one business. */
 const likeness = '0.6'
 
@@ -43,12 +46,13 @@ export async function doublesOf(db: Database, ids: string[]): Promise<Map<string
              union all select id, 'address' from organizations where plain_address = b.plain_address
              union all select id, 'email' from organizations
                where split_part(email, '@', 2) = split_part(b.email, '@', 2) and split_part(b.email, '@', 2) <> all($2::text[])
+                 and $4::int >= (select count(*) from (select from organizations where split_part(email, '@', 2) = split_part(b.email, '@', 2) limit $4::int + 1) sharing)
            ) same join organizations d on d.id = same.id
            where d.id <> b.id
            group by d.id order by count(*) desc, similarity(d.name_words, b.name_words) desc, d.valid desc, d.id limit $3
          ) o
          where b.id = any($1::uuid[])`,
-        [ids, openMailboxes, mostDoubles],
+        [ids, openMailboxes, mostDoubles, mostOfDomain],
       )
     ).rows
   })

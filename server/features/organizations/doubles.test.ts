@@ -44,6 +44,13 @@ it('of like names the most alike come first', async () => {
   expect(found.map(({ nth }) => nth)).toEqual([2, 3, 1])
 })
 
+it('a domain of e-mail that many businesses have tells nothing', async () => {
+  const sharing = (count: number) =>
+    Array.from({ length: count }, (_, nth) => ({ ...other, businessName: `Boutique ${nth}`, email: `b${nth}@vetduparc.example` }))
+  expect(await doublesAmong(waiting, ...sharing(4))).toHaveLength(4)
+  expect(await doublesAmong(waiting, ...sharing(5))).toEqual([])
+})
+
 describe('a business that waits', () => {
   it.each<[string, Row, Reason[]]>([
     ['the same name in capitals', { businessName: 'CLINIQUE  VETERINAIRE DU PARC' }, ['name']],
