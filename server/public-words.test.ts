@@ -181,6 +181,7 @@ const table: Record<string, Row> = {
   'POST /api/profile/email/undo': { right: () => ({ body: { token: 'not-a-token' } }) },
   'GET /api/animals/:id/pictures/:pictureId': one({ id: 'lostmilo0001', pictureId: 'face' }),
   'GET /api/implants/claim/:token': byToken,
+  'POST /api/transfers/offer': { right: () => ({ body: { code: '0123456789ab-0123456789ab-0123456789abcdef' } }) },
   'POST /api/search/card': byNumber,
   'POST /api/search/microchip': byNumber,
   'POST /api/search/addresses': { right: () => ({ body: { term: 'Granby' } }), lookedFor: ['term'] },

@@ -36,7 +36,7 @@ export const accountsFr = {
       '{type, select, admin {Cette page demande un compte d’administration. Connectez-vous avec un tel compte.} pro {Cette page demande un compte professionnel. Connectez-vous avec un tel compte.} other {Cette page demande un compte de particulier. Connectez-vous avec un tel compte.}}',
     lost: 'Signalez-le perdu depuis votre compte : les refuges, les cliniques et vos voisins sont avertis aussitôt. Pas encore de compte? Il est gratuit, et quelques minutes suffisent.',
     submit: 'Se connecter',
-    linkGoogle: 'Un compte a déjà ce courriel. Connectez-vous avec votre mot de passe : votre compte Google y sera lié.',
+    linkGoogle: 'Un compte a déjà ce courriel. Connectez-vous avec votre mot de passe : votre compte Google y sera lié.',
     expired: 'Cette connexion a pris trop de temps. Veuillez vous reconnecter.',
     success: 'Connexion réussie. Un instant…',
     noAccount: 'Pas encore de compte?',

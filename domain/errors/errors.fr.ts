@@ -19,7 +19,7 @@ export const errorsFr = {
   NOT_SIGNED_IN: 'Vous devez d’abord vous connecter.',
   WRONG_CREDENTIALS: 'Courriel ou mot de passe incorrect',
   GOOGLE_REFUSED: 'Google n’a pas confirmé votre identité. Veuillez réessayer.',
-  GOOGLE_NOT_LINKED: 'Un compte a déjà ce courriel. Connectez-vous avec votre mot de passe : votre compte Google y sera lié.',
+  GOOGLE_NOT_LINKED: 'Un compte a déjà ce courriel. Connectez-vous avec votre mot de passe : votre compte Google y sera lié.',
   LOGIN_EXPIRED: 'Cette connexion a pris trop de temps. Veuillez vous reconnecter.',
   FORBIDDEN: 'Vous n’avez pas accès à cette page. Déconnectez-vous, puis reconnectez-vous.',
   NOT_CONFIRMED: 'Confirmez d’abord votre courriel.',

@@ -143,7 +143,7 @@ export const securityFr = {
     googleLinked: {
       subject: 'Un compte Google est lié à votre compte',
       title: 'Compte Google lié',
-      what: 'Un compte Google a été lié à votre compte ({when}). Il peut maintenant servir à la connexion. Un nouveau mot de passe, choisi par « Mot de passe oublié », le délie.',
+      what: 'Un compte Google a été lié à votre compte ({when}). Il peut maintenant servir à la connexion. Un nouveau mot de passe, choisi par « Mot de passe oublié », le délie.',
     },
     totpAdded: {
       subject: 'Une application d’authentification protège votre compte',
