@@ -176,7 +176,7 @@ describe('the e-mail', () => {
     await wants('new@example.org')
     const inside = await dialog()
     expect(inside.getByText(/less than 15 minutes ago/)).toBeTruthy()
-    expect(inside.getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe('/logout')
+    expect(inside.getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe('/logout?back=profile')
   })
 
   it('that waits can be sent a new code, or be given up', async () => {

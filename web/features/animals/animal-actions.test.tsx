@@ -20,9 +20,19 @@ describe('the actions box', () => {
     ['an owner', 'owner', sampleAnimal(), ['Report as lost', 'Put up for adoption', 'Add implant', 'Remove this animal']],
     ['an owner, chipped', 'owner', sampleAnimal(chipped), ['Report as lost', 'Put up for adoption', 'Remove this animal', 'Certificate (PDF)in a new tab']],
     ['an owner, lost', 'owner', sampleAnimal({ status: 'lost' }), ['Report as found', 'Add implant', 'Remove this animal', 'See the public notice']],
-    ['an owner, in adoption', 'owner', offered(), ['Edit the notice', 'Remove from adoption', 'Add implant', 'Remove this animal', 'See the public notice']],
+    [
+      'an owner, in adoption',
+      'owner',
+      offered(),
+      ['Adopted: hand over', 'Edit the notice', 'Remove from adoption', 'Add implant', 'Remove this animal', 'See the public notice'],
+    ],
     ['a shelter', 'shelter', sampleAnimal(), ['Report as lost', 'Add implant', 'Remove this animal', 'Up for adoption']],
-    ['a shelter, in adoption', 'shelter', offered(), ['Edit the notice', 'Add implant', 'Remove this animal', 'Up for adoption', 'See the public notice']],
+    [
+      'a shelter, in adoption',
+      'shelter',
+      offered(),
+      ['Adopted: hand over', 'Edit the notice', 'Add implant', 'Remove this animal', 'Up for adoption', 'See the public notice'],
+    ],
     [
       'a shelter, chipped',
       'shelter',
