@@ -8,13 +8,17 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `trouvaille-e2e-
 const address = `http://127.0.0.1:${port}`
 const browser = process.env['CHROME_PATH']
 
-/** `npm test -- browser` finds or installs a browser, builds the screens, and names the browser in CHROME_PATH. */
+/**
+ * `npm test -- browser` finds or installs a browser, builds the screens, and names the browser in
+ * CHROME_PATH.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A second try is for machines that share their processors; what needed it is named at the end of the run.
+  // A second try is for machines that share their processors; what needed it is named at the end of
+  // the run.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 60_000,
@@ -35,7 +39,12 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,
     url: `http://127.0.0.1:${port + 2}/`,
-    env: { READY_PORT: String(port + 2), PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address },
+    env: {
+      READY_PORT: String(port + 2),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: address,
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

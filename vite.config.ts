@@ -37,15 +37,21 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The libraries of every screen in one file, which changes seldom and so stays in the browser's store.
+            // The libraries of every screen in one file, which changes seldom and so stays in the
+            // browser's store.
             {
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-intl|icu-minify|@formatjs|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\//,
               priority: 5,
             },
-            // Each file costs a phone a turn on its network, so what screens share comes in few: the frame of all, the forms, the small parts.
+            // Each file costs a phone a turn on its network, so what screens share comes in few:
+            // the frame of all, the forms, the small parts.
             { name: 'shell', tags: ['$initial'], priority: 4 },
-            { name: 'drawings', test: /\/(species-drawing\.tsx|domain\/animals\/animal\.ts)$/, priority: 3 },
+            {
+              name: 'drawings',
+              test: /\/(species-drawing\.tsx|domain\/animals\/animal\.ts)$/,
+              priority: 3,
+            },
             { name: 'forms', test: forms, priority: 2 },
             { name: 'parts', test: parts, minShareCount: 2, priority: 3 },
             { name: 'lists', test: lists, minShareCount: 2, priority: 2 },

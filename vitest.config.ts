@@ -2,20 +2,28 @@ import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /**
- * Of every project: they run side by side only with the same number of workers, one a core. The times end what hangs, and nothing that is
- * slow because the machine has other work.
+ * Of every project: they run side by side only with the same number of workers, one a core. The
+ * times end what hangs, and nothing that is slow because the machine has other work.
  */
-const common = { testTimeout: 60_000, hookTimeout: 90_000, maxWorkers: '100%', restoreMocks: true } as const
+const common = {
+  testTimeout: 60_000,
+  hookTimeout: 90_000,
+  maxWorkers: '100%',
+  restoreMocks: true,
+} as const
 
 const ignored = [...configDefaults.exclude, 'data/**', 'dist/**']
 
 /** What takes the place of a module would do so for every file that shares it. */
-const mocking = globSync('web/**/*.test.{ts,tsx}').filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')))
+const mocking = globSync('web/**/*.test.{ts,tsx}').filter((file) =>
+  /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')),
+)
 
 /**
- * `plain` needs nothing, `server` one PostgreSQL a run, `web` a document. Files share the modules that one worker has loaded, which are
- * many and costly to load: what a file needs for itself (a database, a folder, a clock) it makes for itself and ends. Only the files of
- * `web-mocks` have modules of their own.
+ * `plain` needs nothing, `server` one PostgreSQL a run, `web` a document. Files share the modules
+ * that one worker has loaded, which are many and costly to load: what a file needs for itself (a
+ * database, a folder, a clock) it makes for itself and ends. Only the files of `web-mocks` have
+ * modules of their own.
  */
 export default defineConfig({
   test: {
@@ -24,7 +32,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'plain', isolate: false, include: ['domain/**/*.test.ts', 'lint/*.test.ts', 'scripts/**/*.test.mjs'], exclude: ignored },
+        test: {
+          name: 'plain',
+          isolate: false,
+          include: ['domain/**/*.test.ts', 'lint/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: ignored,
+        },
       },
       {
         extends: true,
@@ -36,13 +49,20 @@ export default defineConfig({
           globalSetup: ['server/db/testing/global-setup.ts'],
         },
       },
-      web('web', { include: ['web/**/*.test.{ts,tsx}'], exclude: [...ignored, ...mocking], isolate: false }),
+      web('web', {
+        include: ['web/**/*.test.{ts,tsx}'],
+        exclude: [...ignored, ...mocking],
+        isolate: false,
+      }),
       web('web-mocks', { include: mocking }),
     ],
   },
 })
 
-function web(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+function web(
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration {
   return {
     extends: './vite.config.ts',
     root: '.',

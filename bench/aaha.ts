@@ -10,18 +10,24 @@ import { endAll, serve } from './processes.ts'
 const seconds = Number(process.env['BENCH_SECONDS'] || 2)
 /** Shorter and more of them: two cores that others use too make one long round unlike the next. */
 const rounds = 7
-/** `BENCH_AAHA_SCALE=0.001` tries the part itself with few animals; its figures then say nothing. */
+/**
+ * `BENCH_AAHA_SCALE=0.001` tries the part itself with few animals; its figures then say nothing.
+ */
 const scale = Number(process.env['BENCH_AAHA_SCALE'] || 1)
 const small = 10_000
 const large = Math.max(small, Math.round(1_000_000 * scale))
 const huge = Math.max(small, Math.round(10_000_000 * scale))
 
-/** The microchip search interface with a key, whose check and count are part of it, beside one named primary-key statement. */
+/**
+ * The microchip search interface with a key, whose check and count are part of it, beside one named
+ * primary-key statement.
+ */
 export async function benchAaha(admin: string, dataDir: string): Promise<void> {
   const tiny = await benchDatabase(admin, { animals: small, lost: small / 10 })
   const big = await benchDatabase(admin, { animals: large, lost: large / 10 })
   const short = await keptDatabase(admin, `bench_short_${huge}`, (url) => fillShort(url, huge))
-  if (short.seconds !== undefined) console.log(`     ${huge} short rows made in ${short.seconds.toFixed(0)} s`)
+  if (short.seconds !== undefined)
+    console.log(`     ${huge} short rows made in ${short.seconds.toFixed(0)} s`)
 
   for (const { url } of [tiny, big, short]) await readOnce(url)
 
@@ -29,13 +35,25 @@ export async function benchAaha(admin: string, dataDir: string): Promise<void> {
   const search = async (url: string, animals: number) => {
     const key = await makeKey(url)
     const product = await serve('product', url, dataDir)
-    return () => ask(product, (n) => `/api/search/AAHA?number=${microchipOf((n * 7919) % animals)}&key=${key}`)
+    return () =>
+      ask(product, (n) => `/api/search/AAHA?number=${microchipOf((n * 7919) % animals)}&key=${key}`)
   }
-  const names = ['bare reference', 'with a key, 1,000,000 animals', 'with a key, 10,000 animals', 'with a key, 10,000,000 short rows'] as const
+  const names = [
+    'bare reference',
+    'with a key, 1,000,000 animals',
+    'with a key, 10,000 animals',
+    'with a key, 10,000,000 short rows',
+  ] as const
   const [reference, atLarge, atSmall, atHuge] = names
   const figures = await inTurn(
     {
-      [reference]: () => load({ url: bare, path: '/animal', seconds, body: (n) => ({ id: idOf((n * 7919) % large) }) }),
+      [reference]: () =>
+        load({
+          url: bare,
+          path: '/animal',
+          seconds,
+          body: (n) => ({ id: idOf((n * 7919) % large) }),
+        }),
       [atLarge]: await search(big.url, large),
       [atSmall]: await search(tiny.url, small),
       [atHuge]: await search(short.url, huge),
@@ -46,11 +64,25 @@ export async function benchAaha(admin: string, dataDir: string): Promise<void> {
   await checkCount(big.url)
   const of = (name: (typeof names)[number]) => figures[name] as Figures
   for (const name of names)
-    console.log(`     ${name}: ${Math.round(of(name).rate)} a second, p50 ${of(name).p50.toFixed(1)} ms, p99 ${of(name).p99.toFixed(1)} ms`)
+    console.log(
+      `     ${name}: ${Math.round(of(name).rate)} a second, p50 ${of(name).p50.toFixed(1)} ms, p99 ${of(name).p99.toFixed(1)} ms`,
+    )
   const slowest = of(atSmall).p99
-  tell({ what: '/api/search/AAHA at 1,000,000, of the bare reference', value: of(atLarge).rate / of(reference).rate, atLeast: 0.45 })
-  tell({ what: '/api/search/AAHA p99 at 1,000,000, of that at 10,000', value: of(atLarge).p99 / slowest, atMost: 1.5 })
-  tell({ what: '/api/search/AAHA p99 at 10,000,000 short rows, of that at 10,000', value: of(atHuge).p99 / slowest, atMost: 2 })
+  tell({
+    what: '/api/search/AAHA at 1,000,000, of the bare reference',
+    value: of(atLarge).rate / of(reference).rate,
+    atLeast: 0.45,
+  })
+  tell({
+    what: '/api/search/AAHA p99 at 1,000,000, of that at 10,000',
+    value: of(atLarge).p99 / slowest,
+    atMost: 1.5,
+  })
+  tell({
+    what: '/api/search/AAHA p99 at 10,000,000 short rows, of that at 10,000',
+    value: of(atHuge).p99 / slowest,
+    atMost: 2,
+  })
 }
 
 /** Loads an address that is read; an answer that is no find counts as failed. */
@@ -69,11 +101,15 @@ async function ask(url: string, path: (n: number) => string): Promise<Figures> {
   // Its own figures are whole milliseconds, too coarse to compare two of them.
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon({ url, connections: 16, duration: seconds, requests }, (error: Error | null, done) => (error ? reject(error) : resolve(done)))
+    const run = autocannon(
+      { url, connections: 16, duration: seconds, requests },
+      (error: Error | null, done) => (error ? reject(error) : resolve(done)),
+    )
     run.on('response', (_, __, ___, milliseconds) => times.push(milliseconds))
   })
   times.sort((a, b) => a - b)
-  if (result.non2xx > 0 || result.errors > 0 || missed > 0) throw new Error(`${path(0).split('&')[0]}: ${missed} not found, ${result.errors} failed`)
+  if (result.non2xx > 0 || result.errors > 0 || missed > 0)
+    throw new Error(`${path(0).split('&')[0]}: ${missed} not found, ${result.errors} failed`)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? NaN
   return { rate: result['2xx'] / result.duration, p50: at(0.5), p99: at(0.99) }
 }
@@ -81,7 +117,10 @@ async function ask(url: string, path: (n: number) => string): Promise<Figures> {
 const idOf = (i: number): string => `${hex(i, 8)}-0000-7000-8000-${hex(i, 12)}`
 const keyName = 'bench'
 
-/** A key of a validated organization with someone in it, in the place of those of earlier runs, whose quota no run reaches. */
+/**
+ * A key of a validated organization with someone in it, in the place of those of earlier runs,
+ * whose quota no run reaches.
+ */
 async function makeKey(url: string): Promise<string> {
   const client = await connected(url)
   const key = `trv_${newToken()}`
@@ -95,17 +134,18 @@ async function makeKey(url: string): Promise<string> {
     `insert into users (id, email, type, status, full_name, accept, organization_id) values (gen_random_uuid(), $1, 'pro', 'valid', 'Camille Tremblay', true, $2)`,
     [`${newToken().toLowerCase()}@bench.example`, organizationId],
   )
-  await client.query(`insert into api_keys (id, organization_id, name, key_hash, start, quota) values (gen_random_uuid(), $1, $2, $3, 'trv_bench', $4)`, [
-    organizationId,
-    keyName,
-    hashToken(key),
-    usualQuota * 400_000,
-  ])
+  await client.query(
+    `insert into api_keys (id, organization_id, name, key_hash, start, quota) values (gen_random_uuid(), $1, $2, $3, 'trv_bench', $4)`,
+    [organizationId, keyName, hashToken(key), usualQuota * 400_000],
+  )
   await client.end()
   return key
 }
 
-/** A registry that has run for a while is in memory: the disk, which every run would find in another state, is not what is measured. */
+/**
+ * A registry that has run for a while is in memory: the disk, which every run would find in another
+ * state, is not what is measured.
+ */
 async function readOnce(url: string): Promise<void> {
   const client = await connected(url)
   await client.query('select count(name) from animals')

@@ -11,7 +11,10 @@ const password = 'trois mots au hasard'
 const passwords = startPasswords()
 const rounds = Number(process.env['BENCH_ROUNDS'] || 200)
 
-/** One client that asks one thing after another, each time as another visitor, so that the limits stay on and bite nobody. */
+/**
+ * One client that asks one thing after another, each time as another visitor, so that the limits
+ * stay on and bite nobody.
+ */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let visitors = 0
 
@@ -26,7 +29,14 @@ interface Asked {
 }
 
 /** Asks once; answers the cookies and the milliseconds that it took. */
-function ask({ url, method, path, body, cookie, status }: Asked): Promise<{ cookies: string[]; ms: number }> {
+function ask({
+  url,
+  method,
+  path,
+  body,
+  cookie,
+  status,
+}: Asked): Promise<{ cookies: string[]; ms: number }> {
   const start = performance.now()
   visitors++
   const text = body && JSON.stringify(body)
@@ -38,14 +48,18 @@ function ask({ url, method, path, body, cookie, status }: Asked): Promise<{ cook
         method,
         headers: {
           'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
-          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(text && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+          }),
           ...(cookie && { cookie }),
         },
       },
       (answer) => {
         answer.resume()
         answer.on('end', () => {
-          if (answer.statusCode !== status) return reject(new Error(`${method} ${path}: ${answer.statusCode}`))
+          if (answer.statusCode !== status)
+            return reject(new Error(`${method} ${path}: ${answer.statusCode}`))
           resolve({ cookies: answer.headers['set-cookie'] ?? [], ms: performance.now() - start })
         })
       },
@@ -55,25 +69,45 @@ function ask({ url, method, path, body, cookie, status }: Asked): Promise<{ cook
   })
 }
 
-/** The median of each in milliseconds, one of each in turn: a slow moment of the machine hits all alike. */
-async function medians<K extends string>(works: Record<K, (n: number) => Promise<number>>, count: number): Promise<Record<K, number>> {
-  const all = Object.entries<(n: number) => Promise<number>>(works).map(([name, work]) => ({ name, work, took: [] as number[] }))
+/**
+ * The median of each in milliseconds, one of each in turn: a slow moment of the machine hits all
+ * alike.
+ */
+async function medians<K extends string>(
+  works: Record<K, (n: number) => Promise<number>>,
+  count: number,
+): Promise<Record<K, number>> {
+  const all = Object.entries<(n: number) => Promise<number>>(works).map(([name, work]) => ({
+    name,
+    work,
+    took: [] as number[],
+  }))
   for (let n = 0; n < count; n++) for (const { work, took } of all) took.push(await work(n))
-  return Object.fromEntries(all.map(({ name, took }) => [name, took.toSorted((a, b) => a - b)[took.length >> 1]])) as Record<K, number>
+  return Object.fromEntries(
+    all.map(({ name, took }) => [name, took.toSorted((a, b) => a - b)[took.length >> 1]]),
+  ) as Record<K, number>
 }
 
-/** Login, the session of a page, and calls whose time must not tell whether an address has an account. */
+/**
+ * Login, the session of a page, and calls whose time must not tell whether an address has an
+ * account.
+ */
 export async function benchAccounts(admin: string, dataDir: string): Promise<void> {
   const { url } = await benchDatabase(admin, size)
   const people = await makePeople(url, rounds)
   const bare = await serve('bare', url, dataDir)
   const product = await serve('product', url, dataDir)
-  const call = (endpoint: { method: string; path: string }, more: Partial<Asked>) => ask({ url: product, ...endpoint, status: 200, ...more })
+  const call = (endpoint: { method: string; path: string }, more: Partial<Asked>) =>
+    ask({ url: product, ...endpoint, status: 200, ...more })
 
   const passwordHash = await passwords.hash(password)
   const known = (n: number) => people[n % people.length] as string
-  const cookiesOf = async (email: string) => (await call(accountsApi.login, { body: { email, password } })).cookies.map((one) => one.split(';')[0] as string)
-  const deviceOf = async (email: string) => (await cookiesOf(email)).find((cookie) => cookie.startsWith('device=')) ?? ''
+  const cookiesOf = async (email: string) =>
+    (await call(accountsApi.login, { body: { email, password } })).cookies.map(
+      (one) => one.split(';')[0] as string,
+    )
+  const deviceOf = async (email: string) =>
+    (await cookiesOf(email)).find((cookie) => cookie.startsWith('device=')) ?? ''
   const cookie = (await cookiesOf(known(0))).join('; ')
   const unknown = (n: number) => `nobody${process.pid}-${n}@accounts.bench.example`
 
@@ -83,7 +117,16 @@ export async function benchAccounts(admin: string, dataDir: string): Promise<voi
 
   const session = await medians(
     {
-      bare: async () => (await ask({ url: bare, method: 'POST', path: '/animal', body: { id: '00000001-0000-7000-8000-000000000001' }, status: 200 })).ms,
+      bare: async () =>
+        (
+          await ask({
+            url: bare,
+            method: 'POST',
+            path: '/animal',
+            body: { id: '00000001-0000-7000-8000-000000000001' },
+            status: 200,
+          })
+        ).ms,
       session: async () => (await call(accountsApi.session, { cookie })).ms,
     },
     rounds * 10,
@@ -96,19 +139,36 @@ export async function benchAccounts(admin: string, dataDir: string): Promise<voi
         return performance.now() - start
       },
       login: async (n) =>
-        (await call(accountsApi.login, { body: { email: known(n % devices.length), password }, cookie: devices[n % devices.length] as string })).ms,
+        (
+          await call(accountsApi.login, {
+            body: { email: known(n % devices.length), password },
+            cookie: devices[n % devices.length] as string,
+          })
+        ).ms,
     },
     rounds,
   )
   const forgot = await medians(
     {
-      known: async (n) => (await call(accountsApi.forgot, { body: { email: known(n) }, status: 204 })).ms,
-      unknown: async (n) => (await call(accountsApi.forgot, { body: { email: unknown(n) }, status: 204 })).ms,
+      known: async (n) =>
+        (await call(accountsApi.forgot, { body: { email: known(n) }, status: 204 })).ms,
+      unknown: async (n) =>
+        (await call(accountsApi.forgot, { body: { email: unknown(n) }, status: 204 })).ms,
     },
     rounds,
   )
-  const wrong = (email: string) => call(accountsApi.reset, { body: { email, code: 'mno0123456789abcdefonm', password }, status: 400 })
-  const reset = await medians({ known: async (n) => (await wrong(known(n))).ms, unknown: async (n) => (await wrong(unknown(n))).ms }, rounds)
+  const wrong = (email: string) =>
+    call(accountsApi.reset, {
+      body: { email, code: 'mno0123456789abcdefonm', password },
+      status: 400,
+    })
+  const reset = await medians(
+    {
+      known: async (n) => (await wrong(known(n))).ms,
+      unknown: async (n) => (await wrong(unknown(n))).ms,
+    },
+    rounds,
+  )
   await endAll()
   agent.destroy()
 
@@ -116,14 +176,28 @@ export async function benchAccounts(admin: string, dataDir: string): Promise<voi
     const words = Object.entries(figures).map(([name, ms]) => `${name} ${ms.toFixed(2)} ms`)
     console.log(`     ${what}: ${words.join(', ')}`)
   }
-  tell({ what: 'session of a page, of the bare reference', value: session.session / session.bare, atMost: 1.6 })
+  tell({
+    what: 'session of a page, of the bare reference',
+    value: session.session / session.bare,
+    atMost: 1.6,
+  })
   tell({ what: 'login, of argon2 alone', value: login.login / login.argon2, atMost: 1.2 })
-  for (const [what, { known: one, unknown: other }] of Object.entries({ 'a letter for a new password': forgot, 'a wrong code for one': reset })) {
-    tell({ what: `${what}, address with account against one without`, value: Math.max(one, other) / Math.min(one, other), atMost: 1.1 })
+  for (const [what, { known: one, unknown: other }] of Object.entries({
+    'a letter for a new password': forgot,
+    'a wrong code for one': reset,
+  })) {
+    tell({
+      what: `${what}, address with account against one without`,
+      value: Math.max(one, other) / Math.min(one, other),
+      atMost: 1.1,
+    })
   }
 }
 
-/** So many accounts with a password and a code for a new one, in the place of those of an earlier run. */
+/**
+ * So many accounts with a password and a code for a new one, in the place of those of an earlier
+ * run.
+ */
 async function makePeople(url: string, count: number): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()

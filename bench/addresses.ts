@@ -14,7 +14,10 @@ const seconds = Number(process.env['BENCH_SECONDS'] || 5)
 const count = 1_000_000
 const streetCount = 45_000
 
-/** Completion of addresses over 1,000,000 of them, beside one named primary-key statement on the same database; the product's own import made it. */
+/**
+ * Completion of addresses over 1,000,000 of them, beside one named primary-key statement on the
+ * same database; the product's own import made it.
+ */
 export async function benchAddresses(admin: string, dataDir: string): Promise<void> {
   const streets = numbered(fakeStreets(streetCount), count)
   let rate = 0
@@ -24,14 +27,28 @@ export async function benchAddresses(admin: string, dataDir: string): Promise<vo
     const file = join(dataDir, 'addresses.csv')
     await writeAddressFile(file, streets)
     const begun = performance.now()
-    const plan = { file, format: { encoding: 'utf-8' }, source: 'bench', map: [], defaults: {}, update: false, dryRun: false, batch: 20_000 }
-    const { counts } = await importAddresses({ db, clock: systemClock }, { ...plan, rejects: `${file}.rejects.csv` })
+    const plan = {
+      file,
+      format: { encoding: 'utf-8' },
+      source: 'bench',
+      map: [],
+      defaults: {},
+      update: false,
+      dryRun: false,
+      batch: 20_000,
+    }
+    const { counts } = await importAddresses(
+      { db, clock: systemClock },
+      { ...plan, rejects: `${file}.rejects.csv` },
+    )
     rate = (counts.rowsDone * 1000) / (performance.now() - begun)
     await rm(file)
     await close()
   })
-  if (made.seconds === undefined) console.log('     the database of 1,000,000 addresses is kept from an earlier run')
-  else tell({ what: 'rows a second of the import of 1,000,000 addresses', value: rate, atLeast: 5000 })
+  if (made.seconds === undefined)
+    console.log('     the database of 1,000,000 addresses is kept from an earlier run')
+  else
+    tell({ what: 'rows a second of the import of 1,000,000 addresses', value: rate, atLeast: 5000 })
 
   const bare = await serve('bare', made.url, dataDir)
   const product = await serve('product', made.url, dataDir)
@@ -40,27 +57,55 @@ export async function benchAddresses(admin: string, dataDir: string): Promise<vo
       url: product,
       path: '/api/search/addresses',
       seconds,
-      body: (n) => ({ term: typed(streets[(n * 7919) % streets.length] as FakeStreet, n), language: 'fr' }),
+      body: (n) => ({
+        term: typed(streets[(n * 7919) % streets.length] as FakeStreet, n),
+        language: 'fr',
+      }),
     })
 
-  const names = ['bare reference', 'addresses as people type them', 'addresses with a typing error each'] as const
+  const names = [
+    'bare reference',
+    'addresses as people type them',
+    'addresses with a typing error each',
+  ] as const
   const [reference, typed, wrong] = names
   const figures = await inTurn({
-    [reference]: () => load({ url: bare, path: '/place', seconds, body: (n) => ({ id: places[n % places.length] as string }) }),
+    [reference]: () =>
+      load({
+        url: bare,
+        path: '/place',
+        seconds,
+        body: (n) => ({ id: places[n % places.length] as string }),
+      }),
     [typed]: complete(asPeopleType),
     [wrong]: complete(misspelt),
   })
   await endAll()
   const of = (name: (typeof names)[number]) => figures[name] as Figures
-  for (const name of names) console.log(`     ${name}: ${Math.round(of(name).rate)} a second, p50 ${of(name).p50} ms, p99 ${of(name).p99} ms`)
-  tell({ what: 'completion of addresses as people type them, of the bare reference', value: of(typed).rate / of(reference).rate, atLeast: 0.25 })
+  for (const name of names)
+    console.log(
+      `     ${name}: ${Math.round(of(name).rate)} a second, p50 ${of(name).p50} ms, p99 ${of(name).p99} ms`,
+    )
+  tell({
+    what: 'completion of addresses as people type them, of the bare reference',
+    value: of(typed).rate / of(reference).rate,
+    atLeast: 0.25,
+  })
   // Three statements: nothing found, the words that were meant, and the search with them.
-  tell({ what: 'completion where every address has a typing error, of the bare reference', value: of(wrong).rate / of(reference).rate, atLeast: 0.1 })
+  tell({
+    what: 'completion where every address has a typing error, of the bare reference',
+    value: of(wrong).rate / of(reference).rate,
+    atLeast: 0.1,
+  })
 }
 
-const misspelt = (street: FakeStreet) => `${street.first} ${swapped(plain(street.name))} ${plain(street.city)}`
+const misspelt = (street: FakeStreet) =>
+  `${street.first} ${swapped(plain(street.name))} ${plain(street.city)}`
 
-/** Of ten: four typed to the city, three half typed, two in another order with a number that is not there, one with a typing error. */
+/**
+ * Of ten: four typed to the city, three half typed, two in another order with a number that is not
+ * there, one with a typing error.
+ */
 function asPeopleType(street: FakeStreet, n: number): string {
   const whole = `${street.first} ${plain(street.name)} ${plain(street.city)}`
   if (n % 10 < 4) return whole
@@ -71,7 +116,8 @@ function asPeopleType(street: FakeStreet, n: number): string {
 const places = ['postal:H2X', 'postal:G1R', 'postal:J2G', 'zip:98117', 'postal:J1H', 'postal:H4G']
 
 /** As hurried people type. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('-', ' ')
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('-', ' ')
 
 /** Two letters of the last word in each other's place. */
 const swapped = (text: string) => text.replace(/(\w)(\w)(\w)$/, '$2$1$3')

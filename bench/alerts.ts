@@ -17,7 +17,10 @@ const services = 20_000
 const reports = 200
 const letters = 10_000
 
-/** The towns of the bench, by share of the people: degrees around which they live, and how far (km, standard deviation). */
+/**
+ * The towns of the bench, by share of the people: degrees around which they live, and how far (km,
+ * standard deviation).
+ */
 const towns = [
   { share: 0.4, lng: -73.5673, lat: 45.5017, spread: 60 },
   { share: 0.2, lng: -71.2082, lat: 46.8139, spread: 45 },
@@ -33,7 +36,14 @@ export async function benchAlerts(admin: string, dataDir: string): Promise<void>
   let taken = 0
   const mailServer = await startMailServer(() => void taken++)
   const folder = join(dataDir, 'alerts')
-  const env = readEnv({ NODE_ENV: 'production', DATA_DIR: folder, LOG_LEVEL: 'warn', SMTP_URL: mailServer.url, MAIL_RATE: '10000', PORT: '0' })
+  const env = readEnv({
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    SMTP_URL: mailServer.url,
+    MAIL_RATE: '10000',
+    PORT: '0',
+  })
   const product = await startServices({ env, url, log: pino({ level: 'warn' }), work: false })
   const { db, queue } = product.services
   try {
@@ -50,19 +60,32 @@ export async function benchAlerts(admin: string, dataDir: string): Promise<void>
       most = Math.max(most, told.services + told.squad)
     }
     const p95 = times.toSorted((a, b) => a - b)[Math.floor(reports * 0.95)] as number
-    console.log(`     recipients of a report: up to ${most}, among ${people} people and ${services} services`)
-    tell({ what: 'milliseconds to choose and store the recipients of a report, p95', value: p95, atMost: 60 })
+    console.log(
+      `     recipients of a report: up to ${most}, among ${people} people and ${services} services`,
+    )
+    tell({
+      what: 'milliseconds to choose and store the recipients of a report, p95',
+      value: p95,
+      atMost: 60,
+    })
 
     await db.execute(sql`truncate alerts, reports, events, animals cascade`)
     await db.execute(sql`delete from pgboss.job`)
-    const { reportId } = await insertAnimal(db, { name: 'Milo', lostAt: [towns[0].lng, towns[0].lat] })
+    const { reportId } = await insertAnimal(db, {
+      name: 'Milo',
+      lostAt: [towns[0].lng, towns[0].lat],
+    })
     await db.execute(sql`insert into alerts (report_id, kind, organization_id, email, language)
       select ${reportId}, 'service', id, 'service' || row_number() over () || '@example.org', 'fr' from organizations limit ${letters}`)
     const start = performance.now()
     while ((await sendAlerts.run({ reportId }, product.services)) === 'more');
     const seconds = (performance.now() - start) / 1000
     if (taken !== letters) throw new Error(`${taken} of ${letters} messages arrived`)
-    tell({ what: 'alert e-mails handed to a mail server, a second', value: letters / seconds, atLeast: 300 })
+    tell({
+      what: 'alert e-mails handed to a mail server, a second',
+      value: letters / seconds,
+      atLeast: 300,
+    })
   } finally {
     await product.stop()
     await mailServer.close()
@@ -102,5 +125,8 @@ function somewhere(random: () => number): [number, number] {
   const town = towns.find((one) => (share -= one.share) < 0) ?? towns[0]
   const km = town.spread * Math.sqrt(-2 * Math.log(1 - random()))
   const direction = 2 * Math.PI * random()
-  return [town.lng + (km * Math.sin(direction)) / (111.2 * Math.cos((town.lat * Math.PI) / 180)), town.lat + (km * Math.cos(direction)) / 111.2]
+  return [
+    town.lng + (km * Math.sin(direction)) / (111.2 * Math.cos((town.lat * Math.PI) / 180)),
+    town.lat + (km * Math.cos(direction)) / 111.2,
+  ]
 }

@@ -8,13 +8,19 @@ import { inTurn, load, type Figures } from './load.ts'
 import { endAll, serve } from './processes.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] || 2)
-/** More of them than elsewhere, and shorter: two cores that others use too make one long round unlike the next. */
+/**
+ * More of them than elsewhere, and shorter: two cores that others use too make one long round
+ * unlike the next.
+ */
 const rounds = 9
 const size = { animals: 10_000, lost: 1_000 }
 /** As many as an owner with a full barn has; the profiles that are read are theirs. */
 const kept = 500
 
-/** The profile of an animal as its owner reads it, beside one named primary-key statement on the same database. */
+/**
+ * The profile of an animal as its owner reads it, beside one named primary-key statement on the
+ * same database.
+ */
 export async function benchAnimals(admin: string, dataDir: string): Promise<void> {
   const { url } = await benchDatabase(admin, size)
   const { cookie, ids } = await makeOwner(url)
@@ -23,13 +29,19 @@ export async function benchAnimals(admin: string, dataDir: string): Promise<void
   const at = (n: number) => ids[n % ids.length] as Kept
   const works = {
     bare: () => load({ url: bare, path: '/animal', seconds, body: (n) => ({ id: at(n).id }) }),
-    profile: () => read(product, cookie, (n) => animalsApi.profile.path.replace(':id', at(n).uniqueId)),
+    profile: () =>
+      read(product, cookie, (n) => animalsApi.profile.path.replace(':id', at(n).uniqueId)),
   }
   const figures = await inTurn(works, rounds)
   await endAll()
   const { bare: reference, profile } = figures as Record<'bare' | 'profile', Figures>
-  for (const [name, { rate, p50, p99 }] of Object.entries(figures)) console.log(`     ${name}: ${Math.round(rate)} a second, p50 ${p50} ms, p99 ${p99} ms`)
-  tell({ what: 'profile of an animal for its owner, of the bare reference', value: profile.rate / reference.rate, atLeast: 0.35 })
+  for (const [name, { rate, p50, p99 }] of Object.entries(figures))
+    console.log(`     ${name}: ${Math.round(rate)} a second, p50 ${p50} ms, p99 ${p99} ms`)
+  tell({
+    what: 'profile of an animal for its owner, of the bare reference',
+    value: profile.rate / reference.rate,
+    atLeast: 0.35,
+  })
 }
 
 /** Loads an address that is read, signed in. */
@@ -39,9 +51,16 @@ async function read(url: string, cookie: string, path: (n: number) => string): P
     url,
     connections: 16,
     duration: seconds,
-    requests: [{ method: 'GET', headers: { cookie }, setupRequest: (request) => ({ ...request, path: path(n++) }) }],
+    requests: [
+      {
+        method: 'GET',
+        headers: { cookie },
+        setupRequest: (request) => ({ ...request, path: path(n++) }),
+      },
+    ],
   })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path(0)}: ${result.non2xx} refused, ${result.errors} failed`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path(0)}: ${result.non2xx} refused, ${result.errors} failed`)
   return { rate: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
@@ -50,7 +69,10 @@ interface Kept {
   uniqueId: string
 }
 
-/** An owner who is signed in, in the place of one of an earlier run, with animals that have pictures and an address. */
+/**
+ * An owner who is signed in, in the place of one of an earlier run, with animals that have pictures
+ * and an address.
+ */
 async function makeOwner(url: string): Promise<{ cookie: string; ids: Kept[] }> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -62,7 +84,10 @@ async function makeOwner(url: string): Promise<{ cookie: string; ids: Kept[] }> 
   )
   const owner = owners[0]?.id
   await client.query('delete from sessions where user_id = $1', [owner])
-  await client.query("insert into sessions (token_hash, user_id, expires) values ($1, $2, now() + interval '1 day')", [hashToken(token), owner])
+  await client.query(
+    "insert into sessions (token_hash, user_id, expires) values ($1, $2, now() + interval '1 day')",
+    [hashToken(token), owner],
+  )
   const { rows: ids } = await client.query<Kept>(
     `update animals set owner_id = $1, notes = 'Peureuse, aime le thon.', microchip = microchip
      where id in (select id from animals where status = '' and organization_id is null and (owner_id is null or owner_id = $1) order by owner_id nulls last, id limit $2)

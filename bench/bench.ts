@@ -17,14 +17,29 @@ import { benchStart } from './start.ts'
 import { benchStock } from './stock.ts'
 
 /**
- * Measures the figures that the product holds itself to, as ratios against a bare reference in the same run where speed is meant:
- * `npm run bench`, or `npm run bench -- searches` for a part. The databases are kept in data/bench between runs; `DATABASE_URL` names
- * another server, as a user who may create databases.
+ * Measures the figures that the product holds itself to, as ratios against a bare reference in the
+ * same run where speed is meant: `npm run bench`, or `npm run bench -- searches` for a part. The
+ * databases are kept in data/bench between runs; `DATABASE_URL` names another server, as a user who
+ * may create databases.
  */
-const parts = ['searches', 'aaha', 'stock', 'retailers', 'accounts', 'animals', 'pictures', 'alerts', 'letters', 'addresses', 'start', 'lighthouse'] as const
+const parts = [
+  'searches',
+  'aaha',
+  'stock',
+  'retailers',
+  'accounts',
+  'animals',
+  'pictures',
+  'alerts',
+  'letters',
+  'addresses',
+  'start',
+  'lighthouse',
+] as const
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(parts as readonly string[]).includes(name))
-if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; the parts: ${parts.join(', ')}`)
+if (unknown.length > 0)
+  throw new Error(`no such part: ${unknown.join(', ')}; the parts: ${parts.join(', ')}`)
 const wanted = (name: (typeof parts)[number]) => asked.length === 0 || asked.includes(name)
 
 const dataDir = resolve('data/bench')
@@ -46,7 +61,8 @@ try {
   } as const
   for (const [name, run] of Object.entries(inDatabase)) {
     if (!wanted(name as keyof typeof inDatabase)) continue
-    if (!process.env['DATABASE_URL']) cluster ??= await startCluster({ dataDir, log: pino({ level: 'warn' }) })
+    if (!process.env['DATABASE_URL'])
+      cluster ??= await startCluster({ dataDir, log: pino({ level: 'warn' }) })
     await run(process.env['DATABASE_URL'] || (cluster as Cluster).adminUrl, dataDir)
   }
 } finally {

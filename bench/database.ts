@@ -3,7 +3,10 @@ import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrateDatabase } from '../server/db/migrate.ts'
 
-/** Where the animals of the bench are lost: everywhere within 50 km of here, so that a search has to choose. */
+/**
+ * Where the animals of the bench are lost: everywhere within 50 km of here, so that a search has to
+ * choose.
+ */
 export const centre = { lng: -73.5673, lat: 45.5017 }
 
 export interface Size {
@@ -12,8 +15,12 @@ export interface Size {
   lost: number
 }
 
-/** The number of the animal in row `i`: 15 digits of a real maker's range, spread so that neighbours in time are not neighbours in the index. */
-export const microchipOf = (i: number): string => `9851${String((i * 7_919_537) % 99_999_999_977).padStart(11, '0')}`
+/**
+ * The number of the animal in row `i`: 15 digits of a real maker's range, spread so that neighbours
+ * in time are not neighbours in the index.
+ */
+export const microchipOf = (i: number): string =>
+  `9851${String((i * 7_919_537) % 99_999_999_977).padStart(11, '0')}`
 
 /** Numbers that look random and are the same at every run. */
 export function sequence(seed: number): () => number {
@@ -27,14 +34,21 @@ export function sequence(seed: number): () => number {
 export const hex = (i: number, digits: number) => i.toString(16).padStart(digits, '0')
 
 /** A database of so many animals, and the seconds that it took when it was made now. */
-export const benchDatabase = (admin: string, { animals, lost }: Size): Promise<{ url: string; seconds?: number }> =>
+export const benchDatabase = (
+  admin: string,
+  { animals, lost }: Size,
+): Promise<{ url: string; seconds?: number }> =>
   keptDatabase(admin, `bench_${animals}_${lost}`, (url) => fill(url, { animals, lost }))
 
 /**
  * Makes a database and fills it, unless a complete one is there from an earlier run.
  * @param admin address of a database of the server, as a user who may create databases
  */
-export async function keptDatabase(admin: string, name: string, fillIt: (url: string) => Promise<void>): Promise<{ url: string; seconds?: number }> {
+export async function keptDatabase(
+  admin: string,
+  name: string,
+  fillIt: (url: string) => Promise<void>,
+): Promise<{ url: string; seconds?: number }> {
   const address = Object.assign(new URL(admin), { pathname: `/${name}` }).href
   const control = await connected(admin)
   const { rows } = await control.query<{ comment: string | null }>(
@@ -72,7 +86,11 @@ export function* rowsOf(count: number, row: (i: number) => string): Generator<st
 }
 
 /** Writes rows into a table by COPY; columns separated by tabs, one line a row. */
-export async function copyRows(client: Client, into: string, rows: Iterable<string>): Promise<void> {
+export async function copyRows(
+  client: Client,
+  into: string,
+  rows: Iterable<string>,
+): Promise<void> {
   const copy = client.query(copyFrom(`copy ${into} from stdin`))
   let batch: string[] = []
   for (const row of rows) {
@@ -102,7 +120,16 @@ async function fill(url: string, { animals, lost }: Size): Promise<void> {
 function rowOf(i: number, isLost: boolean, random: () => number): string {
   const id = `${hex(i, 8)}-0000-7000-8000-${hex(i, 12)}`
   const species = random() < 0.6 ? 'Dog' : random() < 0.8 ? 'Cat' : 'Bird'
-  const head = [id, `b${hex(i, 11)}`, `Animal ${i}`, species, random() < 0.5 ? 'Male' : 'Female', 'brun', isLost ? 'lost' : '', microchipOf(i)]
+  const head = [
+    id,
+    `b${hex(i, 11)}`,
+    `Animal ${i}`,
+    species,
+    random() < 0.5 ? 'Male' : 'Female',
+    'brun',
+    isLost ? 'lost' : '',
+    microchipOf(i),
+  ]
   const published = isLost ? place(random) : ['\\N', '\\N', '\\N', '\\N', '\\N']
   return `${[...head, ...published, '2026-01-01', '2026-01-01'].join('\t')}\n`
 }
@@ -112,7 +139,10 @@ function place(random: () => number): string[] {
   const distance = 50 * Math.sqrt(random())
   const direction = 2 * Math.PI * random()
   const lat = round(centre.lat + (distance * Math.cos(direction)) / 111.2)
-  const lng = round(centre.lng + (distance * Math.sin(direction)) / (111.2 * Math.cos((centre.lat * Math.PI) / 180)))
+  const lng = round(
+    centre.lng +
+      (distance * Math.sin(direction)) / (111.2 * Math.cos((centre.lat * Math.PI) / 180)),
+  )
   const [x, y, z] = onSphere(lng, lat)
   return [`(${x}, ${y}, ${z})`, String(lng), String(lat), 'Montréal', '2026-01-01']
 }

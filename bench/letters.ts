@@ -23,7 +23,10 @@ const recipients = 100
 const letters = reports * recipients
 const root = join(import.meta.dirname, '..')
 
-/** How soon letters leave: the first of a report, a password among 100,000 alerts, and the rest after a server was killed. */
+/**
+ * How soon letters leave: the first of a report, a password among 100,000 alerts, and the rest
+ * after a server was killed.
+ */
 export async function benchLetters(admin: string, dataDir: string): Promise<void> {
   const url = await emptyDatabase(admin, 'bench_letters')
   const folder = join(dataDir, 'letters')
@@ -36,21 +39,43 @@ export async function benchLetters(admin: string, dataDir: string): Promise<void
     else if (alerted.has(to)) repeated++
     else alerted.add(to)
   })
-  const settings = { NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: folder, DATABASE_URL: url, SMTP_URL: mailServer.url, MAIL_RATE: '10000', PORT: '0' }
-  const { services, stop } = await startServices({ env: readEnv(settings), url, log: pino({ level: 'warn' }), work: false })
+  const settings = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    SMTP_URL: mailServer.url,
+    MAIL_RATE: '10000',
+    PORT: '0',
+  }
+  const { services, stop } = await startServices({
+    env: readEnv(settings),
+    url,
+    log: pino({ level: 'warn' }),
+    work: false,
+  })
   const { db, queue } = services
   const workers: ChildProcess[] = []
   /** A server without its HTTP part, once it works. */
   const startWorker = async (): Promise<ChildProcess> => {
     const before = await db.$count(sql`queue_workers`)
-    const worker = spawn(process.execPath, [join(root, 'server/testing/work-alone.ts'), JSON.stringify(settings)], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const worker = spawn(
+      process.execPath,
+      [join(root, 'server/testing/work-alone.ts'), JSON.stringify(settings)],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    )
     workers.push(worker)
     await until(async () => (await db.$count(sql`queue_workers`)) > before)
     return worker
   }
   try {
     const first = await startWorker()
-    const member = { type: 'ind', status: 'valid', fullName: 'Voisin', place: sql`public.sphere(-73.57, 45.5)` } as const
+    const member = {
+      type: 'ind',
+      status: 'valid',
+      fullName: 'Voisin',
+      place: sql`public.sphere(-73.57, 45.5)`,
+    } as const
     await db.insert(users).values({ ...member, email: 'voisin@example.org' })
     const waits: number[] = []
     for (let n = 0; n < firstAlerts; n++) {
@@ -65,7 +90,11 @@ export async function benchLetters(admin: string, dataDir: string): Promise<void
       await until(async () => (await db.$count(sql`pgboss.job where state = 'active'`)) === 0)
     }
     const p95 = waits.toSorted((a, b) => a - b)[Math.floor(firstAlerts * 0.95)] as number
-    tell({ what: 'seconds from a lost report to its first alert at the mail server, p95', value: p95 / 1000, atMost: 2 })
+    tell({
+      what: 'seconds from a lost report to its first alert at the mail server, p95',
+      value: p95 / 1000,
+      atMost: 2,
+    })
 
     await storeAlerts()
     const start = performance.now()
@@ -83,8 +112,16 @@ export async function benchLetters(admin: string, dataDir: string): Promise<void
       await askForPassword()
       await pause(250)
     }
-    tell({ what: 'alerts that leave a second, of 100,000 that wait', value: alerted.size / ((performance.now() - start) / 1000), atLeast: 300 })
-    tell({ what: 'seconds until a password letter leaves among them, the slowest', value: Math.max(...passwords) / 1000, atMost: 3 })
+    tell({
+      what: 'alerts that leave a second, of 100,000 that wait',
+      value: alerted.size / ((performance.now() - start) / 1000),
+      atLeast: 300,
+    })
+    tell({
+      what: 'seconds until a password letter leaves among them, the slowest',
+      value: Math.max(...passwords) / 1000,
+      atMost: 3,
+    })
 
     await startWorker()
     first.kill('SIGKILL')
@@ -92,10 +129,16 @@ export async function benchLetters(admin: string, dataDir: string): Promise<void
     const killed = performance.now()
     // Its row goes in the statement that gives its jobs back.
     await until(async () => (await db.$count(sql`queue_workers`)) === 1)
-    tell({ what: 'seconds after kill -9 until the jobs of the killed server go on', value: (performance.now() - killed) / 1000, atMost: 3 })
+    tell({
+      what: 'seconds after kill -9 until the jobs of the killed server go on',
+      value: (performance.now() - killed) / 1000,
+      atMost: 3,
+    })
     await until(() => alerted.size >= letters, 10 * 60_000)
     await until(async () => (await db.$count(sql`alerts where sent is null`)) === 0)
-    console.log(`     ${alerted.size} of ${letters} recipients got theirs, ${repeated} of them twice`)
+    console.log(
+      `     ${alerted.size} of ${letters} recipients got theirs, ${repeated} of them twice`,
+    )
     tell({ what: 'alerts that went out twice because of the kill', value: repeated, atMost: 40 })
   } finally {
     for (const worker of workers) worker.kill('SIGKILL')
@@ -118,5 +161,6 @@ export async function benchLetters(admin: string, dataDir: string): Promise<void
 }
 
 async function until(holds: () => Promise<boolean> | boolean, deadline = 60_000): Promise<void> {
-  for (const end = Date.now() + deadline; !(await holds()); await pause(5)) if (Date.now() > end) throw new Error('waited too long')
+  for (const end = Date.now() + deadline; !(await holds()); await pause(5))
+    if (Date.now() > end) throw new Error('waited too long')
 }

@@ -22,8 +22,19 @@ interface Load {
   connections?: number
 }
 
-/** Loads one address for some seconds, each request as a visitor of its own so that the limits stay on and bite nobody. */
-export async function load({ url, path, body, headers, answer, seconds, connections = 16 }: Load): Promise<Figures> {
+/**
+ * Loads one address for some seconds, each request as a visitor of its own so that the limits stay
+ * on and bite nobody.
+ */
+export async function load({
+  url,
+  path,
+  body,
+  headers,
+  answer,
+  seconds,
+  connections = 16,
+}: Load): Promise<Figures> {
   let n = 0
   let wrong = ''
   const result = await autocannon({
@@ -37,7 +48,11 @@ export async function load({ url, path, body, headers, answer, seconds, connecti
           n++
           return {
             ...request,
-            headers: { ...headers?.(n), 'content-type': 'application/json', 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` },
+            headers: {
+              ...headers?.(n),
+              'content-type': 'application/json',
+              'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+            },
             body: JSON.stringify(body(n)),
           }
         },
@@ -48,12 +63,19 @@ export async function load({ url, path, body, headers, answer, seconds, connecti
     ],
   })
   if (wrong) throw new Error(`${path}: ${wrong}`)
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`)
   return { rate: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
-/** Runs each in turn, several times over, and keeps the median of each figure: a slow moment of the machine hits all alike. */
-export async function inTurn(names: Record<string, () => Promise<Figures>>, rounds = 3): Promise<Record<string, Figures>> {
+/**
+ * Runs each in turn, several times over, and keeps the median of each figure: a slow moment of the
+ * machine hits all alike.
+ */
+export async function inTurn(
+  names: Record<string, () => Promise<Figures>>,
+  rounds = 3,
+): Promise<Record<string, Figures>> {
   const all: Record<string, Figures[]> = {}
   for (let round = 0; round < rounds; round++) {
     for (const [name, run] of Object.entries(names)) (all[name] ??= []).push(await run())
@@ -61,7 +83,11 @@ export async function inTurn(names: Record<string, () => Promise<Figures>>, roun
   return Object.fromEntries(
     Object.entries(all).map(([name, runs]) => [
       name,
-      { rate: median(runs.map((r) => r.rate)), p50: median(runs.map((r) => r.p50)), p99: median(runs.map((r) => r.p99)) },
+      {
+        rate: median(runs.map((r) => r.rate)),
+        p50: median(runs.map((r) => r.p50)),
+        p99: median(runs.map((r) => r.p99)),
+      },
     ]),
   )
 }

@@ -22,5 +22,8 @@ export async function startMailServer(onMessage: (to: string) => void): Promise<
   server.on('error', () => {}) // of connections that a killed process left
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((closed) => server.close(closed)) }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((closed) => server.close(closed)),
+  }
 }

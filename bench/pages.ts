@@ -16,7 +16,10 @@ const tries = 3
 export async function benchPages(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-bench-'))
   const { child } = await start(dataDir)
-  const load = spawnSync(process.execPath, ['scripts/first-load.mjs'], { cwd: root, encoding: 'utf8' })
+  const load = spawnSync(process.execPath, ['scripts/first-load.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   tell({
     what: 'kilobytes (brotli) of JavaScript in the first load of the landing page',
     value: Number(/([\d.]+) kB {2}in all/.exec(load.stdout)?.[1]),
@@ -31,32 +34,55 @@ export async function benchPages(): Promise<void> {
     })
   ).json()) as { results: SearchResult[] }
   await benchPage('the landing page', '/')
-  await benchPage('lost animals near an address', `/search/species?species=Dog&lng=${place[0]}&lat=${place[1]}&address=Montr%C3%A9al`)
+  await benchPage(
+    'lost animals near an address',
+    `/search/species?species=Dog&lng=${place[0]}&lat=${place[1]}&address=Montr%C3%A9al`,
+  )
   await benchPage('adoption', '/adoption')
-  await benchPage('a lost animal', `/found/animals/${results.find(({ firstPhoto }) => firstPhoto)?.unique_id}`)
+  await benchPage(
+    'a lost animal',
+    `/found/animals/${results.find(({ firstPhoto }) => firstPhoto)?.unique_id}`,
+  )
   await stop(child)
   await rm(dataDir, { recursive: true, force: true })
 }
 
 async function benchPage(what: string, path: string): Promise<void> {
   const runs: Record<string, number>[] = []
-  // On a busy machine the browser now and then loses the beginning of a run: such a one tells nothing.
+  // On a busy machine the browser now and then loses the beginning of a run: such a one tells
+  // nothing.
   for (let run = 0; run < 2 * tries && runs.length < tries; run++) {
     const seen = await look(path)
     if (seen) runs.push(seen)
   }
   if (runs.length < tries) throw new Error(`${path}: the browser could not tell`)
-  const median = (id: string) => runs.map((run) => run[id] ?? 0).toSorted((a, b) => a - b)[Math.floor(tries / 2)] ?? 0
-  tell({ what: `Lighthouse, mobile, ${what}: performance (median of ${tries})`, value: median('performance'), atLeast: 95 })
-  for (const id of ['accessibility', 'best-practices', 'seo']) tell({ what: `Lighthouse, mobile, ${what}: ${id}`, value: median(id), atLeast: 100 })
-  tell({ what: `Lighthouse, mobile, ${what}: layout shift`, value: median('cumulative-layout-shift'), atMost: 0.02 })
+  const median = (id: string) =>
+    runs.map((run) => run[id] ?? 0).toSorted((a, b) => a - b)[Math.floor(tries / 2)] ?? 0
+  tell({
+    what: `Lighthouse, mobile, ${what}: performance (median of ${tries})`,
+    value: median('performance'),
+    atLeast: 95,
+  })
+  for (const id of ['accessibility', 'best-practices', 'seo'])
+    tell({ what: `Lighthouse, mobile, ${what}: ${id}`, value: median(id), atLeast: 100 })
+  tell({
+    what: `Lighthouse, mobile, ${what}: layout shift`,
+    value: median('cumulative-layout-shift'),
+    atMost: 0.02,
+  })
 }
 
-/** One run in a browser of its own; names on the console what is not perfect. null where the browser lost the run. */
+/**
+ * One run in a browser of its own; names on the console what is not perfect. null where the browser
+ * lost the run.
+ */
 async function look(path: string): Promise<Record<string, number> | null> {
   const chromePath = await findBrowser()
   if (!chromePath) throw new Error('no browser for Lighthouse: npm test installs one')
-  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'] })
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'],
+  })
   try {
     const result = await lighthouse(address + path, {
       port: chrome.port,
@@ -66,11 +92,17 @@ async function look(path: string): Promise<Record<string, number> | null> {
     const { categories = {}, audits = {} } = result?.lhr ?? {}
     if (Object.values(categories).some(({ score }) => score === null)) return null
     const imperfect = Object.values(categories).flatMap(({ id, auditRefs }) =>
-      id === 'performance' ? [] : auditRefs.filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 1).map((ref) => ref.id),
+      id === 'performance'
+        ? []
+        : auditRefs
+            .filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 1)
+            .map((ref) => ref.id),
     )
     if (imperfect.length > 0) console.log(`     ${path}: ${imperfect.join(', ')}`)
     return {
-      ...Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, (score ?? 0) * 100])),
+      ...Object.fromEntries(
+        Object.values(categories).map(({ id, score }) => [id, (score ?? 0) * 100]),
+      ),
       'cumulative-layout-shift': audits['cumulative-layout-shift']?.numericValue ?? 1,
     }
   } finally {

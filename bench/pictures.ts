@@ -11,14 +11,18 @@ import { endAll, longestStall, serve } from './processes.ts'
 const rounds = Number(process.env['BENCH_ROUNDS'] || 7)
 const size = { animals: 10_000, lost: 1_000 }
 
-/** The upload of a large photo beside the bare calls that draw its sizes, one of each in turn, and how long the server does nothing else. */
+/**
+ * The upload of a large photo beside the bare calls that draw its sizes, one of each in turn, and
+ * how long the server does nothing else.
+ */
 export async function benchPictures(admin: string, dataDir: string): Promise<void> {
   const { url } = await benchDatabase(admin, size)
   const { cookie, id } = await makeOwner(url)
   const photo = await largePhoto()
   const product = await serve('product', url, dataDir)
   const upload = () => timed(() => uploadOnce(product, cookie, id, photo))
-  const bare = () => timed(() => Promise.all(Object.values(pictureWidths).map((edge) => drawBare(photo, edge))))
+  const bare = () =>
+    timed(() => Promise.all(Object.values(pictureWidths).map((edge) => drawBare(photo, edge))))
   await upload()
   await bare()
   await longestStall(product)
@@ -31,20 +35,30 @@ export async function benchPictures(admin: string, dataDir: string): Promise<voi
     stalls.push(await longestStall(product))
   }
   await endAll()
-  const [reference, whole, stall] = [took.bare, took.upload, stalls].map((all) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0) as [
-    number,
-    number,
-    number,
-  ]
+  const [reference, whole, stall] = [took.bare, took.upload, stalls].map(
+    (all) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0,
+  ) as [number, number, number]
   console.log(
     `     a photo of ${(photo.length / 1e6).toFixed(1)} MB: bare ${reference.toFixed(0)} ms, upload ${whole.toFixed(0)} ms, stalls ${stalls.map((ms) => ms.toFixed(0)).join(', ')} ms`,
   )
-  tell({ what: 'upload of a photo of 12 megapixels with all its sizes, of the bare sharp calls', value: whole / reference, atMost: 1.5 })
-  tell({ what: `milliseconds that the server does nothing else meanwhile, at the longest (median of ${rounds} uploads)`, value: stall, atMost: 50 })
+  tell({
+    what: 'upload of a photo of 12 megapixels with all its sizes, of the bare sharp calls',
+    value: whole / reference,
+    atMost: 1.5,
+  })
+  tell({
+    what: `milliseconds that the server does nothing else meanwhile, at the longest (median of ${rounds} uploads)`,
+    value: stall,
+    atMost: 50,
+  })
 }
 
 const drawBare = (photo: Buffer, edge: number) =>
-  sharp(photo).rotate().resize(edge, edge, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
+  sharp(photo)
+    .rotate()
+    .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
 
 /** 12 megapixels in at most 4.9 MB, as near to it as the quality of JPEG allows. */
 async function largePhoto(): Promise<Buffer> {
@@ -66,10 +80,17 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function uploadOnce(url: string, cookie: string, id: string, photo: Buffer): Promise<void> {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(photo)], 'photo.jpg'))
-  const answer = await fetch(`${url}/api/animals/pictures/${id}`, { method: 'POST', body: form, headers: { cookie } })
+  const answer = await fetch(`${url}/api/animals/pictures/${id}`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie },
+  })
   if (answer.status !== 201) throw new Error(`upload: ${answer.status}`)
   const { unique_id: picture } = (await answer.json()) as Photo
-  await fetch(`${url}/api/animals/${id}/pictures/${picture}`, { method: 'DELETE', headers: { cookie } })
+  await fetch(`${url}/api/animals/${id}/pictures/${picture}`, {
+    method: 'DELETE',
+    headers: { cookie },
+  })
 }
 
 /** Someone signed in, with an animal of a former run or one that is free. */
@@ -83,7 +104,10 @@ async function makeOwner(url: string): Promise<{ cookie: string; id: string }> {
      on conflict (email) do update set full_name = excluded.full_name returning id`,
   )
   const owner = owners[0]?.id
-  await client.query("insert into sessions (token_hash, user_id, expires) values ($1, $2, now() + interval '1 day')", [hashToken(token), owner])
+  await client.query(
+    "insert into sessions (token_hash, user_id, expires) values ($1, $2, now() + interval '1 day')",
+    [hashToken(token), owner],
+  )
   const { rows: animals } = await client.query<{ id: string; uniqueId: string }>(
     `update animals set owner_id = $1
      where id in (select id from animals where status = '' and organization_id is null and (owner_id is null or owner_id = $1) order by owner_id nulls last, id limit 1)

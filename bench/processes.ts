@@ -5,9 +5,18 @@ import { join } from 'node:path'
 const running: ChildProcess[] = []
 const byAddress = new Map<string, ChildProcess>()
 
-/** Starts the product or the bare reference in a process of its own, on a database; answers its address. */
-export async function serve(kind: 'product' | 'bare' | 'raw', url: string, dataDir: string): Promise<string> {
-  const child = fork(join(import.meta.dirname, 'server.ts'), [kind, url, dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+/**
+ * Starts the product or the bare reference in a process of its own, on a database; answers its
+ * address.
+ */
+export async function serve(
+  kind: 'product' | 'bare' | 'raw',
+  url: string,
+  dataDir: string,
+): Promise<string> {
+  const child = fork(join(import.meta.dirname, 'server.ts'), [kind, url, dataDir], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   running.push(child)
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the ${kind} server ended with ${code as number}`)
@@ -18,7 +27,10 @@ export async function serve(kind: 'product' | 'bare' | 'raw', url: string, dataD
   return address
 }
 
-/** Milliseconds of the longest time since the last such question in which the process at an address did one thing alone. */
+/**
+ * Milliseconds of the longest time since the last such question in which the process at an address
+ * did one thing alone.
+ */
 export async function longestStall(address: string): Promise<number> {
   const child = byAddress.get(address)
   if (!child) throw new Error(`no process at ${address}`)

@@ -10,7 +10,12 @@ export const address = `http://127.0.0.1:${port}`
 export async function start(dataDir: string): Promise<{ child: ChildProcess; seconds: number }> {
   const begun = performance.now()
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir }
-  const child = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true })
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  })
   for (;;) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
     const answers = await fetch(`${address}/readyz`).then(
@@ -22,7 +27,10 @@ export async function start(dataDir: string): Promise<{ child: ChildProcess; sec
   }
 }
 
-/** What Ctrl-C does: the signal reaches the whole group of processes. Answers the seconds that it took. */
+/**
+ * What Ctrl-C does: the signal reaches the whole group of processes. Answers the seconds that it
+ * took.
+ */
 export async function stop(child: ChildProcess): Promise<number> {
   const begun = performance.now()
   if (child.pid) process.kill(-child.pid, 'SIGINT')

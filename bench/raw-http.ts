@@ -10,13 +10,20 @@ interface Answer {
   answer(row: Record<string, unknown>, body: Record<string, string>): object
 }
 
-/** What the two look-ups of the wizard need at least: the row of the number, by nothing but node:http and the driver. */
+/**
+ * What the two look-ups of the wizard need at least: the row of the number, by nothing but
+ * node:http and the driver.
+ */
 const answers: Record<string, Answer> = {
   '/card': {
     name: 'raw-card',
     text: `select i.status, i.verification, l.status as lot_status from items i join lots l on l.id = i.lot_id where i.kind = 'card' and i.number = $1`,
     values: ({ card }) => [card],
-    answer: ({ status, verification, lot_status: lotStatus }, { verif }) => ({ type: verification === verif ? 'Valid' : 'Invalid', status, lotStatus }),
+    answer: ({ status, verification, lot_status: lotStatus }, { verif }) => ({
+      type: verification === verif ? 'Valid' : 'Invalid',
+      status,
+      lotStatus,
+    }),
   },
   '/microchip': {
     name: 'raw-microchip',
@@ -26,7 +33,10 @@ const answers: Record<string, Answer> = {
   },
 }
 
-/** A server of these alone: no framework, no login, no limit, no check of what comes. Answers its address. */
+/**
+ * A server of these alone: no framework, no login, no limit, no check of what comes. Answers its
+ * address.
+ */
 export async function serveRaw(pool: Pool): Promise<string> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -35,13 +45,24 @@ export async function serveRaw(pool: Pool): Promise<string> {
       const asked = answers[request.url ?? '']
       if (!asked) return void response.writeHead(404).end()
       const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, string>
-      pool.query<Record<string, unknown>>({ name: asked.name, text: asked.text, values: asked.values(body) }).then(
-        ({ rows }) => {
-          const text = JSON.stringify(rows[0] ? asked.answer(rows[0], body) : {})
-          response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }).end(text)
-        },
-        () => response.writeHead(500).end(),
-      )
+      pool
+        .query<Record<string, unknown>>({
+          name: asked.name,
+          text: asked.text,
+          values: asked.values(body),
+        })
+        .then(
+          ({ rows }) => {
+            const text = JSON.stringify(rows[0] ? asked.answer(rows[0], body) : {})
+            response
+              .writeHead(200, {
+                'content-type': 'application/json; charset=utf-8',
+                'content-length': Buffer.byteLength(text),
+              })
+              .end(text)
+          },
+          () => response.writeHead(500).end(),
+        )
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -8,20 +8,40 @@ const seconds = Number(process.env['BENCH_SECONDS'] || 5)
 const size = { animals: 10_000, lost: 1_000 }
 const organizations = 10_000
 
-/** Points of sale by distance among 10,000 organizations, half of them shops, beside one named primary-key statement on the same database. */
+/**
+ * Points of sale by distance among 10,000 organizations, half of them shops, beside one named
+ * primary-key statement on the same database.
+ */
 export async function benchRetailers(admin: string, dataDir: string): Promise<void> {
   const { url } = await benchDatabase(admin, size)
   await addOrganizations(url)
   const bare = await serve('bare', url, dataDir)
   const product = await serve('product', url, dataDir)
   const figures = await inTurn({
-    bare: () => load({ url: bare, path: '/animal', seconds, body: (n) => ({ id: idOf((n * 7919) % size.animals) }) }),
-    retailers: () => load({ url: product, path: '/api/search/retailers', seconds, body: (n) => ({ location: near(n), limit: 20 }) }),
+    bare: () =>
+      load({
+        url: bare,
+        path: '/animal',
+        seconds,
+        body: (n) => ({ id: idOf((n * 7919) % size.animals) }),
+      }),
+    retailers: () =>
+      load({
+        url: product,
+        path: '/api/search/retailers',
+        seconds,
+        body: (n) => ({ location: near(n), limit: 20 }),
+      }),
   })
   await endAll()
   const { bare: reference, retailers } = figures as Record<'bare' | 'retailers', Figures>
-  for (const [name, { rate, p50, p99 }] of Object.entries(figures)) console.log(`     ${name}: ${Math.round(rate)} a second, p50 ${p50} ms, p99 ${p99} ms`)
-  tell({ what: 'points of sale nearby, of the bare reference', value: retailers.rate / reference.rate, atLeast: 0.3 })
+  for (const [name, { rate, p50, p99 }] of Object.entries(figures))
+    console.log(`     ${name}: ${Math.round(rate)} a second, p50 ${p50} ms, p99 ${p99} ms`)
+  tell({
+    what: 'points of sale nearby, of the bare reference',
+    value: retailers.rate / reference.rate,
+    atLeast: 0.3,
+  })
 }
 
 /** Spread over some 100 km around the centre, unless an earlier run has left them. */
@@ -40,7 +60,11 @@ async function addOrganizations(url: string): Promise<void> {
   await client.end()
 }
 
-const idOf = (i: number): string => `${i.toString(16).padStart(8, '0')}-0000-7000-8000-${i.toString(16).padStart(12, '0')}`
+const idOf = (i: number): string =>
+  `${i.toString(16).padStart(8, '0')}-0000-7000-8000-${i.toString(16).padStart(12, '0')}`
 
 /** Another place for each request. */
-const near = (n: number): [number, number] => [centre.lng + ((n % 97) - 48) / 400, centre.lat + ((n % 89) - 44) / 400]
+const near = (n: number): [number, number] => [
+  centre.lng + ((n % 97) - 48) / 400,
+  centre.lat + ((n % 89) - 44) / 400,
+]

@@ -7,11 +7,20 @@ import { startServices } from '../server/services.ts'
 import Fastify from 'fastify'
 import { serveRaw } from './raw-http.ts'
 
-/** The process that a run loads: the product itself, or the bare reference, on the database that it is given. */
+/**
+ * The process that a run loads: the product itself, or the bare reference, on the database that it
+ * is given.
+ */
 const [kind, url, dataDir] = process.argv.slice(2) as [string, string, string]
 
 if (kind === 'product') {
-  const env = readEnv({ DATA_DIR: dataDir, TRUST_PROXY: '1', NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0' })
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    PORT: '0',
+  })
   const { services } = await startServices({ env, url, log: pino({ level: 'warn' }), work: false })
   const app = await buildApp(services)
   report(await app.listen({ port: 0, host: '127.0.0.1' }))
@@ -22,7 +31,11 @@ if (kind === 'product') {
   const { pool } = connect(url)
   const app = Fastify()
   app.post<{ Body: { id: string } }>('/place', async (request) => {
-    const { rows } = await pool.query({ name: 'bare-place', text: 'select name, region, lng, lat from places where id = $1', values: [request.body.id] })
+    const { rows } = await pool.query({
+      name: 'bare-place',
+      text: 'select name, region, lng, lat from places where id = $1',
+      values: [request.body.id],
+    })
     return { results: rows }
   })
   app.post<{ Body: { id: string } }>('/animal', async (request) => {

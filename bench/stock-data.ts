@@ -14,12 +14,17 @@ const every = { assigned: 50, implanted: 1000, retired: 500 }
 export const cardOf = (i: number): string => String(100_000_000 + i)
 export const verificationOf = (i: number): string => String((i * 7919) % 1000).padStart(3, '0')
 /** Spread so that the numbers of a lot are no neighbours in the index. */
-export const chipOf = (i: number): string => `9820${String((i * 7_919_537) % 99_999_999_977).padStart(11, '0')}`
+export const chipOf = (i: number): string =>
+  `9820${String((i * 7_919_537) % 99_999_999_977).padStart(11, '0')}`
 /** Whether the i-th card and the i-th microchip wait in their lot. */
-export const isFree = (i: number): boolean => i % every.assigned !== 0 && i % every.implanted !== 3 && i % every.retired !== 7
+export const isFree = (i: number): boolean =>
+  i % every.assigned !== 0 && i % every.implanted !== 3 && i % every.retired !== 7
 
 /** A database of so many items, and the seconds that it took when it was made now. */
-export const stockDatabase = (admin: string, size: StockSize): Promise<{ url: string; seconds?: number }> =>
+export const stockDatabase = (
+  admin: string,
+  size: StockSize,
+): Promise<{ url: string; seconds?: number }> =>
   keptDatabase(admin, `bench_stock_${size.items}_${size.lotSize}`, (url) => fill(url, size))
 
 const chipSql = "'9820' || lpad(((i::bigint * 7919537) % 99999999977)::text, 11, '0')"
@@ -87,12 +92,22 @@ export const lotOf = (kind: 'card' | 'microchip', i: number, { lotSize }: StockS
   return `${kind === 'card' ? 'b' : 'c'}${hex.padStart(7, '0')}-0000-7000-8000-${hex.padStart(12, '0')}`
 }
 
-/** Cookies of so many people who may keep animals, and of one of the staff, all in the place of those of an earlier run. */
-export async function signIn(url: string, people: number): Promise<{ keepers: string[]; staff: string }> {
+/**
+ * Cookies of so many people who may keep animals, and of one of the staff, all in the place of
+ * those of an earlier run.
+ */
+export async function signIn(
+  url: string,
+  people: number,
+): Promise<{ keepers: string[]; staff: string }> {
   const client = await connected(url)
   const tokens = Array.from({ length: people + 1 }, () => newToken())
-  await client.query("delete from sessions where user_id in (select id from users where email like '%@stock.bench.example')")
-  await client.query("delete from audit_log where user_id in (select id from users where email like '%@stock.bench.example')")
+  await client.query(
+    "delete from sessions where user_id in (select id from users where email like '%@stock.bench.example')",
+  )
+  await client.query(
+    "delete from audit_log where user_id in (select id from users where email like '%@stock.bench.example')",
+  )
   await client.query("delete from users where email like '%@stock.bench.example'")
   await client.query('delete from rate_limits')
   await client.query('truncate card_tries, wrong_verifications')

@@ -4,8 +4,8 @@ import type { Policy } from './access/policies.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One call of the API, declared once: the server validates and serializes with it, the client is typed by it, forms take
- * `body` as their schema, and the OpenAPI document is made of it.
+ * One call of the API, declared once: the server validates and serializes with it, the client is
+ * typed by it, forms take `body` as their schema, and the OpenAPI document is made of it.
  */
 export interface Endpoint {
   method: Method
@@ -18,15 +18,24 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Shape of the successful answer; whatever it does not name never leaves the server. Absent: no content. */
+  /**
+   * Shape of the successful answer; whatever it does not name never leaves the server. Absent: no
+   * content.
+   */
   reply?: z.ZodType
   /** HTTP status of success; 200 with a reply and 204 without one unless given. */
   status?: 200 | 201 | 202 | 204
-  /** Takes an Idempotency-Key header: the same key gives the same answer and one effect (decisions 1). */
+  /**
+   * Takes an Idempotency-Key header: the same key gives the same answer and one effect (decisions
+   * 1).
+   */
   idempotent?: true
   /** The body is multipart/form-data with one `file`; the handler reads it itself. */
   upload?: true
-  /** Its refusals travel as 200 `{success: false, message, …}` (decisions 10): clients of the look-up read no other status. */
+  /**
+   * Its refusals travel as 200 `{success: false, message, …}` (decisions 10): clients of the
+   * look-up read no other status.
+   */
   refusesIn200?: true
 }
 

@@ -54,4 +54,6 @@ it.each([
   ['2026/05/04 @ 24:00', null],
   ['2026/05/04', null],
   ['hier', null],
-])('the instant %s is %s', (text, expected) => expect(instant.safeParse(text).data ?? null).toBe(expected))
+])('the instant %s is %s', (text, expected) =>
+  expect(instant.safeParse(text).data ?? null).toBe(expected),
+)

@@ -1,6 +1,6 @@
 /**
- * Calendar dates travel as `YYYY-MM-DD` and instants as RFC 3339 UTC; people see `YYYY/MM/DD` and `YYYY/MM/DD @ HH:mm`,
- * in the time of Quebec (decisions 1).
+ * Calendar dates travel as `YYYY-MM-DD` and instants as RFC 3339 UTC; people see `YYYY/MM/DD` and
+ * `YYYY/MM/DD @ HH:mm`, in the time of Quebec (decisions 1).
  */
 import { z } from 'zod'
 import { say } from './validation/say.ts'
@@ -15,7 +15,8 @@ export function isDay(text: string): boolean {
 }
 
 /** The day that an instant falls on in Quebec, as `YYYY-MM-DD`. */
-export const dayOf = (instant: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant)
+export const dayOf = (instant: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant)
 
 /** A calendar day of a body: `YYYY-MM-DD`, and `YYYY/MM/DD` as people type it. */
 export const day = z
@@ -25,11 +26,18 @@ export const day = z
 
 /** How far the clocks of Quebec are from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant)
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(instant)
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - instant
 }
 
-/** The instant at which the clocks of Quebec show a day and time; an hour that they skip in spring is the one after it. */
+/**
+ * The instant at which the clocks of Quebec show a day and time; an hour that they skip in spring
+ * is the one after it.
+ */
 function instantIn(day: string, time: string): string {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const first = asUtc - offsetAt(asUtc)
@@ -39,13 +47,17 @@ function instantIn(day: string, time: string): string {
 
 /** `2026/05/04 @ 09:30` and RFC 3339 as the instant in UTC; null for what is neither. */
 function readInstant(text: string): string | null {
-  const [, day = '', time = ''] = /^(\d{4}[-/]\d{2}[-/]\d{2}) ?@? ?((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text.trim()) ?? []
-  if (time) return isDay(day.replaceAll('/', '-')) ? instantIn(day.replaceAll('/', '-'), time) : null
+  const [, day = '', time = ''] =
+    /^(\d{4}[-/]\d{2}[-/]\d{2}) ?@? ?((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text.trim()) ?? []
+  if (time)
+    return isDay(day.replaceAll('/', '-')) ? instantIn(day.replaceAll('/', '-'), time) : null
   const read = z.iso.datetime({ offset: true }).safeParse(text)
   return read.success && isDay(text.slice(0, 10)) ? new Date(text).toISOString() : null
 }
 
-/** An instant of a body: RFC 3339, and `YYYY/MM/DD @ HH:mm` in the time of Quebec as people type it. */
+/**
+ * An instant of a body: RFC 3339, and `YYYY/MM/DD @ HH:mm` in the time of Quebec as people type it.
+ */
 export const instant = z
   .string({ error: say('INSTANT_INVALID') })
   .transform((text) => readInstant(text) ?? text)
@@ -56,10 +68,16 @@ export const showDay = (text: string): string => text.replaceAll('-', '/')
 
 /** An instant as people see it: `2026/05/04 @ 09:30`. */
 export function showInstant(instant: Date): string {
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant)
+  const time = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(instant)
   return `${showDay(dayOf(instant))} @ ${time}`
 }
 
 /** A day in words, for letters and pages: `4 mai 2026`, `1er mai 2026`, `May 4, 2026`. */
 export const longDay = (text: string, language: 'fr' | 'en'): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`)).replace(/^1 /, '1er ')
+  new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' })
+    .format(new Date(`${text}T00:00:00Z`))
+    .replace(/^1 /, '1er ')

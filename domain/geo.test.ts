@@ -1,9 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chordOfKm, distanceKm, earthRadiusKm, publicLocation, spherePoint, toMetre, windTowards } from './geo.ts'
+import {
+  chordOfKm,
+  distanceKm,
+  earthRadiusKm,
+  publicLocation,
+  spherePoint,
+  toMetre,
+  windTowards,
+} from './geo.ts'
 import type { Location } from './location.ts'
 
-const anywhere = fc.tuple(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: -90, max: 90, noNaN: true }))
+const anywhere = fc.tuple(
+  fc.double({ min: -180, max: 180, noNaN: true }),
+  fc.double({ min: -90, max: 90, noNaN: true }),
+)
 
 describe('distanceKm', () => {
   it.each<[string, Location, Location, number]>([
@@ -23,7 +34,10 @@ describe('distanceKm', () => {
       fc.property(anywhere, anywhere, (a, b) => {
         const [u, v] = [vector(a), vector(b)]
         const chord = Math.hypot(u[0] - v[0], u[1] - v[1], u[2] - v[2])
-        expect(distanceKm(a, b)).toBeCloseTo(2 * earthRadiusKm * Math.asin(Math.min(1, chord / 2)), 3)
+        expect(distanceKm(a, b)).toBeCloseTo(
+          2 * earthRadiusKm * Math.asin(Math.min(1, chord / 2)),
+          3,
+        )
         expect(spherePoint(a)).toBe(`(${u.join(', ')})`)
         expect(chordOfKm(distanceKm(a, b))).toBeCloseTo(chord, 6)
       }),

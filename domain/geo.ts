@@ -19,7 +19,10 @@ export type Wind = (typeof winds)[number]
 /** Towards which wind one sets out from `a` to reach `b` on the shortest way. */
 export function windTowards([lngA, latA]: Location, [lngB, latB]: Location): Wind {
   const [from, to, turn] = [radians(latA), radians(latB), radians(lngB - lngA)]
-  const bearing = Math.atan2(Math.sin(turn) * Math.cos(to), Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(turn))
+  const bearing = Math.atan2(
+    Math.sin(turn) * Math.cos(to),
+    Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(turn),
+  )
   return winds[(Math.round(bearing / (Math.PI / 4)) + winds.length) % winds.length] as Wind
 }
 
@@ -29,8 +32,12 @@ export function spherePoint([lng, lat]: Location): string {
   return `(${Math.cos(p) * Math.cos(l)}, ${Math.cos(p) * Math.sin(l)}, ${Math.sin(p)})`
 }
 
-/** Straight line through the unit sphere between two points so many kilometres apart: what the database compares. */
-export const chordOfKm = (km: number): number => 2 * Math.sin(Math.min(km / earthRadiusKm, Math.PI) / 2)
+/**
+ * Straight line through the unit sphere between two points so many kilometres apart: what the
+ * database compares.
+ */
+export const chordOfKm = (km: number): number =>
+  2 * Math.sin(Math.min(km / earthRadiusKm, Math.PI) / 2)
 
 /** The public form of a place: 0.01 degree tells the neighbourhood, not the house (decisions 4). */
 export const publicLocation = ([lng, lat]: Location): Location => [hundredth(lng), hundredth(lat)]

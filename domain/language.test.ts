@@ -11,7 +11,9 @@ it.each([
   ['', undefined],
   [undefined, undefined],
   [';;;,,q=', undefined],
-])('Accept-Language %j asks for %s', (header, language) => expect(preferredLanguage(header)).toBe(language))
+])('Accept-Language %j asks for %s', (header, language) =>
+  expect(preferredLanguage(header)).toBe(language),
+)
 
 it.each([
   ['FR', 'fr'],

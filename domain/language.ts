@@ -9,7 +9,9 @@ export function asLanguage(text: string | null | undefined): Language | undefine
   return languages.find((language) => language === start)
 }
 
-/** The first supported language of an Accept-Language header, by the sender's order of preference. */
+/**
+ * The first supported language of an Accept-Language header, by the sender's order of preference.
+ */
 export function preferredLanguage(acceptLanguage: string | undefined): Language | undefined {
   return (acceptLanguage ?? '')
     .split(',')

@@ -16,11 +16,20 @@ describe('a filter', () => {
     ],
     ['[Status!=shipped]', [{ field: 'Status', operator: '!=', value: 'shipped' }]],
     ['[Supplier~Médaille d’or]', [{ field: 'Supplier', operator: '~', value: 'Médaille d’or' }]],
-    ['[Updated<=2026-05-04T10:00:00Z]', [{ field: 'Updated', operator: '<=', value: '2026-05-04T10:00:00Z' }]],
-    ['[Supplier="a, [b] \\"c\\" \\\\"]', [{ field: 'Supplier', operator: '=', value: 'a, [b] "c" \\' }]],
+    [
+      '[Updated<=2026-05-04T10:00:00Z]',
+      [{ field: 'Updated', operator: '<=', value: '2026-05-04T10:00:00Z' }],
+    ],
+    [
+      '[Supplier="a, [b] \\"c\\" \\\\"]',
+      [{ field: 'Supplier', operator: '=', value: 'a, [b] "c" \\' }],
+    ],
     ['[Supplier=]', [{ field: 'Supplier', operator: '=', value: '' }]],
     ['[Supplier=a=b]', [{ field: 'Supplier', operator: '=', value: 'a=b' }]],
-    ["[Supplier=x'; drop table items; --]", [{ field: 'Supplier', operator: '=', value: "x'; drop table items; --" }]],
+    [
+      "[Supplier=x'; drop table items; --]",
+      [{ field: 'Supplier', operator: '=', value: "x'; drop table items; --" }],
+    ],
   ])('%s', (text, conditions) => {
     expect(parseFilter(text)).toEqual(conditions)
   })
@@ -54,7 +63,9 @@ describe('a filter', () => {
       fc.record({
         field: fc.stringMatching(/^[A-Za-z][A-Za-z_]{0,10}$/),
         operator: fc.constantFrom(...filterOperators),
-        value: fc.string({ unit: 'binary', maxLength: 30 }).filter((value) => !value.includes('\0')),
+        value: fc
+          .string({ unit: 'binary', maxLength: 30 })
+          .filter((value) => !value.includes('\0')),
       }),
       { maxLength: 8 },
     )
@@ -67,13 +78,19 @@ describe('a filter', () => {
 
   it('reads any text or refuses it, quickly', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('[', ']', '"', '\\', ',', '=', '!', '~', '<', 'a', ' '), maxLength: 400 }), (text) => {
-        try {
-          parseFilter(`[${text}]`)
-        } catch (error) {
-          expect(error).toBeInstanceOf(ListQueryError)
-        }
-      }),
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('[', ']', '"', '\\', ',', '=', '!', '~', '<', 'a', ' '),
+          maxLength: 400,
+        }),
+        (text) => {
+          try {
+            parseFilter(`[${text}]`)
+          } catch (error) {
+            expect(error).toBeInstanceOf(ListQueryError)
+          }
+        },
+      ),
     )
   })
 })

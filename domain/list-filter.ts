@@ -40,8 +40,12 @@ export class ListQueryError extends Error {
 const mostConditions = 20
 const longestFilter = 2000
 
-/** A name, its operator, and a value: quoted, or anything without comma, quote and bracket that starts with no operator sign. */
-const condition = /\s*([A-Za-z_][\w.]*)\s*([=!<>~]+)\s*(?:"((?:[^"\\]|\\.)*)"|([^,"[\]]*?))\s*(,|$)/sy
+/**
+ * A name, its operator, and a value: quoted, or anything without comma, quote and bracket that
+ * starts with no operator sign.
+ */
+const condition =
+  /\s*([A-Za-z_][\w.]*)\s*([=!<>~]+)\s*(?:"((?:[^"\\]|\\.)*)"|([^,"[\]]*?))\s*(,|$)/sy
 
 /**
  * Reads `[Field=value,…]`; empty text and `[]` ask for nothing.
@@ -50,7 +54,8 @@ const condition = /\s*([A-Za-z_][\w.]*)\s*([=!<>~]+)\s*(?:"((?:[^"\\]|\\.)*)"|([
 export function parseFilter(text: string): Condition[] {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed === '[]') return []
-  if (text.length > longestFilter || !trimmed.startsWith('[') || !trimmed.endsWith(']')) throw new ListQueryError(text)
+  if (text.length > longestFilter || !trimmed.startsWith('[') || !trimmed.endsWith(']'))
+    throw new ListQueryError(text)
   const inner = trimmed.slice(1, -1)
   const conditions: Condition[] = []
   condition.lastIndex = 0
@@ -58,18 +63,32 @@ export function parseFilter(text: string): Condition[] {
     const from = condition.lastIndex
     const match = condition.exec(inner)
     if (!match || conditions.length === mostConditions) throw new ListQueryError(inner.slice(from))
-    const [whole, field, operator, quoted, bare, end] = match as unknown as [string, string, string, string?, string?, string?]
+    const [whole, field, operator, quoted, bare, end] = match as unknown as [
+      string,
+      string,
+      string,
+      string?,
+      string?,
+      string?,
+    ]
     if (!isOperator(operator) || /\0/.test(whole)) throw new ListQueryError(whole.replace(/,$/, ''))
-    conditions.push({ field, operator, value: quoted === undefined ? (bare ?? '') : quoted.replace(/\\(.)/gs, '$1') })
+    conditions.push({
+      field,
+      operator,
+      value: quoted === undefined ? (bare ?? '') : quoted.replace(/\\(.)/gs, '$1'),
+    })
     more = end === ','
   }
   return conditions
 }
 
-const isOperator = (text: string): text is FilterOperator => (filterOperators as readonly string[]).includes(text)
+const isOperator = (text: string): text is FilterOperator =>
+  (filterOperators as readonly string[]).includes(text)
 
 /** The filter text of conditions, as `parseFilter` reads it. */
 export function writeFilter(conditions: readonly Condition[]): string {
-  const parts = conditions.map(({ field, operator, value }) => `${field}${operator}"${value.replace(/["\\]/g, '\\$&')}"`)
+  const parts = conditions.map(
+    ({ field, operator, value }) => `${field}${operator}"${value.replace(/["\\]/g, '\\$&')}"`,
+  )
   return `[${parts.join(',')}]`
 }

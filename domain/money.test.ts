@@ -11,7 +11,9 @@ describe('amountOf', () => {
     [0, false, { fee: 0, tax: 0, total: 0 }],
     [1, false, { fee: 0, tax: 1, total: 2 }],
     [100_000, false, { fee: 0, tax: 14_975, total: 114_975 }],
-  ])('%i cents, fee %s', (cents, hasFee, amount) => expect(amountOf(cents, { hasFee })).toEqual(amount))
+  ])('%i cents, fee %s', (cents, hasFee, amount) =>
+    expect(amountOf(cents, { hasFee })).toEqual(amount),
+  )
 
   it('adds up, and never rounds down', () => {
     fc.assert(

@@ -1,4 +1,7 @@
-/** Money is integer cents everywhere, in CAD; fees and taxes are exact integer arithmetic (decisions 1). */
+/**
+ * Money is integer cents everywhere, in CAD; fees and taxes are exact integer arithmetic (decisions
+ * 1).
+ */
 
 /** Rate of a percentage with three decimals: 3.484 % is 3484 of 100,000. */
 const per = 100_000
@@ -13,14 +16,17 @@ export interface Amount {
   total: number
 }
 
-const ceilShare = (cents: number, rate: number): number => Number((BigInt(cents) * BigInt(rate) + BigInt(per - 1)) / BigInt(per))
+const ceilShare = (cents: number, rate: number): number =>
+  Number((BigInt(cents) * BigInt(rate) + BigInt(per - 1)) / BigInt(per))
 
 /**
- * Fee and taxes of a price (part 2 section 9): fee = ceil(amount * 3.484 % + 30 cents), none for a card; tax = ceil((amount + fee) * 14.975 %).
+ * Fee and taxes of a price (part 2 section 9): fee = ceil(amount * 3.484 % + 30 cents), none for a
+ * card; tax = ceil((amount + fee) * 14.975 %).
  * @param cents the price before fee and tax
  */
 export function amountOf(cents: number, { hasFee }: { hasFee: boolean }): Amount {
-  if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`not an amount in cents: ${cents}`)
+  if (!Number.isSafeInteger(cents) || cents < 0)
+    throw new RangeError(`not an amount in cents: ${cents}`)
   const fee = hasFee ? ceilShare(cents, feeRate) + feeFixed : 0
   const tax = ceilShare(cents + fee, taxRate)
   return { fee, tax, total: cents + fee + tax }
@@ -28,5 +34,7 @@ export function amountOf(cents: number, { hasFee }: { hasFee: boolean }): Amount
 
 /** Cents as people read them: `36,05 $` in French, `$36.05` in English. */
 export function formatMoney(cents: number, language: 'fr' | 'en'): string {
-  return new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD' }).format(cents / 100)
+  return new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD' }).format(
+    cents / 100,
+  )
 }

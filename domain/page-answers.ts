@@ -2,12 +2,13 @@ import type { Species } from './animals/animal.ts'
 import type { Location } from './location.ts'
 
 /**
- * Keys of the questions that the server answers within the page itself (server/http/pages.ts), as the screens ask them: what a finder
- * came for is there with the scripts, not a call after them.
+ * Keys of the questions that the server answers within the page itself (server/http/pages.ts), as
+ * the screens ask them: what a finder came for is there with the scripts, not a call after them.
  */
 export const answerKeys = {
   publicCard: (id: string) => ['found', id] as const,
-  lostAround: (species: Species, place: Location) => ['search', 'species', species, ...place] as const,
+  lostAround: (species: Species, place: Location) =>
+    ['search', 'species', species, ...place] as const,
 }
 
 /** Milliseconds that such an answer is as good as a new one. */

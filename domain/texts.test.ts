@@ -4,15 +4,24 @@ import { en } from './texts.en.ts'
 import { fr } from './texts.fr.ts'
 
 const leaves = (node: object, path = ''): [string, string][] =>
-  Object.entries(node).flatMap(([key, value]) => (typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value as object, `${path}${key}.`)))
+  Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${path}${key}`, value]]
+      : leaves(value as object, `${path}${key}.`),
+  )
 
 const french = new Map(leaves(fr))
 const english = new Map(leaves(en))
 
-/** The values that a compiled message asks for: its parts that are lists begin with a name, and may hold branches. */
+/**
+ * The values that a compiled message asks for: its parts that are lists begin with a name, and may
+ * hold branches.
+ */
 const values = (message: unknown): string[] =>
   (Array.isArray(message) ? message : []).flatMap((part: unknown) =>
-    Array.isArray(part) ? [String(part[0]), ...Object.values((part[2] as object | undefined) ?? {}).flatMap(values)] : [],
+    Array.isArray(part)
+      ? [String(part[0]), ...Object.values((part[2] as object | undefined) ?? {}).flatMap(values)]
+      : [],
   )
 const asks = (text: string): Set<string> => new Set(values(compile(text)))
 
@@ -40,7 +49,9 @@ describe.each([
 
 it('asks for no value in English that French does not know', () => {
   expect([...asks('{a, plural, one {One {b}} other {Two}}{c}')]).toEqual(['a', 'b', 'c'])
-  const strange = [...english].filter(([key, text]) => [...asks(text)].some((value) => !asks(french.get(key) ?? '').has(value)))
+  const strange = [...english].filter(([key, text]) =>
+    [...asks(text)].some((value) => !asks(french.get(key) ?? '').has(value)),
+  )
   expect(strange).toEqual([])
 })
 
@@ -53,5 +64,7 @@ it('never parts a quotation mark from what it quotes, nor a colon from its word'
 })
 
 it('never parts a number from its unit at the end of a line', () => {
-  expect([...french, ...english].filter(([, text]) => /[\d}] (km|Mo|MB|kg)(?![\p{L}])/u.test(text))).toEqual([])
+  expect(
+    [...french, ...english].filter(([, text]) => /[\d}] (km|Mo|MB|kg)(?![\p{L}])/u.test(text)),
+  ).toEqual([])
 })

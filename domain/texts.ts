@@ -27,7 +27,9 @@ import type { microchipsFr } from './microchips/microchips.fr.ts'
 /** The same keys with any text: what the English file of a feature must satisfy. */
 export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> }
 
-/** Every text of the product by namespace; the French files give keys and placeholders their types. */
+/**
+ * Every text of the product by namespace; the French files give keys and placeholders their types.
+ */
 export interface Texts {
   accounts: typeof accountsFr
   adoption: typeof adoptionFr

@@ -21,7 +21,8 @@ for (const { language, viewport } of journeys) {
     const page = await (await browser.newContext(options)).newPage()
     const email = `oublie-${language}@example.org`
     const mistyped = `oublie-${language}@gmial.com`
-    const password = (where: Page | Locator = page) => where.getByRole('textbox', { name: t('fields.password'), exact: true })
+    const password = (where: Page | Locator = page) =>
+      where.getByRole('textbox', { name: t('fields.password'), exact: true })
 
     await test.step('register by keyboard, and take the advice on a mistyped address', async () => {
       await page.goto('/register')
@@ -33,7 +34,9 @@ for (const { language, viewport } of journeys) {
       await tabTo(page, advice, 'Shift+Tab')
       await page.keyboard.press('Enter')
       await expect(page.getByLabel(t('fields.email'), { exact: true })).toBeFocused()
-      await expect(page.getByLabel(t('fields.email'), { exact: true })).toHaveValue(`oublie-${language}@gmail.com`)
+      await expect(page.getByLabel(t('fields.email'), { exact: true })).toHaveValue(
+        `oublie-${language}@gmail.com`,
+      )
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(mistyped)
       await typeInto(page, password(), 'motdepasse')
@@ -52,7 +55,9 @@ for (const { language, viewport } of journeys) {
       await expectAccessible(page)
       const letter = await letterWith(email, /mno[0-9a-f]{16,}onm/)
       await page.goto(/http\S+\/confirmation\/\S+/.exec(letter)?.[0] ?? '')
-      await expect(page.getByLabel(t('confirmation.code'), { exact: true })).toHaveValue(/^mno[0-9a-f]{16,}onm$/)
+      await expect(page.getByLabel(t('confirmation.code'), { exact: true })).toHaveValue(
+        /^mno[0-9a-f]{16,}onm$/,
+      )
       await page.getByRole('checkbox', { name: t('captcha.label') }).click()
       await page.getByRole('checkbox', { name: t('confirmation.accept') }).check()
       await page.getByRole('button', { name: t('confirmation.submit'), exact: true }).click()
@@ -67,7 +72,9 @@ for (const { language, viewport } of journeys) {
       await dialog.getByRole('textbox', { name: t('passwords.new'), exact: true }).fill(second)
       await dialog.getByRole('textbox', { name: t('passwords.again') }).fill(second)
       await dialog.getByRole('button', { name: t('profile.changePassword') }).click()
-      await expect(dialog.getByText(translator(language, 'errors')('PASSWORD_WRONG')).first()).toBeVisible()
+      await expect(
+        dialog.getByText(translator(language, 'errors')('PASSWORD_WRONG')).first(),
+      ).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('textbox', { name: t('passwords.current') }).fill(first)
       await dialog.getByRole('button', { name: t('profile.changePassword') }).click()
@@ -81,7 +88,9 @@ for (const { language, viewport } of journeys) {
       await typeInto(elsewhere, elsewhere.getByLabel(t('fields.email'), { exact: true }), email)
       await typeInto(elsewhere, password(elsewhere), first)
       await elsewhere.keyboard.press('Enter')
-      await expect(elsewhere.getByText(translator(language, 'errors')('WRONG_CREDENTIALS'))).toBeVisible()
+      await expect(
+        elsewhere.getByText(translator(language, 'errors')('WRONG_CREDENTIALS')),
+      ).toBeVisible()
       await typeInto(elsewhere, password(elsewhere), second)
       await elsewhere.keyboard.press('Enter')
       await expect(elsewhere).toHaveURL('/profile')
@@ -110,7 +119,9 @@ for (const { language, viewport } of journeys) {
     await test.step('elsewhere is logged out, and the link serves no more', async () => {
       await elsewhere.goto('/profile')
       await expect(elsewhere).toHaveURL('/login')
-      const link = (await lettersTo(email)).map(({ text = '' }) => /http\S+\/change_password\/[\w-]+/.exec(text)?.[0]).find(Boolean)
+      const link = (await lettersTo(email))
+        .map(({ text = '' }) => /http\S+\/change_password\/[\w-]+/.exec(text)?.[0])
+        .find(Boolean)
       await elsewhere.goto(link ?? '')
       await elsewhere.getByRole('textbox', { name: t('passwords.new') }).fill(first)
       await elsewhere.getByRole('button', { name: t('reset.submit') }).click()
@@ -128,7 +139,9 @@ test('a link that was cut off says so and asks for the rest', async ({ page }) =
   await expect(page.getByText(t('reset.unreadable'))).toBeVisible()
   await expect(page.getByLabel(t('fields.email'), { exact: true })).toHaveValue('')
   await page.goto('/forgot?email=maude%40example.org')
-  await expect(page.getByRole('heading', { level: 1, name: t('forgot.headingChange') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('forgot.headingChange') }),
+  ).toBeVisible()
   await expect(page.getByLabel(t('fields.email'), { exact: true })).toHaveValue('maude@example.org')
 })
 
@@ -153,7 +166,8 @@ async function changeEmail(
 /** Goes on by keyboard until the control has the focus. */
 async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   const isThere = () => control.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press(key)
+  for (let presses = 0; presses < 60 && !(await isThere()); presses++)
+    await page.keyboard.press(key)
   await expect(control).toBeFocused()
 }
 

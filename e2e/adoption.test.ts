@@ -9,7 +9,12 @@ import { desktop, phone } from './sizes.ts'
 /** A card on the map fades in; half of the way its colours are not its own yet. */
 const popupShown = (page: Page) => expect(page.locator('.leaflet-popup')).toHaveCSS('opacity', '1')
 
-async function choosePlace(page: Page, language: Language, label: string, city: string): Promise<void> {
+async function choosePlace(
+  page: Page,
+  language: Language,
+  label: string,
+  city: string,
+): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(city)
   await page
     .getByRole('option', { name: new RegExp(`^${city}`) })
@@ -21,7 +26,9 @@ async function choosePlace(page: Page, language: Language, label: string, city: 
     .click()
 }
 
-test('an animal to adopt is found, and its shelter gets a letter, on a phone in French', async ({ browser }) => {
+test('an animal to adopt is found, and its shelter gets a letter, on a phone in French', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ locale: 'fr-CA', viewport: phone })).newPage()
   const t = translator('fr', 'adoption')
 
@@ -78,13 +85,17 @@ test('an animal to adopt is found, and its shelter gets a letter, on a phone in 
 
   await test.step('see the shelter’s other animals', async () => {
     await page.getByRole('link', { name: t('shelter.all') }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Refuge de la Patte douce' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Refuge de la Patte douce' }),
+    ).toBeVisible()
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 })
 
-test('points of sale are listed and shown on a map, and people can be reached, on a desktop in English', async ({ browser }) => {
+test('points of sale are listed and shown on a map, and people can be reached, on a desktop in English', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ locale: 'en-CA', viewport: desktop })).newPage()
   const t = translator('en', 'affiliates')
   const table = page.getByRole('table', { name: t('heading') })
@@ -94,7 +105,9 @@ test('points of sale are listed and shown on a map, and people can be reached, o
     await page.goto('/affiliates')
     await choosePlace(page, 'en', t('address'), 'Montréal')
     await expect(table).toBeVisible()
-    const kilometres = (await table.getByRole('cell', { name: /km$/ }).allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, '')))
+    const kilometres = (await table.getByRole('cell', { name: /km$/ }).allInnerTexts()).map(
+      (text) => Number(text.replace(/[^\d.]/g, '')),
+    )
     expect(kilometres.length).toBeGreaterThanOrEqual(3)
     expect(Math.max(...kilometres)).toBeLessThanOrEqual(50)
     expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b))
@@ -110,7 +123,9 @@ test('points of sale are listed and shown on a map, and people can be reached, o
   })
 
   await test.step('on the map', async () => {
-    await page.getByRole('button', { name: t('showOnMap', { name: 'Boutique Poil et Plume' }) }).click()
+    await page
+      .getByRole('button', { name: t('showOnMap', { name: 'Boutique Poil et Plume' }) })
+      .click()
     await expect(page.getByRole('dialog', { name: 'Boutique Poil et Plume' })).toBeVisible()
     await popupShown(page)
     await expectAccessible(page)
@@ -126,7 +141,9 @@ test('points of sale are listed and shown on a map, and people can be reached, o
       .getByRole('region', { name: contact('map') })
       .getByRole('button', { name: contact('pin') })
       .click()
-    await expect(page.getByRole('dialog', { name: contact('pin') }).getByRole('link', { name: /@/ })).toBeVisible()
+    await expect(
+      page.getByRole('dialog', { name: contact('pin') }).getByRole('link', { name: /@/ }),
+    ).toBeVisible()
     await popupShown(page)
     await expectAccessible(page)
   })
@@ -136,10 +153,17 @@ test('contact says all there is where the map does not come', async ({ page }) =
   await page.route(/leaflet/, (route) => route.abort())
   await page.goto('/contact?lang=en')
   await expect(page.getByRole('main').getByRole('link', { name: /@/ }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: translator('en', 'common')('retry') })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: translator('en', 'common')('retry') }),
+  ).toBeVisible()
 })
 
 const isSorted = (names: string[]): boolean => {
   const words = new Intl.Collator('fr', { sensitivity: 'base' })
-  return names.length > 2 && names.every((name, index) => index === 0 || words.compare(names[index - 1] as string, name) <= 0)
+  return (
+    names.length > 2 &&
+    names.every(
+      (name, index) => index === 0 || words.compare(names[index - 1] as string, name) <= 0,
+    )
+  )
 }

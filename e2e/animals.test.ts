@@ -10,12 +10,26 @@ async function register(page: Page, data: object): Promise<string> {
 }
 
 const journeys = [
-  { role: 'shelter', language: 'fr', viewport: { width: 390, height: 844 }, folder: '/pro/animals', name: 'Zibeline' },
-  { role: 'individual', language: 'en', viewport: { width: 1280, height: 800 }, folder: '/animals', name: 'Quillow' },
+  {
+    role: 'shelter',
+    language: 'fr',
+    viewport: { width: 390, height: 844 },
+    folder: '/pro/animals',
+    name: 'Zibeline',
+  },
+  {
+    role: 'individual',
+    language: 'en',
+    viewport: { width: 1280, height: 800 },
+    folder: '/animals',
+    name: 'Quillow',
+  },
 ] as const
 
 for (const { role, language, viewport, folder, name } of journeys) {
-  test(`animals are found in the list and edited by keyboard, by ${role} in ${language}`, async ({ browser }) => {
+  test(`animals are found in the list and edited by keyboard, by ${role} in ${language}`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000)
     const page = await (await browser.newContext({ locale: `${language}-CA`, viewport })).newPage()
     const t = translator(language, 'animals')
@@ -23,9 +37,14 @@ for (const { role, language, viewport, folder, name } of journeys) {
     await signIn(page, role, language)
     const cat = await register(page, { name: `${name} Une`, species: 'Cat', sex: 'Female' })
     const dog = await register(page, { name: `${name} Deux`, species: 'Dog', sex: 'Male' })
-    for (let more = 0; more < 6; more++) await register(page, { name: `Autre ${more}`, species: 'Bird', sex: 'Unknown' })
+    for (let more = 0; more < 6; more++)
+      await register(page, { name: `Autre ${more}`, species: 'Bird', sex: 'Unknown' })
     const cards = page.getByRole('main').getByRole('heading', { level: 2 })
-    const button = (field: string, given: boolean) => page.getByRole('button', { name: t(given ? 'edit.edit' : 'edit.add', { field }), exact: true })
+    const button = (field: string, given: boolean) =>
+      page.getByRole('button', {
+        name: t(given ? 'edit.edit' : 'edit.add', { field }),
+        exact: true,
+      })
 
     await test.step('search, filter, reload and come back', async () => {
       await page.goto(folder)
@@ -88,7 +107,13 @@ for (const { role, language, viewport, folder, name } of journeys) {
       const box = page.getByRole('textbox', { name: t('fields.Color') })
       await expect(box).toBeFocused()
       await page.keyboard.type('Noir')
-      expect((await page.request.post(`/api/animals/update/${dog}`, { data: { name: 'Color', value: 'Fauve' } })).ok()).toBe(true)
+      expect(
+        (
+          await page.request.post(`/api/animals/update/${dog}`, {
+            data: { name: 'Color', value: 'Fauve' },
+          })
+        ).ok(),
+      ).toBe(true)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alert')).toContainText(t('edit.stale', { value: 'Fauve' }))
       await expect(box).toHaveValue('Noir')
@@ -104,19 +129,27 @@ for (const { role, language, viewport, folder, name } of journeys) {
         await page.keyboard.press('Tab')
         await expect(button(t('fields.arrival.other_status.text'), false)).toBeVisible()
         await button(t('fields.intervention.date_time'), false).click()
-        await page.getByRole('textbox', { name: t('fields.intervention.date_time') }).fill('2026/05/01 @ 09:30')
+        await page
+          .getByRole('textbox', { name: t('fields.intervention.date_time') })
+          .fill('2026/05/01 @ 09:30')
         await page.keyboard.press('Enter')
         await expect(page.getByText('2026/05/01 @ 09:30')).toBeVisible()
       })
 
       await test.step('a removed one is only read', async () => {
-        const removed = await page.request.put(`/api/animals/${dog}/remove`, { data: { reason: 'other', notes: 'Inscrit deux fois' } })
+        const removed = await page.request.put(`/api/animals/${dog}/remove`, {
+          data: { reason: 'other', notes: 'Inscrit deux fois' },
+        })
         expect(removed.ok()).toBe(true)
         await page.goto(`${folder}?status=removed&q=${name}`)
         await expect(cards).toHaveText([`${name} Deux`])
         await cards.first().click()
-        await expect(page.getByRole('region', { name: t('intake.removal') })).toContainText('Inscrit deux fois')
-        await expect(page.getByRole('button', { name: /^(Modifier|Ajouter|Edit|Add)\s?: / })).toHaveCount(0)
+        await expect(page.getByRole('region', { name: t('intake.removal') })).toContainText(
+          'Inscrit deux fois',
+        )
+        await expect(
+          page.getByRole('button', { name: /^(Modifier|Ajouter|Edit|Add)\s?: / }),
+        ).toHaveCount(0)
         await expectAccessible(page)
       })
     }
@@ -132,9 +165,13 @@ test('staff find any animal by its number, and see what happened to it', async (
   const owner = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
   await signIn(owner, 'individual', 'fr')
   const id = await register(owner, { name: 'Introuvable', species: 'Cat', sex: 'Female' })
-  expect((await owner.request.post(`/api/animals/${id}/codes`, { data: { tattoo: 'E2E-777-A' } })).ok()).toBe(true)
+  expect(
+    (await owner.request.post(`/api/animals/${id}/codes`, { data: { tattoo: 'E2E-777-A' } })).ok(),
+  ).toBe(true)
 
-  const page = await (await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 800 } })).newPage()
+  const page = await (
+    await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 800 } })
+  ).newPage()
   const t = translator('fr', 'animals')
   await signIn(page, 'admin', 'fr')
   await page.goto('/admin/animals')
@@ -145,6 +182,8 @@ test('staff find any animal by its number, and see what happened to it', async (
   await expectAccessible(page)
   await found.first().click()
   await expect(page).toHaveURL(`/admin/animals/${id}`)
-  await expect(page.getByRole('region', { name: t('profile.timeline') }).getByText(t('events.codes_added'))).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: t('profile.timeline') }).getByText(t('events.codes_added')),
+  ).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,12 +1,20 @@
 import { expect, test } from '@playwright/test'
 
-/** Kilobytes of JavaScript, as they travel, and files that a phone fetches before a page that strangers come to can be used. */
+/**
+ * Kilobytes of JavaScript, as they travel, and files that a phone fetches before a page that
+ * strangers come to can be used.
+ */
 test.describe('the first load of', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   for (const { page: name, address, atMost, files } of [
     { page: 'the landing page', address: '/', atMost: 125, files: 10 },
-    { page: 'lost animals near an address', address: '/search/species?species=Dog&lng=-73.57&lat=45.5&address=Montr%C3%A9al', atMost: 190, files: 22 },
+    {
+      page: 'lost animals near an address',
+      address: '/search/species?species=Dog&lng=-73.57&lat=45.5&address=Montr%C3%A9al',
+      atMost: 190,
+      files: 22,
+    },
   ])
     test(name, async ({ page }) => {
       await page.goto(address)

@@ -1,6 +1,9 @@
 import type { GoogleIssuer, Person } from '#server/testing/google-issuer.ts'
 
-/** What Google's script does for us, as far as a page can tell: the prompt of one-tap, and a window that answers with an access token. */
+/**
+ * What Google's script does for us, as far as a page can tell: the prompt of one-tap, and a window
+ * that answers with an access token.
+ */
 export const googleScript = (issuer: GoogleIssuer): string => `
 (() => {
   let options

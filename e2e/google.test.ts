@@ -10,7 +10,10 @@ import { expectAccessible } from './accessible.ts'
 import { registerConfirmed } from './outbox.ts'
 import { googleScript, googleWindow } from './google-pages.ts'
 
-/** The login by Google on a server of its own, against an issuer of our own on another origin: script, window, prompt and policy are real. */
+/**
+ * The login by Google on a server of its own, against an issuer of our own on another origin:
+ * script, window, prompt and policy are real.
+ */
 const port = Number(process.env['E2E_PORT']) + 1
 const address = `http://127.0.0.1:${port}`
 const fr = translator('fr', 'common')
@@ -24,10 +27,22 @@ test.use({ baseURL: address })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  issuer = await googleIssuer({ script: googleScript, window: googleWindow(() => person), person: () => person })
+  issuer = await googleIssuer({
+    script: googleScript,
+    window: googleWindow(() => person),
+    person: () => person,
+  })
   const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-google-'))
   outbox = join(dataDir, 'outbox')
-  const env = { ...process.env, ...issuer.settings, PORT: String(port), READY_PORT: String(port + 2), DATA_DIR: dataDir, PUBLIC_URL: address, DEMO: '0' }
+  const env = {
+    ...process.env,
+    ...issuer.settings,
+    PORT: String(port),
+    READY_PORT: String(port + 2),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: address,
+    DEMO: '0',
+  }
   server = spawn(process.execPath, ['e2e/serve.ts'], { env, stdio: 'ignore' })
   await expect
     .poll(
@@ -55,7 +70,8 @@ test.beforeEach(({ page }) => {
   page.on('console', (message) => expect(message.text()).not.toContain('Content Security Policy'))
 })
 
-const button = (page: Page) => page.getByRole('main').getByRole('button', { name: fr('google.continue') })
+const button = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: fr('google.continue') })
 
 test('the button opens the window of Google, and its answer opens an account', async ({ page }) => {
   await page.goto('/login')
@@ -63,7 +79,10 @@ test('the button opens the window of Google, and its answer opens an account', a
   await choice.getByRole('button', { name: 'Zoé Bélanger' }).click()
   await expect(page.getByText(fr('google.success'))).toBeVisible()
   await expect(page).toHaveURL('/profile')
-  expect(await (await page.request.get('/api/session')).json()).toMatchObject({ email: person.email, status: 'confirmed' })
+  expect(await (await page.request.get('/api/session')).json()).toMatchObject({
+    email: person.email,
+    status: 'confirmed',
+  })
 })
 
 test('leads to the page that was asked for', async ({ page }) => {
@@ -95,9 +114,15 @@ test('says when it did not work', async ({ page }) => {
 
 test('one-tap signs a visitor of the landing page in', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('dialog', { name: 'Google' }).getByRole('button', { name: 'Continue as' }).click()
+  await page
+    .getByRole('dialog', { name: 'Google' })
+    .getByRole('button', { name: 'Continue as' })
+    .click()
   await expect(page).toHaveURL('/profile')
-  expect(await (await page.request.get('/api/session')).json()).toMatchObject({ email: person.email, status: 'confirmed' })
+  expect(await (await page.request.get('/api/session')).json()).toMatchObject({
+    email: person.email,
+    status: 'confirmed',
+  })
 })
 
 test('one-tap that was dismissed stays away for the rest of the session', async ({ page }) => {
@@ -112,7 +137,9 @@ test('one-tap that was dismissed stays away for the rest of the session', async 
   await expect(prompt).toBeHidden()
 })
 
-test('an account whose address Google does not speak for logs in by its password once, and is linked by that', async ({ page }) => {
+test('an account whose address Google does not speak for logs in by its password once, and is linked by that', async ({
+  page,
+}) => {
   const accounts = translator('fr', 'accounts')
   const password = 'cheval pile agrafe 42'
   await registerConfirmed(page.request, { email: person.email, password, language: 'fr' }, outbox)
@@ -134,5 +161,7 @@ test('an account whose address Google does not speak for logs in by its password
   await page.goto('/login')
   await press()
   await expect(page).toHaveURL('/profile')
-  expect(await (await page.request.get('/api/session')).json()).toMatchObject({ email: person.email })
+  expect(await (await page.request.get('/api/session')).json()).toMatchObject({
+    email: person.email,
+  })
 })

@@ -18,7 +18,9 @@ for (const [role, path, title] of homes) {
   test(`the ${role} account logs in and lands at ${path}`, async ({ page }) => {
     const accounts = translator('fr', 'accounts')
     await page.goto('/login')
-    await page.getByLabel(accounts('fields.email'), { exact: true }).fill(demoAccounts.find((account) => account.role === role)?.email ?? '')
+    await page
+      .getByLabel(accounts('fields.email'), { exact: true })
+      .fill(demoAccounts.find((account) => account.role === role)?.email ?? '')
     await page.getByRole('textbox', { name: accounts('fields.password') }).fill(demoPassword)
     await page.getByRole('button', { name: accounts('login.submit') }).click()
     await expect(page).toHaveURL(path)
@@ -33,13 +35,18 @@ test('a guarded page leads to the login and back to where one wanted to go', asy
   await page.goto('/animals/add')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(accounts('login.needType', { type: 'ind' }))).toBeVisible()
-  await page.getByLabel(accounts('fields.email'), { exact: true }).fill(demoAccounts[0]?.email ?? '')
+  await page
+    .getByLabel(accounts('fields.email'), { exact: true })
+    .fill(demoAccounts[0]?.email ?? '')
   await page.getByRole('textbox', { name: accounts('fields.password') }).fill(demoPassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/animals/add')
 })
 
-test('unknown addresses lead somewhere sensible, and a removed file is no page', async ({ page, request }) => {
+test('unknown addresses lead somewhere sensible, and a removed file is no page', async ({
+  page,
+  request,
+}) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/')
   expect((await request.get('/assets/gone-1234.js')).status()).toBe(404)

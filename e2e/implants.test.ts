@@ -5,7 +5,9 @@ import { letterWith } from './outbox.ts'
 import { pageOf } from './people.ts'
 import { phone } from './sizes.ts'
 
-test('a shelter registers a microchip with an e-mail, and the owner claims it by the link of the letter, in French', async ({ browser }) => {
+test('a shelter registers a microchip with an e-mail, and the owner claims it by the link of the letter, in French', async ({
+  browser,
+}) => {
   test.setTimeout(60_000)
   const t = translator('fr', 'implants')
   const wizard = translator('fr', 'wizard')
@@ -26,27 +28,45 @@ test('a shelter registers a microchip with an e-mail, and the owner claims it by
     await expectAccessible(shelter)
   })
 
-  const token = await test.step('the owner comes to the wizard with the number filled in', async () => {
-    const letter = await letterWith(email, /\/claim\//)
-    expect(letter).toContain('124 000 000 777 001')
-    const link = /\/claim\/([\w-]+)/.exec(letter)
-    await owner.goto(link?.[0] ?? '')
-    await expect(owner.getByText('124 000 000 777 001')).toBeVisible()
-    await expectAccessible(owner)
-    await owner.getByRole('link', { name: t('claim.start') }).click()
-    await expect(owner.getByRole('heading', { level: 1, name: wizard('EnterMicrochipNumber.question') })).toBeVisible()
-    await expect(owner.getByRole('textbox', { name: wizard('EnterMicrochipNumber.label') })).toHaveValue('124 000 000 777 001')
-    await owner.getByRole('button', { name: wizard('EnterMicrochipNumber.submit') }).click()
-    await expect(owner.getByRole('heading', { level: 1, name: wizard('NormalInscription.question') })).toBeVisible()
-    await expect(owner.getByText('124 000 000 777 001')).toBeVisible()
-    return link?.[1] ?? ''
-  })
+  const token =
+    await test.step('the owner comes to the wizard with the number filled in', async () => {
+      const letter = await letterWith(email, /\/claim\//)
+      expect(letter).toContain('124 000 000 777 001')
+      const link = /\/claim\/([\w-]+)/.exec(letter)
+      await owner.goto(link?.[0] ?? '')
+      await expect(owner.getByText('124 000 000 777 001')).toBeVisible()
+      await expectAccessible(owner)
+      await owner.getByRole('link', { name: t('claim.start') }).click()
+      await expect(
+        owner.getByRole('heading', { level: 1, name: wizard('EnterMicrochipNumber.question') }),
+      ).toBeVisible()
+      await expect(
+        owner.getByRole('textbox', { name: wizard('EnterMicrochipNumber.label') }),
+      ).toHaveValue('124 000 000 777 001')
+      await owner.getByRole('button', { name: wizard('EnterMicrochipNumber.submit') }).click()
+      await expect(
+        owner.getByRole('heading', { level: 1, name: wizard('NormalInscription.question') }),
+      ).toBeVisible()
+      await expect(owner.getByText('124 000 000 777 001')).toBeVisible()
+      return link?.[1] ?? ''
+    })
 
   await test.step('and the shelter sees it claimed once it is', async () => {
-    const claim = { microchip: '124000000777001', infos: { name: 'Puce-Réclamée', species: 'Cat', sex: 'Female' } }
-    expect((await owner.request.post('/api/animals/add_animal_by_wizard', { data: { ...claim, claim: token } })).status()).toBe(201)
+    const claim = {
+      microchip: '124000000777001',
+      infos: { name: 'Puce-Réclamée', species: 'Cat', sex: 'Female' },
+    }
+    expect(
+      (
+        await owner.request.post('/api/animals/add_animal_by_wizard', {
+          data: { ...claim, claim: token },
+        })
+      ).status(),
+    ).toBe(201)
     await shelter.goto('/pro/implants?status=claimed&find=777001')
-    await shelter.getByRole('link', { name: t('list.openLong', { number: '124 000 000 777 001' }) }).click()
+    await shelter
+      .getByRole('link', { name: t('list.openLong', { number: '124 000 000 777 001' }) })
+      .click()
     await expect(shelter.getByText(t('sheet.gone'))).toBeVisible()
     await expect(shelter.getByRole('button', { name: t('sheet.revert') })).toHaveCount(0)
     await owner.goto('/animals')
@@ -54,7 +74,9 @@ test('a shelter registers a microchip with an e-mail, and the owner claims it by
   })
 })
 
-test('without e-mail the rest is asked for, completed later, and reverted, on a phone in English', async ({ browser }) => {
+test('without e-mail the rest is asked for, completed later, and reverted, on a phone in English', async ({
+  browser,
+}) => {
   test.setTimeout(60_000)
   const t = translator('en', 'implants')
   const page = await pageOf(browser, 'shelter', 'en', phone)
@@ -66,14 +88,20 @@ test('without e-mail the rest is asked for, completed later, and reverted, on a 
     await page.getByLabel(t('fields.microchip')).fill(microchip)
     await page.getByRole('button', { name: t('form.noEmail') }).click()
     await page.getByRole('button', { name: t('form.submit') }).click()
-    await expect(page.getByText(translator('en', 'validation')('TELEPHONE_INVALID')).first()).toBeVisible()
+    await expect(
+      page.getByText(translator('en', 'validation')('TELEPHONE_INVALID')).first(),
+    ).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel(t('fields.fullname'), { exact: true }).fill('Jo Later')
     await page.getByLabel(t('fields.telephone'), { exact: true }).fill('4505550144')
-    await page.getByRole('combobox', { name: t('fields.address') }).fill('12 rue Principale, Granby J2G 2T8')
+    await page
+      .getByRole('combobox', { name: t('fields.address') })
+      .fill('12 rue Principale, Granby J2G 2T8')
     await expect(page.getByLabel(t('fields.postalCode'))).toHaveValue('J2G 2T8')
     await page.getByRole('button', { name: t('form.submit') }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Operation succeeded!' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Operation succeeded!' }),
+    ).toBeVisible()
   })
 
   await test.step('completed with an e-mail, which gets the link', async () => {
@@ -96,7 +124,9 @@ test('without e-mail the rest is asked for, completed later, and reverted, on a 
       .click()
     await expect(page.getByText(t('sheet.reverted'))).toBeVisible()
     await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1, name: t('claim.goneHeading') })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('claim.goneHeading') }),
+    ).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -6,14 +6,23 @@ import { expectAccessible } from './accessible.ts'
 import { pageOf } from './people.ts'
 import { desktop, phone } from './sizes.ts'
 
-/** A card that wrong verifications have locked: the person who holds it asks support with one press, and staff unlock it with another. */
+/**
+ * A card that wrong verifications have locked: the person who holds it asks support with one press,
+ * and staff unlock it with another.
+ */
 for (const { language, viewport, fromEnd } of [
   { language: 'fr', viewport: phone, fromEnd: 1 },
   { language: 'en', viewport: desktop, fromEnd: 2 },
 ] as const) {
-  test(`a locked card, its owner, support and the key, in ${language} at ${viewport.width}`, async ({ browser }) => {
+  test(`a locked card, its owner, support and the key, in ${language} at ${viewport.width}`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000)
-    const [animals, support, stock] = [translator(language, 'animals'), translator(language, 'support'), translator(language, 'stock')]
+    const [animals, support, stock] = [
+      translator(language, 'animals'),
+      translator(language, 'support'),
+      translator(language, 'stock'),
+    ]
     const card = freeDemoCards.at(-fromEnd) as { number: string; verification: string }
     const wrong = card.verification === '999' ? '998' : '999'
 
@@ -21,14 +30,22 @@ for (const { language, viewport, fromEnd } of [
       for (const role of ['retailer', 'vendor'] as const) {
         const stranger = await pageOf(browser, role, language)
         for (let guess = 0; guess < 5; guess++) {
-          expect((await stranger.request.post('/api/animals/check_card_code', { data: { card: card.number, verif: wrong } })).ok()).toBe(true)
+          expect(
+            (
+              await stranger.request.post('/api/animals/check_card_code', {
+                data: { card: card.number, verif: wrong },
+              })
+            ).ok(),
+          ).toBe(true)
         }
       }
     })
 
     const owner = await pageOf(browser, 'individual', language, viewport)
     const dialog = owner.getByRole('dialog')
-    const answer = await owner.request.post('/api/animals', { data: { name: 'Cléo', species: 'Cat', sex: 'Female' } })
+    const answer = await owner.request.post('/api/animals', {
+      data: { name: 'Cléo', species: 'Cat', sex: 'Female' },
+    })
     const { unique_id: id } = (await answer.json()) as { unique_id: string }
     const addCard = async () => {
       await owner.goto(`/animals/${id}`)
@@ -41,10 +58,16 @@ for (const { language, viewport, fromEnd } of [
 
     await test.step('its owner is told, and asks support', async () => {
       await addCard()
-      await expect(dialog.getByText(translator(language, 'errors')('CARD_LOCKED', { hours: 24, minutes: 1440 })).first()).toBeVisible()
+      await expect(
+        dialog
+          .getByText(translator(language, 'errors')('CARD_LOCKED', { hours: 24, minutes: 1440 }))
+          .first(),
+      ).toBeVisible()
       await expectAccessible(owner)
       await dialog.getByRole('button', { name: support('cardHelp.ask') }).click()
-      await expect(dialog.getByLabel(support('cardHelp.label'))).toHaveValue(support('cardHelp.notes', { card: unbroken(card.number) }))
+      await expect(dialog.getByLabel(support('cardHelp.label'))).toHaveValue(
+        support('cardHelp.notes', { card: unbroken(card.number) }),
+      )
       await expectAccessible(owner)
       const sent = owner.waitForResponse('**/api/animals/wizard_support')
       await dialog.getByRole('button', { name: support('cardHelp.submit') }).click()

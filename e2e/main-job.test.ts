@@ -7,12 +7,26 @@ import { allLetters, letterWith } from './outbox.ts'
 
 /** One animal from its registration to its return, as its people and a passer-by live it. */
 const journeys = [
-  { language: 'fr', viewport: { width: 1280, height: 800 }, name: 'Réglisse', microchip: '985141000777001', card: 0 },
-  { language: 'en', viewport: { width: 390, height: 844 }, name: 'Maple', microchip: '985141000777002', card: 1 },
+  {
+    language: 'fr',
+    viewport: { width: 1280, height: 800 },
+    name: 'Réglisse',
+    microchip: '985141000777001',
+    card: 0,
+  },
+  {
+    language: 'en',
+    viewport: { width: 390, height: 844 },
+    name: 'Maple',
+    microchip: '985141000777002',
+    card: 1,
+  },
 ] as const
 
 for (const { language, viewport, name, microchip, card } of journeys) {
-  test(`an animal is registered, lost, found and home again, in ${language}`, async ({ browser }) => {
+  test(`an animal is registered, lost, found and home again, in ${language}`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000)
     const context = await browser.newContext({ locale: `${language}-CA`, viewport })
     const owner = await context.newPage()
@@ -23,7 +37,9 @@ for (const { language, viewport, name, microchip, card } of journeys) {
       await owner.goto('/register')
       await owner.getByLabel(accounts('fields.fullname')).fill('Camille Tremblay')
       await owner.getByLabel(accounts('fields.email'), { exact: true }).fill(email)
-      await owner.getByRole('textbox', { name: accounts('fields.password') }).fill('cheval pile agrafe 42')
+      await owner
+        .getByRole('textbox', { name: accounts('fields.password') })
+        .fill('cheval pile agrafe 42')
       await owner.getByLabel(accounts('fields.postal')).fill('h2x1y4')
       await owner.getByRole('button', { name: accounts('register.submit') }).click()
       await expect(owner).toHaveURL('/confirmation')
@@ -31,10 +47,14 @@ for (const { language, viewport, name, microchip, card } of journeys) {
 
     await test.step('confirm with the code of the letter', async () => {
       const letter = await letterWith(email, /mno[0-9a-f]{16,}onm/)
-      await owner.getByLabel(accounts('confirmation.code'), { exact: true }).fill(/mno[0-9a-f]{16,}onm/.exec(letter)?.[0] ?? '')
+      await owner
+        .getByLabel(accounts('confirmation.code'), { exact: true })
+        .fill(/mno[0-9a-f]{16,}onm/.exec(letter)?.[0] ?? '')
       await owner.getByRole('checkbox', { name: accounts('captcha.label') }).click()
       await owner.getByRole('checkbox', { name: accounts('confirmation.accept') }).check()
-      await owner.getByRole('button', { name: accounts('confirmation.submit'), exact: true }).click()
+      await owner
+        .getByRole('button', { name: accounts('confirmation.submit'), exact: true })
+        .click()
       await expect(owner).toHaveURL('/profile')
     })
 
@@ -54,7 +74,9 @@ for (const { language, viewport, name, microchip, card } of journeys) {
         .click()
       await expect(owner).toHaveURL('/animals/add')
       await owner.getByRole('button', { name: wizard('AskMicrochip.skip') }).click()
-      await expect(owner.getByRole('heading', { level: 1, name: wizard('NormalInscription.question') })).toBeVisible()
+      await expect(
+        owner.getByRole('heading', { level: 1, name: wizard('NormalInscription.question') }),
+      ).toBeVisible()
       await owner.getByLabel(animals('fields.Name')).fill(name)
       await chooseSpecies(owner, language)
       await owner.getByRole('checkbox', { name: animals('add.agreement') }).check()
@@ -104,17 +126,25 @@ for (const { language, viewport, name, microchip, card } of journeys) {
     expect(told).toBeGreaterThan(3)
 
     await test.step('services and neighbours get one e-mail each, in their own language', async () => {
-      const alerts = async () => (await allLetters()).filter(({ subject, to }) => subject?.includes(name) && to?.[0]?.address !== email)
+      const alerts = async () =>
+        (await allLetters()).filter(
+          ({ subject, to }) => subject?.includes(name) && to?.[0]?.address !== email,
+        )
       await expect.poll(async () => (await alerts()).length, { timeout: 20_000 }).toBe(told)
       const letters = await alerts()
       const recipients = letters.map(({ to }) => to?.[0]?.address)
       expect(new Set(recipients).size).toBe(told)
-      for (const { text = '', html = '' } of letters) expect(text + html).not.toMatch(/Tremblay|555-0123|Sainte-Famille|example\.org\/|owner-/)
-      const languages = new Set(letters.map(({ text = '' }) => (/Bonjour|perdu/.test(text) ? 'fr' : 'en')))
+      for (const { text = '', html = '' } of letters)
+        expect(text + html).not.toMatch(/Tremblay|555-0123|Sainte-Famille|example\.org\/|owner-/)
+      const languages = new Set(
+        letters.map(({ text = '' }) => (/Bonjour|perdu/.test(text) ? 'fr' : 'en')),
+      )
       expect(languages).toEqual(new Set(['fr', 'en']))
     })
 
-    const visitor = await (await browser.newContext({ locale: `${language}-CA`, viewport })).newPage()
+    const visitor = await (
+      await browser.newContext({ locale: `${language}-CA`, viewport })
+    ).newPage()
     await test.step('a visitor finds it by its microchip and near an address', async () => {
       await visitor.goto('/search/microchip')
       await visitor.getByRole('main').getByRole('textbox').first().fill(microchip)
@@ -154,7 +184,9 @@ for (const { language, viewport, name, microchip, card } of journeys) {
       await owner.reload()
       await owner.getByRole('button', { name: animals('found.action', { sex: 'Female' }) }).click()
       await owner.getByRole('button', { name: animals('found.submit') }).click()
-      await expect(owner.getByRole('button', { name: animals('lost.action', { sex: 'Female' }) })).toBeVisible()
+      await expect(
+        owner.getByRole('button', { name: animals('lost.action', { sex: 'Female' }) }),
+      ).toBeVisible()
     })
 
     await test.step('it leaves the search', async () => {
@@ -187,5 +219,7 @@ async function chooseSpecies(page: Page, language: Language): Promise<void> {
 }
 
 async function chooseSpeciesToSearch(page: Page, language: Language): Promise<void> {
-  await page.getByRole('radio', { name: translator(language, 'common')('species.Cat') }).check({ force: true })
+  await page
+    .getByRole('radio', { name: translator(language, 'common')('species.Cat') })
+    .check({ force: true })
 }

@@ -4,7 +4,10 @@ import { translator } from '#server/texts.ts'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './people.ts'
 
-/** The microchip interface as a clinic lives it: a key, the documentation's live try, a revocation, and many numbers at once. */
+/**
+ * The microchip interface as a clinic lives it: a key, the documentation's live try, a revocation,
+ * and many numbers at once.
+ */
 const sizes = { fr: { width: 390, height: 844 }, en: { width: 1280, height: 800 } } as const
 
 // What still moves would be judged half-way by axe.
@@ -20,10 +23,15 @@ async function knownMicrochip(page: Page): Promise<string> {
   )?.newPage()
   if (!staff) throw new Error('no browser')
   await signIn(staff, 'admin')
-  const animals = (await (await staff.request.get('/api/animals/list?_end=200')).json()) as { unique_id: string; status: string }[]
+  const animals = (await (await staff.request.get('/api/animals/list?_end=200')).json()) as {
+    unique_id: string
+    status: string
+  }[]
   for (const { unique_id: id, status } of animals) {
     if (status !== '') continue
-    const profile = (await (await staff.request.get(`/api/animals/${id}`)).json()) as { ids: { Codes: { microchip: string | null } } }
+    const profile = (await (await staff.request.get(`/api/animals/${id}`)).json()) as {
+      ids: { Codes: { microchip: string | null } }
+    }
     if (!profile.ids.Codes.microchip) continue
     await staff.context().close()
     return profile.ids.Codes.microchip
@@ -32,9 +40,13 @@ async function knownMicrochip(page: Page): Promise<string> {
 }
 
 for (const language of ['fr', 'en'] as const satisfies Language[]) {
-  test(`a clinic makes a key, tries it, and revokes it, in ${language} at ${sizes[language].width}`, async ({ browser }) => {
+  test(`a clinic makes a key, tries it, and revokes it, in ${language} at ${sizes[language].width}`, async ({
+    browser,
+  }) => {
     const t = translator(language, 'microchips')
-    const page = await (await browser.newContext({ locale: `${language}-CA`, viewport: sizes[language] })).newPage()
+    const page = await (
+      await browser.newContext({ locale: `${language}-CA`, viewport: sizes[language] })
+    ).newPage()
     const name = `Logiciel ${language} ${test.info().retry + 1}`
     await page.goto(`/docs/aaha?lang=${language}`)
     const microchip = await knownMicrochip(page)
@@ -87,20 +99,33 @@ for (const language of ['fr', 'en'] as const satisfies Language[]) {
     await test.step('its use is drawn, and once it is revoked it works no more', async () => {
       await signIn(page, 'clinic')
       await page.goto(`/pro/api-keys?lang=${language}`)
-      await expect(page.getByRole('img', { name: t('keys.chart', { name, total: 1, most: 1 }) })).toBeVisible()
+      await expect(
+        page.getByRole('img', { name: t('keys.chart', { name, total: 1, most: 1 }) }),
+      ).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: t('keys.revokeLong', { name }) }).click()
       await page.getByRole('button', { name: t('keys.revokeYes') }).click()
       await expect(page.getByText(t('keys.revokeDone', { name }))).toBeVisible()
-      await expect(page.getByRole('button', { name: t('keys.revokeLong', { name }) })).toHaveCount(0)
-      const refused = await page.request.get('/api/search/AAHA', { params: { number: microchip, key } })
-      expect([refused.status(), (await refused.json()) as object]).toMatchObject([200, { success: false, found: false }])
+      await expect(page.getByRole('button', { name: t('keys.revokeLong', { name }) })).toHaveCount(
+        0,
+      )
+      const refused = await page.request.get('/api/search/AAHA', {
+        params: { number: microchip, key },
+      })
+      expect([refused.status(), (await refused.json()) as object]).toMatchObject([
+        200,
+        { success: false, found: false },
+      ])
     })
   })
 
-  test(`a clinic looks many numbers up, in ${language} at ${sizes[language].width}`, async ({ browser }) => {
+  test(`a clinic looks many numbers up, in ${language} at ${sizes[language].width}`, async ({
+    browser,
+  }) => {
     const t = translator(language, 'microchips')
-    const page = await (await browser.newContext({ locale: `${language}-CA`, viewport: sizes[language] })).newPage()
+    const page = await (
+      await browser.newContext({ locale: `${language}-CA`, viewport: sizes[language] })
+    ).newPage()
     await page.goto(`/?lang=${language}`)
     const microchip = await knownMicrochip(page)
     await signIn(page, 'clinic')
@@ -108,9 +133,13 @@ for (const language of ['fr', 'en'] as const satisfies Language[]) {
     await page.getByLabel(t('bulk.file')).setInputFiles({
       name: 'patients.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(`Nom,Micropuce\nMilo,${microchip}\nLuna,941000012345678\nZoé,999000000000001\nRex,oups`),
+      buffer: Buffer.from(
+        `Nom,Micropuce\nMilo,${microchip}\nLuna,941000012345678\nZoé,999000000000001\nRex,oups`,
+      ),
     })
-    await expect(page.getByText(t('bulk.fileTaken', { count: 4, name: 'patients.csv' }))).toBeVisible()
+    await expect(
+      page.getByText(t('bulk.fileTaken', { count: 4, name: 'patients.csv' })),
+    ).toBeVisible()
     await page.getByRole('button', { name: t('bulk.submit'), exact: true }).click()
     await expect(page.getByRole('heading', { name: t('bulk.results', { count: 4 }) })).toBeVisible()
     for (const result of ['registered', 'elsewhere', 'test', 'invalid'] as const) {
@@ -119,7 +148,10 @@ for (const language of ['fr', 'en'] as const satisfies Language[]) {
     await expect(page.getByText('24Petwatch', { exact: true })).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(language === 'en' ? 1 : 0)
     await expectAccessible(page)
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('bulk.download') }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t('bulk.download') }).click(),
+    ])
     expect(download.suggestedFilename()).toBe(t('bulk.fileName'))
     await page.getByRole('link', { name: t('bulk.open') }).click()
     await expect(page).toHaveURL(/\/found\/animals\//)

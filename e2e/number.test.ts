@@ -2,7 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './accessible.ts'
 
-/** Somebody has read a number and does not know what it is: one box, whatever it is; in French on a phone and in English at a desk. */
+/**
+ * Somebody has read a number and does not know what it is: one box, whatever it is; in French on a
+ * phone and in English at a desk.
+ */
 const finders = [
   { language: 'fr', viewport: { width: 390, height: 844 } },
   { language: 'en', viewport: { width: 1280, height: 800 } },
@@ -32,9 +35,12 @@ for (const { language, viewport } of finders) {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/search\/number\?number=/)
     }
-    const field = (page: Page) => page.getByRole('textbox', { name: search('number.label'), exact: true })
+    const field = (page: Page) =>
+      page.getByRole('textbox', { name: search('number.label'), exact: true })
 
-    test('a medal leads from the landing page to the family’s page, and the menu back to the question', async ({ page }) => {
+    test('a medal leads from the landing page to the family’s page, and the menu back to the question', async ({
+      page,
+    }) => {
       const medal = await anyMedal(page)
       const typed = `${medal.slice(0, 3).toLowerCase()} ${medal.slice(3)}`
       await lookUp(page, typed)
@@ -45,7 +51,8 @@ for (const { language, viewport } of finders) {
       await page.getByRole('link', { name: search('result.found') }).click()
       await expect(page).toHaveURL(/\/found\/animals\/\w+$/)
       await expect(page.getByRole('textbox', { name: search('found.fullname') })).toBeVisible()
-      if (viewport.width < 600) await page.getByRole('button', { name: translator(language, 'common')('openMenu') }).click()
+      if (viewport.width < 600)
+        await page.getByRole('button', { name: translator(language, 'common')('openMenu') }).click()
       await page
         .getByRole('navigation', { name: 'Menu' })
         .getByRole('link', { name: titles('titles.found') })

@@ -1,11 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 
-/** Without network every screen keeps its shell, says what is wrong and goes on once the network is back. */
+/**
+ * Without network every screen keeps its shell, says what is wrong and goes on once the network is
+ * back.
+ */
 const common = translator('fr', 'common')
 const search = translator('fr', 'search')
 
-test('a screen that cannot be brought says so, and comes when the network is back', async ({ page, context }) => {
+test('a screen that cannot be brought says so, and comes when the network is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/search')
   await context.setOffline(true)
   await page
@@ -17,7 +23,9 @@ test('a screen that cannot be brought says so, and comes when the network is bac
   await expect(page.getByRole('main').getByText(common('networkError'))).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: common('retry') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: search('number.microchipHeading') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: search('number.microchipHeading') }),
+  ).toBeVisible()
 })
 
 test('a search without network says so', async ({ page, context }) => {
@@ -28,5 +36,7 @@ test('a search without network says so', async ({ page, context }) => {
   await expect(page.getByRole('main').getByText(common('networkError'))).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: common('retry') }).click()
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('985 141 000 123 456')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText(
+    '985 141 000 123 456',
+  )
 })

@@ -9,23 +9,33 @@ const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
 
 /** The messages to one address so far; `folder` is that of another server. */
 export async function lettersTo(email: string, folder?: string): Promise<Email[]> {
-  return (await allLetters(folder)).filter((letter) => letter.to?.some(({ address }) => address === email))
+  return (await allLetters(folder)).filter((letter) =>
+    letter.to?.some(({ address }) => address === email),
+  )
 }
 
 /** Every message so far. */
 export async function allLetters(folder = outbox): Promise<Email[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
 }
 
 /** The text of the first message to an address that has it, as soon as it is there. */
 export async function letterWith(email: string, words: RegExp, folder?: string): Promise<string> {
-  const found = async () => (await lettersTo(email, folder)).map(({ text = '' }) => text).find((text) => words.test(text))
-  await expect.poll(found, { message: `a letter to ${email} with ${words}`, timeout: 20_000 }).toBeDefined()
+  const found = async () =>
+    (await lettersTo(email, folder)).map(({ text = '' }) => text).find((text) => words.test(text))
+  await expect
+    .poll(found, { message: `a letter to ${email} with ${words}`, timeout: 20_000 })
+    .toBeDefined()
   return (await found()) as string
 }
 
-/** Registers somebody whose address is confirmed: the letter for a new password reached it. They are logged in. */
+/**
+ * Registers somebody whose address is confirmed: the letter for a new password reached it. They are
+ * logged in.
+ */
 export async function registerConfirmed(
   request: APIRequestContext,
   { email, password, language }: { email: string; password: string; language: Language },

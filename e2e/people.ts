@@ -12,13 +12,22 @@ export function emailOf(role: DemoRole, language: Language = 'fr'): string {
 
 /** Signs in as a demonstration account, beside the screens. */
 export async function signIn(page: Page, role: DemoRole, language?: Language): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', { data: { email: emailOf(role, language), password: demoPassword } })
+  const answer = await page.request.post('/api/auth/login', {
+    data: { email: emailOf(role, language), password: demoPassword },
+  })
   expect(answer.ok()).toBe(true)
 }
 
 /** A page of its own, of a demonstration account in a language. */
-export async function pageOf(browser: Browser, role: DemoRole, language: Language, viewport = desktop): Promise<Page> {
-  const page = await (await browser.newContext({ locale: `${language}-CA`, viewport, reducedMotion: 'reduce' })).newPage()
+export async function pageOf(
+  browser: Browser,
+  role: DemoRole,
+  language: Language,
+  viewport = desktop,
+): Promise<Page> {
+  const page = await (
+    await browser.newContext({ locale: `${language}-CA`, viewport, reducedMotion: 'reduce' })
+  ).newPage()
   await signIn(page, role, language)
   return page
 }

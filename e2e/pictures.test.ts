@@ -6,41 +6,76 @@ import { photoLike, plain, telephonePicture } from '#server/testing/pictures/pic
 import { translator } from '#server/texts.ts'
 import { signIn } from './people.ts'
 
-async function pageOf(browser: Browser, role: DemoRole, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
+async function pageOf(
+  browser: Browser,
+  role: DemoRole,
+  options: Parameters<Browser['newContext']>[0],
+): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage()
   await signIn(page, role)
   return page
 }
 
 async function newAnimal(page: Page, name: string): Promise<string> {
-  const answer = await page.request.post('/api/animals', { data: { name, sex: 'Female', species: 'Cat' } })
+  const answer = await page.request.post('/api/animals', {
+    data: { name, sex: 'Female', species: 'Cat' },
+  })
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { unique_id: string }).unique_id
 }
 
-const file = async (name: string, colour: string) => ({ name, mimeType: 'image/jpeg', buffer: await plain(600, 400, colour).jpeg().toBuffer() })
+const file = async (name: string, colour: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await plain(600, 400, colour).jpeg().toBuffer(),
+})
 
 /** What a person drops or pastes, made in the page: a browser lets no test do it by hand. */
 const withFile = (page: Page, kind: 'drop' | 'paste', name: string, base64: string) =>
   page.evaluate(
     ([event, fileName, text]) => {
       const data = new DataTransfer()
-      data.items.add(new File([Uint8Array.from(atob(text), (char) => char.charCodeAt(0))], fileName, { type: 'image/jpeg' }))
-      if (event === 'paste') return document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+      data.items.add(
+        new File([Uint8Array.from(atob(text), (char) => char.charCodeAt(0))], fileName, {
+          type: 'image/jpeg',
+        }),
+      )
+      if (event === 'paste')
+        return document.body.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
+        )
       const section = document.querySelector('section[aria-labelledby="pictures"]')
-      section?.dispatchEvent(new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true }))
-      return section?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+      section?.dispatchEvent(
+        new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true }),
+      )
+      return section?.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      )
     },
     [kind, name, base64] as const,
   )
 
 const journeys = [
-  { language: 'fr', role: 'individual', folder: '/animals', viewport: { width: 390, height: 844 }, hasTouch: true },
-  { language: 'en', role: 'shelter', folder: '/pro/animals', viewport: { width: 1280, height: 900 }, hasTouch: false },
+  {
+    language: 'fr',
+    role: 'individual',
+    folder: '/animals',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  },
+  {
+    language: 'en',
+    role: 'shelter',
+    folder: '/pro/animals',
+    viewport: { width: 1280, height: 900 },
+    hasTouch: false,
+  },
 ] as const
 
 for (const { language, role, folder, viewport, hasTouch } of journeys) {
-  test(`the pictures of an animal, from the first to the last, in ${language}`, async ({ browser }) => {
+  test(`the pictures of an animal, from the first to the last, in ${language}`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000)
     const page = await pageOf(browser, role, { locale: `${language}-CA`, viewport, hasTouch })
     const name = `Photogénique ${language}`
@@ -55,7 +90,9 @@ for (const { language, role, folder, viewport, hasTouch } of journeys) {
         .locator('input[type="file"]')
         .first()
         .setInputFiles({ name: 'IMG_0001.HEIC', mimeType: '', buffer: await telephonePicture() })
-      await expect(page.getByRole('img', { name: t('first', { name }) })).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('img', { name: t('first', { name }) })).toBeVisible({
+        timeout: 20_000,
+      })
       await expect(page.getByText(t('sending.added', { count: 1 }))).toBeVisible()
     })
 
@@ -74,15 +111,27 @@ for (const { language, role, folder, viewport, hasTouch } of journeys) {
     })
 
     await test.step('one far over the limit, upright by its metadata, which is made smaller here', async () => {
-      const heavy = await (await photoLike(5200, 3900)).jpeg({ quality: 98 }).withMetadata({ orientation: 6 }).toBuffer()
+      const heavy = await (
+        await photoLike(5200, 3900)
+      )
+        .jpeg({ quality: 98 })
+        .withMetadata({ orientation: 6 })
+        .toBuffer()
       expect(heavy.length).toBeGreaterThan(8 * 1024 * 1024)
-      const sending = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/pictures/'))
-      await page.locator('input[type="file"]').first().setInputFiles({ name: 'lourde.jpg', mimeType: 'image/jpeg', buffer: heavy })
+      const sending = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().includes('/pictures/'),
+      )
+      await page
+        .locator('input[type="file"]')
+        .first()
+        .setInputFiles({ name: 'lourde.jpg', mimeType: 'image/jpeg', buffer: heavy })
       await expect(page.getByText(t('sending.shrinking'))).toBeVisible()
       await sending
       await expect(thumbs).toHaveCount(3, { timeout: 30_000 })
       const link = page.getByRole('link', { name: t('open', { picture: 'lourde.jpg' }) })
-      const picture = await page.request.get(`${(await link.locator('img').getAttribute('src'))?.split('?')[0]}?size=full`)
+      const picture = await page.request.get(
+        `${(await link.locator('img').getAttribute('src'))?.split('?')[0]}?size=full`,
+      )
       const { width, height } = await sharp(await picture.body()).metadata()
       expect([width, height]).toEqual([1800, 2400])
     })
@@ -93,7 +142,12 @@ for (const { language, role, folder, viewport, hasTouch } of journeys) {
         ['paste', '#936'],
       ] as const) {
         const before = await thumbs.count()
-        await withFile(page, kind, `${kind}.jpg`, (await file('', colour)).buffer.toString('base64'))
+        await withFile(
+          page,
+          kind,
+          `${kind}.jpg`,
+          (await file('', colour)).buffer.toString('base64'),
+        )
         await expect(thumbs).toHaveCount(before + 1, { timeout: 20_000 })
       }
     })
@@ -101,10 +155,14 @@ for (const { language, role, folder, viewport, hasTouch } of journeys) {
     await test.step('another order', async () => {
       await page.getByRole('button', { name: t('order.start') }).click()
       await page.getByRole('button', { name: t('order.earlier', { picture: 'deux.jpg' }) }).click()
-      await expect(page.getByText(t('order.moved', { picture: 'deux.jpg', position: 1, count: 5 }))).toBeAttached()
+      await expect(
+        page.getByText(t('order.moved', { picture: 'deux.jpg', position: 1, count: 5 })),
+      ).toBeAttached()
       if (!hasTouch) {
         const items = page.locator('[data-picture]')
-        await items.filter({ has: page.getByRole('img', { name: 'paste.jpg' }) }).dragTo(items.first())
+        await items
+          .filter({ has: page.getByRole('img', { name: 'paste.jpg' }) })
+          .dragTo(items.first())
         await expect(items.first().getByRole('img')).toHaveAttribute('alt', 'paste.jpg')
       }
       await page.getByRole('button', { name: t('order.done') }).click()
@@ -116,7 +174,9 @@ for (const { language, role, folder, viewport, hasTouch } of journeys) {
       const size = () =>
         page
           .getByRole('img', { name: /deux\.jpg/ })
-          .evaluate((img: HTMLImageElement) => (img.complete && img.naturalWidth > 0 ? img.naturalHeight > img.naturalWidth : null))
+          .evaluate((img: HTMLImageElement) =>
+            img.complete && img.naturalWidth > 0 ? img.naturalHeight > img.naturalWidth : null,
+          )
       await expect.poll(size).toBe(false)
       const former = page.url()
       await page.getByRole('button', { name: t('page.rotate') }).click()
@@ -152,13 +212,17 @@ for (const { language, role, folder, viewport, hasTouch } of journeys) {
         .click()
       await expect(page).toHaveURL(new RegExp(`${folder}/${id}$`))
       await expect(thumbs).toHaveCount(4)
-      await expect(page.getByRole('link', { name: t('open', { picture: 'Au soleil' }) })).toHaveCount(0)
+      await expect(
+        page.getByRole('link', { name: t('open', { picture: 'Au soleil' }) }),
+      ).toHaveCount(0)
     })
     await page.context().close()
   })
 }
 
-test('a list of 60 animals with pictures costs a telephone less than 1.5 MB', async ({ browser }) => {
+test('a list of 60 animals with pictures costs a telephone less than 1.5 MB', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const page = await pageOf(browser, 'distributor', { ...devices['Pixel 7'], locale: 'fr-CA' })
   const buffer = await (await photoLike(800, 600)).jpeg({ quality: 85 }).toBuffer()
@@ -166,10 +230,13 @@ test('a list of 60 animals with pictures costs a telephone less than 1.5 MB', as
   expect(buffer.length).toBeGreaterThan(75_000)
   const add = async (number: number) => {
     const id = await newAnimal(page, `Carte ${number}`)
-    const answer = await page.request.post(`/api/animals/pictures/${id}`, { multipart: { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer } } })
+    const answer = await page.request.post(`/api/animals/pictures/${id}`, {
+      multipart: { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer } },
+    })
     expect(answer.status()).toBe(201)
   }
-  for (let number = 0; number < 60; number += 4) await Promise.all([0, 1, 2, 3].map((more) => add(number + more)))
+  for (let number = 0; number < 60; number += 4)
+    await Promise.all([0, 1, 2, 3].map((more) => add(number + more)))
 
   let bytes = 0
   const network = await page.context().newCDPSession(page)
@@ -183,7 +250,9 @@ test('a list of 60 animals with pictures costs a telephone less than 1.5 MB', as
   // Every one of them, down to the last.
   for (const photo of await photos.all()) {
     await photo.scrollIntoViewIfNeeded()
-    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+    await expect
+      .poll(() => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .toBe(true)
   }
   await page.waitForLoadState('networkidle')
   test.info().annotations.push({ type: 'bytes in all', description: String(bytes) })

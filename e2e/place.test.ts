@@ -5,14 +5,19 @@ import { letterWith } from './outbox.ts'
 import { emailOf, signIn } from './people.ts'
 import { desktop, phone } from './sizes.ts'
 
-/** A loss is told where it happened, whatever its address says: by a suggested place, by the device's position, by a pin. */
+/**
+ * A loss is told where it happened, whatever its address says: by a suggested place, by the
+ * device's position, by a pin.
+ */
 const journeys = [
   { language: 'fr', viewport: phone, name: 'Pistache' },
   { language: 'en', viewport: desktop, name: 'Biscuit' },
 ] as const
 
 for (const { language, viewport, name } of journeys) {
-  test(`a lost report finds its place, in ${language}, ${viewport.width} pixels wide`, async ({ browser }) => {
+  test(`a lost report finds its place, in ${language}, ${viewport.width} pixels wide`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000)
     const context = await browser.newContext({
       locale: `${language}-CA`,
@@ -25,13 +30,18 @@ for (const { language, viewport, name } of journeys) {
     const t = translator(language, 'animals')
     const common = translator(language, 'common')
     await signIn(page, 'individual', language)
-    const made = await page.request.post('/api/animals', { data: { name, species: 'Cat', sex: 'Female' } })
+    const made = await page.request.post('/api/animals', {
+      data: { name, species: 'Cat', sex: 'Female' },
+    })
     const { unique_id: id } = (await made.json()) as { unique_id: string }
     await page.goto(`/animals/${id}`)
     const dialog = page.getByRole('dialog')
-    const address = dialog.getByRole('combobox', { name: t('lost.addressLabel', { sex: 'Female' }) })
+    const address = dialog.getByRole('combobox', {
+      name: t('lost.addressLabel', { sex: 'Female' }),
+    })
     const button = (words: string) => dialog.getByRole('button', { name: words })
-    const report = () => page.getByRole('button', { name: t('lost.action', { sex: 'Female' }) }).click()
+    const report = () =>
+      page.getByRole('button', { name: t('lost.action', { sex: 'Female' }) }).click()
 
     await test.step('an unclear address is asked about, and solved by a button', async () => {
       await report()
@@ -53,13 +63,19 @@ for (const { language, viewport, name } of journeys) {
 
     await test.step('what was told, and when, is still there after a reload; a letter confirms it', async () => {
       await page.reload()
-      await expect(page.getByText(t('lost.published', { date: '2' }).split('2')[0] ?? '')).toBeVisible()
-      expect(await letterWith(emailOf('individual', language), new RegExp(`/found/animals/${id}`))).toContain(name)
+      await expect(
+        page.getByText(t('lost.published', { date: '2' }).split('2')[0] ?? ''),
+      ).toBeVisible()
+      expect(
+        await letterWith(emailOf('individual', language), new RegExp(`/found/animals/${id}`)),
+      ).toContain(name)
     })
 
     await test.step('home again, without an address', async () => {
       await page.getByRole('button', { name: t('found.action', { sex: 'Female' }) }).click()
-      await expect(dialog.getByRole('checkbox', { name: t('found.atHome', { sex: 'Female' }) })).toBeChecked()
+      await expect(
+        dialog.getByRole('checkbox', { name: t('found.atHome', { sex: 'Female' }) }),
+      ).toBeChecked()
       await expectAccessible(page, 'home again')
       await button(t('found.submit')).click()
       await expect(page.getByText(t('found.home', { name }))).toBeVisible()
@@ -84,13 +100,18 @@ for (const { language, viewport, name } of journeys) {
       await page.keyboard.press('Shift+ArrowUp')
       const moved = async () => {
         const after = await pin.boundingBox()
-        return [Math.round((after?.x ?? 0) - (before?.x ?? 0)), Math.round((after?.y ?? 0) - (before?.y ?? 0))]
+        return [
+          Math.round((after?.x ?? 0) - (before?.x ?? 0)),
+          Math.round((after?.y ?? 0) - (before?.y ?? 0)),
+        ]
       }
       await expect.poll(moved).toEqual([24, -40])
       await expect(pin).toBeFocused()
       const sent = page.waitForRequest((request) => request.url().endsWith('/reports'))
       await button(t('lost.submit')).click()
-      const { address: told } = (await sent).postDataJSON() as { address: { text: string; location: [number, number] } }
+      const { address: told } = (await sent).postDataJSON() as {
+        address: { text: string; location: [number, number] }
+      }
       expect(told.text).toMatch(/^Montréal/)
       expect(told.location[0]).toBeGreaterThan(-73.5701)
       expect(told.location[1]).toBeGreaterThan(45.4585)
@@ -102,7 +123,9 @@ for (const { language, viewport, name } of journeys) {
 
 test('a pin is dragged, and put by a tap', async ({ page }) => {
   await signIn(page, 'individual')
-  const made = await page.request.post('/api/animals', { data: { name: 'Câline', species: 'Dog', sex: 'Female' } })
+  const made = await page.request.post('/api/animals', {
+    data: { name: 'Câline', species: 'Dog', sex: 'Female' },
+  })
   const { unique_id: id } = (await made.json()) as { unique_id: string }
   const t = translator('fr', 'animals')
   await page.goto(`/animals/${id}`)

@@ -8,12 +8,24 @@ import { letterWith } from './outbox.ts'
 
 const password = 'cheval pile agrafe 42'
 
-async function register(page: Page, language: Language, email: string, fullname: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/register', { data: { fullname, email, password, postal: 'H2X 1Y4', language } })
+async function register(
+  page: Page,
+  language: Language,
+  email: string,
+  fullname: string,
+): Promise<void> {
+  const answer = await page.request.post('/api/auth/register', {
+    data: { fullname, email, password, postal: 'H2X 1Y4', language },
+  })
   expect(answer.ok()).toBe(true)
 }
 
-async function logIn(page: Page, language: Language, email: string, typed = password): Promise<void> {
+async function logIn(
+  page: Page,
+  language: Language,
+  email: string,
+  typed = password,
+): Promise<void> {
   const accounts = translator(language, 'accounts')
   await page.goto('/login')
   await page.getByLabel(accounts('fields.email'), { exact: true }).fill(email)
@@ -21,9 +33,14 @@ async function logIn(page: Page, language: Language, email: string, typed = pass
   await page.getByRole('button', { name: accounts('login.submit'), exact: true }).click()
 }
 
-test('a person gets a copy of everything, deletes the account, and takes it back by the letter', async ({ browser }) => {
+test('a person gets a copy of everything, deletes the account, and takes it back by the letter', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
-  const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({
+    locale: 'fr-CA',
+    viewport: { width: 390, height: 844 },
+  })
   const page = await context.newPage()
   const t = translator('fr', 'privacy')
   const common = translator('fr', 'common')
@@ -36,9 +53,14 @@ test('a person gets a copy of everything, deletes the account, and takes it back
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: t('password') }).fill('pas le bon mot')
     await dialog.getByRole('button', { name: t('copy.submit') }).click()
-    await expect(dialog.getByText(translator('fr', 'errors')('PASSWORD_WRONG'), { exact: true }).first()).toBeVisible()
+    await expect(
+      dialog.getByText(translator('fr', 'errors')('PASSWORD_WRONG'), { exact: true }).first(),
+    ).toBeVisible()
     await dialog.getByRole('textbox', { name: t('password') }).fill(password)
-    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: t('copy.submit') }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: t('copy.submit') }).click(),
+    ])
     expect(download.suggestedFilename()).toMatch(/^trouvaille-\d{4}-\d{2}-\d{2}\.zip$/)
     const files = unzipSync(await readFile(await download.path()))
     expect(Object.keys(files)).toEqual(['donnees.html', 'donnees.json'])
@@ -52,7 +74,9 @@ test('a person gets a copy of everything, deletes the account, and takes it back
     const word = dialog.getByLabel(t('deletion.wordLabel', { word: t('deletion.word') }))
     await word.fill('oui')
     await dialog.getByRole('button', { name: t('deletion.submit') }).click()
-    await expect(dialog.getByText(translator('fr', 'validation')('WORD_REQUIRED')).first()).toBeVisible()
+    await expect(
+      dialog.getByText(translator('fr', 'validation')('WORD_REQUIRED')).first(),
+    ).toBeVisible()
     await word.fill('supprimer')
     await dialog.getByRole('button', { name: t('deletion.submit') }).click()
     await expect(page).toHaveURL('/')
@@ -66,18 +90,23 @@ test('a person gets a copy of everything, deletes the account, and takes it back
 
   await test.step('logging in fails like with a wrong password', async () => {
     await logIn(page, 'fr', email)
-    await expect(page.getByText(translator('fr', 'errors')('WRONG_CREDENTIALS')).first()).toBeVisible()
+    await expect(
+      page.getByText(translator('fr', 'errors')('WRONG_CREDENTIALS')).first(),
+    ).toBeVisible()
   })
 
   await test.step('the link of the letter takes it back, once', async () => {
-    const link = /http\S+\/undo-deletion\/\S+/.exec(await letterWith(email, /undo-deletion/))?.[0] ?? ''
+    const link =
+      /http\S+\/undo-deletion\/\S+/.exec(await letterWith(email, /undo-deletion/))?.[0] ?? ''
     await page.goto(link)
     await page.getByRole('button', { name: t('undo.action') }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('undo.doneTitle') })).toBeVisible()
     const again = await context.newPage()
     await again.goto(link)
     await again.getByRole('button', { name: t('undo.action') }).click()
-    await expect(again.getByRole('heading', { level: 1, name: t('undo.unknownTitle') })).toBeVisible()
+    await expect(
+      again.getByRole('heading', { level: 1, name: t('undo.unknownTitle') }),
+    ).toBeVisible()
   })
 
   await test.step('log in again', async () => {
@@ -97,8 +126,11 @@ test('staff find a person, suspend and restore the account', async ({ browser })
   const person = await (await browser.newContext({ locale: 'en-CA' })).newPage()
   await register(person, 'en', email, 'Susan Pended')
 
-  const page = await (await browser.newContext({ locale: 'en-CA', viewport: { width: 1280, height: 800 } })).newPage()
-  const staff = (role: DemoRole) => demoAccounts.find((account) => account.role === role)?.email ?? ''
+  const page = await (
+    await browser.newContext({ locale: 'en-CA', viewport: { width: 1280, height: 800 } })
+  ).newPage()
+  const staff = (role: DemoRole) =>
+    demoAccounts.find((account) => account.role === role)?.email ?? ''
   await logIn(page, 'en', staff('admin'), demoPassword)
   await expect(page).toHaveURL('/')
   await page.goto('/admin/users?lang=en')
@@ -120,7 +152,9 @@ test('staff find a person, suspend and restore the account', async ({ browser })
   await person.goto('/profile')
   await expect(person).toHaveURL('/login')
   await logIn(person, 'en', email)
-  await expect(person.getByText(translator('en', 'errors')('WRONG_CREDENTIALS')).first()).toBeVisible()
+  await expect(
+    person.getByText(translator('en', 'errors')('WRONG_CREDENTIALS')).first(),
+  ).toBeVisible()
 
   await decide('restore')
   await expect(page.getByText(t('users.statuses.registered'), { exact: true })).toBeVisible()

@@ -15,7 +15,9 @@ const textsIn = (language: Language) => ({
   errors: translator(language, 'errors'),
 })
 
-test('a clinic registers, is refused, asks again, and is validated, on a phone in French', async ({ browser }) => {
+test('a clinic registers, is refused, asks again, and is validated, on a phone in French', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const { accounts, organizations: t } = textsIn('fr')
   const businessName = 'Clinique vétérinaire des Peupliers'
@@ -44,7 +46,9 @@ test('a clinic registers, is refused, asks again, and is validated, on a phone i
   await test.step('confirms the e-mail, completes the profile, and waits', async () => {
     await pro.getByRole('link', { name: t('created.toConfirmation') }).click()
     const letter = await letterWith(email, /mno[0-9a-f]{16,}onm/)
-    await pro.getByLabel(accounts('confirmation.code'), { exact: true }).fill(/mno[0-9a-f]{16,}onm/.exec(letter)?.[0] ?? '')
+    await pro
+      .getByLabel(accounts('confirmation.code'), { exact: true })
+      .fill(/mno[0-9a-f]{16,}onm/.exec(letter)?.[0] ?? '')
     await pro.getByRole('checkbox', { name: accounts('captcha.label') }).click()
     await pro.getByRole('checkbox', { name: accounts('confirmation.accept') }).check()
     await pro.getByRole('button', { name: accounts('confirmation.submit'), exact: true }).click()
@@ -56,7 +60,9 @@ test('a clinic registers, is refused, asks again, and is validated, on a phone i
   })
 
   await test.step('staff hears of it and refuses', async () => {
-    expect(await letterWith('soutien@trouvaille.example', /\/admin\/validation/)).not.toContain(email)
+    expect(await letterWith('soutien@trouvaille.example', /\/admin\/validation/)).not.toContain(
+      email,
+    )
     await signIn(staff, 'admin')
     await staff.goto('/admin/validation')
     await staff.getByRole('button', { name: t('validation.refuseLong', { businessName }) }).click()
@@ -91,7 +97,9 @@ test('a clinic registers, is refused, asks again, and is validated, on a phone i
   })
 })
 
-test('a manager invites an employee, who joins from the letter and is removed, on a desktop in English', async ({ browser }) => {
+test('a manager invites an employee, who joins from the letter and is removed, on a desktop in English', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const { accounts, organizations: t } = textsIn('en')
   const email = 'new-employee@example.org'
@@ -111,7 +119,9 @@ test('a manager invites an employee, who joins from the letter and is removed, o
 
   await test.step('the employee joins, completes the profile, and is home', async () => {
     await employee.goto(`${link}?lang=en`)
-    await expect(employee.getByRole('heading', { level: 1 })).toContainText('Micropuces Saint-Laurent')
+    await expect(employee.getByRole('heading', { level: 1 })).toContainText(
+      'Micropuces Saint-Laurent',
+    )
     await expect(employee.getByLabel(t('invitation.email'))).toHaveValue(email)
     await employee.getByLabel(accounts('fields.fullname')).fill('Nadia Fortin')
     await employee.getByRole('textbox', { name: t('invitation.password') }).fill(password)
@@ -129,7 +139,9 @@ test('a manager invites an employee, who joins from the letter and is removed, o
 
   await test.step('the manager removes the employee, who is signed out and learns why', async () => {
     await manager.reload()
-    await manager.getByRole('button', { name: t('team.removeLong', { name: 'Nadia Fortin' }) }).click()
+    await manager
+      .getByRole('button', { name: t('team.removeLong', { name: 'Nadia Fortin' }) })
+      .click()
     await manager.getByRole('button', { name: t('team.removeYes') }).click()
     await expect(manager.getByText('Nadia Fortin')).toHaveCount(0)
     await employee.goto('/pro')
@@ -138,11 +150,15 @@ test('a manager invites an employee, who joins from the letter and is removed, o
     await employee.getByRole('textbox', { name: accounts('fields.password') }).fill(password)
     await employee.getByRole('button', { name: accounts('login.submit'), exact: true }).click()
     await expect(employee).toHaveURL('/invalid')
-    await expect(employee.getByRole('heading', { level: 1, name: t('invalid.noneHeading') })).toBeVisible()
+    await expect(
+      employee.getByRole('heading', { level: 1, name: t('invalid.noneHeading') }),
+    ).toBeVisible()
   })
 
   await test.step('the used link says so', async () => {
     await employee.goto(link)
-    await expect(employee.getByRole('heading', { level: 1, name: t('invitation.goneHeading') })).toBeVisible()
+    await expect(
+      employee.getByRole('heading', { level: 1, name: t('invitation.goneHeading') }),
+    ).toBeVisible()
   })
 })

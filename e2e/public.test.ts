@@ -10,7 +10,8 @@ const visitors = [
 
 /** Some 1.5 km from the demonstration's first lost dogs of Montréal. */
 const montreal = { longitude: -73.57, latitude: 45.5 }
-const around = (species: string) => `/search/species?species=${species}&lng=${montreal.longitude}&lat=${montreal.latitude}&address=Montr%C3%A9al`
+const around = (species: string) =>
+  `/search/species?species=${species}&lng=${montreal.longitude}&lat=${montreal.latitude}&address=Montr%C3%A9al`
 
 for (const { language, viewport, hasTouch } of visitors) {
   const search = translator(language, 'search')
@@ -19,14 +20,17 @@ for (const { language, viewport, hasTouch } of visitors) {
   const map = (page: Page) => page.getByRole('region', { name: search('species.mapLabel') })
   const cards = (page: Page) => page.getByRole('main').getByRole('article')
   const showMap = async (page: Page) => {
-    if (isPhone) await page.getByRole('button', { name: search('species.map'), exact: true }).click()
+    if (isPhone)
+      await page.getByRole('button', { name: search('species.map'), exact: true }).click()
     await expect(map(page)).toBeVisible()
   }
 
   test.describe(`in ${language}, ${viewport.width} pixels wide`, () => {
     test.use({ viewport, hasTouch, locale: `${language}-CA` })
 
-    test('from an address to a lost animal, by the list and by the map, and back', async ({ page }) => {
+    test('from an address to a lost animal, by the list and by the map, and back', async ({
+      page,
+    }) => {
       await page.goto('/search/species')
       const submit = page.getByRole('button', { name: search('species.submit'), exact: true })
       await expect(submit).toBeDisabled()
@@ -36,7 +40,9 @@ for (const { language, viewport, hasTouch } of visitors) {
         .first()
         .click()
       await submit.click()
-      await expect(page).toHaveURL(/\/search\/species\?species=Dog&lng=-73\.\d+&lat=45\.\d+&address=Montr/)
+      await expect(page).toHaveURL(
+        /\/search\/species\?species=Dog&lng=-73\.\d+&lat=45\.\d+&address=Montr/,
+      )
       const answered = page.url()
       await expect(cards(page).first()).toContainText(/\d\skm/)
       const count = await cards(page).count()
@@ -45,7 +51,9 @@ for (const { language, viewport, hasTouch } of visitors) {
 
       await showMap(page)
       await expect(map(page).locator('path')).not.toHaveCount(0)
-      await (isPhone ? page.getByRole('button', { name: search('species.list'), exact: true }).click() : Promise.resolve())
+      await (isPhone
+        ? page.getByRole('button', { name: search('species.list'), exact: true }).click()
+        : Promise.resolve())
       await cards(page)
         .first()
         .getByRole('button', { name: search('species.showOnMap') })
@@ -59,12 +67,15 @@ for (const { language, viewport, hasTouch } of visitors) {
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
       await page.goBack()
       await expect(map(page)).toBeVisible()
-      if (isPhone) await page.getByRole('button', { name: search('species.list'), exact: true }).click()
+      if (isPhone)
+        await page.getByRole('button', { name: search('species.list'), exact: true }).click()
       await expect(page).toHaveURL(answered)
       await expect(cards(page)).toHaveCount(count)
       await page.reload()
       await expect(cards(page)).toHaveCount(count)
-      await expect(page.getByRole('combobox', { name: search('species.address') })).toHaveValue(/Montréal/)
+      await expect(page.getByRole('combobox', { name: search('species.address') })).toHaveValue(
+        /Montréal/,
+      )
     })
 
     test('the map by keyboard alone', async ({ page }) => {
@@ -77,7 +88,8 @@ for (const { language, viewport, hasTouch } of visitors) {
       await map(page).focus()
       await page.keyboard.press('Tab')
       const popup = page.getByRole('dialog')
-      // Of several animals close together the first Enters bring the map nearer, and the focus stays with them.
+      // Of several animals close together the first Enters bring the map nearer, and the focus
+      // stays with them.
       for (let presses = 0; presses < 5 && !(await popup.isVisible()); presses++) {
         await expect(map(page).locator('[role="button"]:focus')).toHaveCount(1)
         await page.keyboard.press('Enter')
@@ -88,14 +100,20 @@ for (const { language, viewport, hasTouch } of visitors) {
       await expect(map(page).locator(':focus')).toHaveCount(1)
     })
 
-    test('a number keeps its answer over a reload, and Back brings the one before', async ({ page }) => {
+    test('a number keeps its answer over a reload, and Back brings the one before', async ({
+      page,
+    }) => {
       await page.goto('/search/microchip')
       const number = page.getByRole('main').getByRole('textbox')
       const answerTo = (shown: string) => page.getByRole('heading', { level: 2, name: shown })
       await number.fill('985141000123456')
       await page.keyboard.press('Enter')
-      await expect(answerTo(search('number.results', { count: 0, number: '985 141 000 123 456' }))).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link', { name: search('none.contact') })).toHaveAttribute('href', '/contact')
+      await expect(
+        answerTo(search('number.results', { count: 0, number: '985 141 000 123 456' })),
+      ).toBeVisible()
+      await expect(
+        page.getByRole('main').getByRole('link', { name: search('none.contact') }),
+      ).toHaveAttribute('href', '/contact')
       await page.getByRole('main').getByRole('textbox').fill('956000000000001')
       await page.keyboard.press('Enter')
       const second = answerTo(search('number.results', { count: 0, number: '956 000 000 000 001' }))
@@ -104,10 +122,15 @@ for (const { language, viewport, hasTouch } of visitors) {
       await page.reload()
       await expect(second).toBeVisible()
       await page.goBack()
-      await expect(answerTo(search('number.results', { count: 0, number: '985 141 000 123 456' }))).toBeVisible()
+      await expect(
+        answerTo(search('number.results', { count: 0, number: '985 141 000 123 456' })),
+      ).toBeVisible()
     })
 
-    test('a slow network says that it searches; none says so, and the map’s pins come without its ground', async ({ page, context }) => {
+    test('a slow network says that it searches; none says so, and the map’s pins come without its ground', async ({
+      page,
+      context,
+    }) => {
       let release = () => {}
       const held = new Promise<void>((resolve) => (release = resolve))
       await page.route('**/api/search/species', async (route) => {
@@ -122,7 +145,9 @@ for (const { language, viewport, hasTouch } of visitors) {
         await page.getByRole('button', { name: search('species.submit'), exact: true }).click()
       }
       await searchFor('Cat')
-      await expect(page.getByRole('status').filter({ hasText: search('species.searching') })).toBeVisible()
+      await expect(
+        page.getByRole('status').filter({ hasText: search('species.searching') }),
+      ).toBeVisible()
       release()
       await expect(cards(page).first()).toBeVisible()
 
@@ -168,7 +193,13 @@ for (const { language, viewport, hasTouch } of visitors) {
       await expect
         .poll(async () => {
           const drawn = sides(await ground.boundingBox())
-          return drawn && drawn.left <= seen.left && drawn.top <= seen.top && drawn.right >= seen.right && drawn.bottom >= seen.bottom
+          return (
+            drawn &&
+            drawn.left <= seen.left &&
+            drawn.top <= seen.top &&
+            drawn.right >= seen.right &&
+            drawn.bottom >= seen.bottom
+          )
         })
         .toBe(true)
       await page.mouse.up()

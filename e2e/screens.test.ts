@@ -7,14 +7,22 @@ import type { DemoRole } from '#server/db/demo/accounts.ts'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './people.ts'
 
-/** Every screen of the list, in both languages and both sizes: its title, no missing text, no way out of the window, no axe violation. */
+/**
+ * Every screen of the list, in both languages and both sizes: its title, no missing text, no way
+ * out of the window, no axe violation.
+ */
 const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]
 
 /** Their titles name what they show. */
-const namesItself: readonly ScreenName[] = ['foundAnimal', 'adoptionAnimal', 'adoptionShelter', 'proCreated']
+const namesItself: readonly ScreenName[] = [
+  'foundAnimal',
+  'adoptionAnimal',
+  'adoptionShelter',
+  'proCreated',
+]
 
 // What still moves would be waited for, or judged half-way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -30,9 +38,13 @@ for (const name of Object.keys(screens) as ScreenName[]) {
     for (const language of languages) {
       await page.goto(`${path}?lang=${language}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('status').filter({ hasText: translator(language, 'common')('loading') })).toHaveCount(0)
+      await expect(
+        page.getByRole('status').filter({ hasText: translator(language, 'common')('loading') }),
+      ).toHaveCount(0)
       const title = translator(language, 'screens')(`titles.${name}`)
-      await expect(page).toHaveTitle(namesItself.includes(name) ? / \| Trouvaille$/ : `${title} | Trouvaille`)
+      await expect(page).toHaveTitle(
+        namesItself.includes(name) ? / \| Trouvaille$/ : `${title} | Trouvaille`,
+      )
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('body')).not.toContainText(/\?[\w.]+\?/)
       for (const size of sizes) {
@@ -56,7 +68,8 @@ function roleFor({ access }: Screen): Role {
     'valid-pro': 'shelter',
     staff: 'admin',
   }
-  if (access !== 'anyone' && !roles[access]) throw new Error(`no demonstration account for ${access}`)
+  if (access !== 'anyone' && !roles[access])
+    throw new Error(`no demonstration account for ${access}`)
   return roles[access]
 }
 
@@ -67,24 +80,35 @@ async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<
   if (screen.path.endsWith('$code')) return screen.path.replace('$code', 'unknown-code')
   const optional = screen.path.replace(/\/\{-\$\w+\}$/, '')
   if (optional !== screen.path) return optional
-  if (name === 'adoptionAnimal' || name === 'adoptionShelter') return (await adoptionAddress(page))[name]
+  if (name === 'adoptionAnimal' || name === 'adoptionShelter')
+    return (await adoptionAddress(page))[name]
   return screen.path.replace('$id', await animalFor(page, screen))
 }
 
 /** An animal that waits in a shelter, and that shelter. */
-async function adoptionAddress(page: Page): Promise<Record<'adoptionAnimal' | 'adoptionShelter', string>> {
-  const found = await page.request.post('/api/search/adoption', { data: { location: [-73.57, 45.5], radius: 500 } })
+async function adoptionAddress(
+  page: Page,
+): Promise<Record<'adoptionAnimal' | 'adoptionShelter', string>> {
+  const found = await page.request.post('/api/search/adoption', {
+    data: { location: [-73.57, 45.5], radius: 500 },
+  })
   const { results } = (await found.json()) as { results: { unique_id: string; contact?: object }[] }
   const id = results.find(({ contact }) => contact)?.unique_id ?? ''
-  const { shelterId } = (await (await page.request.post(`/api/animals/adopted/${id}`)).json()) as { shelterId: string }
+  const { shelterId } = (await (await page.request.post(`/api/animals/adopted/${id}`)).json()) as {
+    shelterId: string
+  }
   return { adoptionAnimal: `/adoption/${id}`, adoptionShelter: `/adoption/shelter/${shelterId}` }
 }
 
 async function animalFor(page: Page, { access }: Screen): Promise<string> {
   if (access === 'individual' || access === 'valid-pro') {
-    const [first] = (await (await page.request.get('/api/animals/list')).json()) as { unique_id: string }[]
+    const [first] = (await (await page.request.get('/api/animals/list')).json()) as {
+      unique_id: string
+    }[]
     return first?.unique_id ?? ''
   }
-  const lost = await page.request.post('/api/search/species', { data: { species: 'Dog', location: [-73.57, 45.5], radius: 500 } })
+  const lost = await page.request.post('/api/search/species', {
+    data: { species: 'Dog', location: [-73.57, 45.5], radius: 500 },
+  })
   return ((await lost.json()) as { results: { unique_id: string }[] }).results[0]?.unique_id ?? ''
 }

@@ -7,8 +7,12 @@ import { letterWith, registerConfirmed } from './outbox.ts'
 
 const password = 'cheval pile agrafe 42'
 
-/** An account of one's own: the others' logins must not ask for what is set up here. Nothing is set up before its address is confirmed. */
-const register = (request: APIRequestContext, email: string, language: Language) => registerConfirmed(request, { email, password, language })
+/**
+ * An account of one's own: the others' logins must not ask for what is set up here. Nothing is set
+ * up before its address is confirmed.
+ */
+const register = (request: APIRequestContext, email: string, language: Language) =>
+  registerConfirmed(request, { email, password, language })
 
 async function logIn(page: Page, email: string, language: Language): Promise<void> {
   const accounts = translator(language, 'accounts')
@@ -25,9 +29,14 @@ async function leaveAndComeBack(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login')
 }
 
-const codeOf = (secret: string, seconds = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 })
+const codeOf = (secret: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + seconds * 1000,
+  })
 
-test('an authenticator application is set up, asked for at the next login, and a recovery code takes its place', async ({ page }) => {
+test('an authenticator application is set up, asked for at the next login, and a recovery code takes its place', async ({
+  page,
+}) => {
   const t = translator('fr', 'security')
   const email = 'application@example.org'
   await register(page.request, email, 'fr')
@@ -89,12 +98,19 @@ test('an authenticator application is set up, asked for at the next login, and a
   await letterWith(email, /code de récupération/)
 })
 
-test('a passkey on a phone is the second step, and another device is logged out', async ({ browser, baseURL }) => {
+test('a passkey on a phone is the second step, and another device is logged out', async ({
+  browser,
+  baseURL,
+}) => {
   const t = translator('en', 'security')
   const email = 'passkey@example.org'
   // Browsers give passkeys to names alone: this machine goes by the name of localhost.
   const address = (baseURL ?? '').replace('127.0.0.1', 'localhost')
-  const context = await browser.newContext({ baseURL: address, locale: 'en-CA', viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'en-CA',
+    viewport: { width: 390, height: 844 },
+  })
   const page = await context.newPage()
   const devices = await context.newCDPSession(page)
   await devices.send('WebAuthn.enable')
@@ -132,7 +148,10 @@ test('a passkey on a phone is the second step, and another device is logged out'
   })
 
   await test.step('log another device out', async () => {
-    const other = await browser.newContext({ baseURL: address, userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:133.0) Gecko/20100101 Firefox/133.0' })
+    const other = await browser.newContext({
+      baseURL: address,
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:133.0) Gecko/20100101 Firefox/133.0',
+    })
     const stranger = await other.newPage()
     await stranger.goto('/login?lang=en')
     await logIn(stranger, email, 'en')
@@ -156,7 +175,9 @@ test('a passkey on a phone is the second step, and another device is logged out'
     await expect(stranger).toHaveURL('/profile')
 
     await page.reload()
-    await page.getByRole('button', { name: t('sessions.endOne', { device: 'Firefox on Windows' }) }).click()
+    await page
+      .getByRole('button', { name: t('sessions.endOne', { device: 'Firefox on Windows' }) })
+      .click()
     await expect(page.getByText(t('sessions.alone'))).toBeVisible()
     await stranger.goto('/profile')
     await expect(stranger).toHaveURL('/login')

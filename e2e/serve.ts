@@ -8,8 +8,9 @@ import { externalServer, openTestServer } from '#server/db/testing/test-server.t
 import { demoAccounts } from '#server/db/demo/accounts.ts'
 
 /**
- * The product as the browser tests meet it: the real server with its demonstration data on a database of its own.
- * The database and the data folder, which PORT and DATA_DIR come with, go at the end.
+ * The product as the browser tests meet it: the real server with its demonstration data on a
+ * database of its own. The database and the data folder, which PORT and DATA_DIR come with, go at
+ * the end.
  */
 const { admin, close } = await openTestServer(externalServer())
 const name = `trouvaille_e2e_${process.pid}_${Date.now().toString(36)}`
@@ -18,12 +19,16 @@ await asAdmin(admin, (client) => client.query(`create database ${name}`))
 const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: databaseAddress(admin, name) }
 const server = spawn(process.execPath, ['server/main.ts'], { stdio: 'inherit', env })
 const ended = once(server, 'exit')
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'))
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => server.kill('SIGTERM'))
 
 await untilServed()
 await addEnglishColleagues()
 // Says that all is there: the tests begin when this answers.
-const ready = createServer((_, reply) => reply.end('ready')).listen(Number(process.env['READY_PORT']), '127.0.0.1')
+const ready = createServer((_, reply) => reply.end('ready')).listen(
+  Number(process.env['READY_PORT']),
+  '127.0.0.1',
+)
 
 const [code] = (await ended) as [number | null]
 ready.close()
@@ -44,7 +49,10 @@ async function untilServed(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
-/** An English speaker beside each demonstration account: journeys in both languages run side by side, and an account has one language. */
+/**
+ * An English speaker beside each demonstration account: journeys in both languages run side by
+ * side, and an account has one language.
+ */
 async function addEnglishColleagues(): Promise<void> {
   const client = new pg.Client(databaseAddress(admin, name))
   await client.connect()

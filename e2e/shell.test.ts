@@ -2,7 +2,10 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 import { signIn } from './people.ts'
 
-/** What surrounds every screen, as a French speaker at a desk and an English speaker with a phone meet it. */
+/**
+ * What surrounds every screen, as a French speaker at a desk and an English speaker with a phone
+ * meet it.
+ */
 const people = [
   { language: 'fr', viewport: { width: 1280, height: 800 } },
   { language: 'en', viewport: { width: 390, height: 844 } },
@@ -12,16 +15,21 @@ for (const { language, viewport } of people) {
   const common = translator(language, 'common')
   const screens = translator(language, 'screens')
   const other = language === 'fr' ? 'en' : 'fr'
-  const titled = (page: Page, key: Parameters<typeof screens>[0]) => expect(page).toHaveTitle(`${screens(key)} | Trouvaille`)
+  const titled = (page: Page, key: Parameters<typeof screens>[0]) =>
+    expect(page).toHaveTitle(`${screens(key)} | Trouvaille`)
 
   test.describe(`in ${language}, ${viewport.width} pixels wide`, () => {
     test.use({ viewport, locale: `${language}-CA` })
 
-    test('the cookie banner comes after 3 s, moves nothing, covers no main action, and goes for good by keyboard', async ({ page }) => {
+    test('the cookie banner comes after 3 s, moves nothing, covers no main action, and goes for good by keyboard', async ({
+      page,
+    }) => {
       await page.clock.install()
       await page.goto('/login')
       const banner = page.getByRole('region', { name: common('cookies.title') })
-      const submit = page.getByRole('main').getByRole('button', { name: translator(language, 'accounts')('login.submit') })
+      const submit = page
+        .getByRole('main')
+        .getByRole('button', { name: translator(language, 'accounts')('login.submit') })
       await expect(submit).toBeVisible()
       const place = await submit.boundingBox()
       await page.clock.runFor(2500)
@@ -31,11 +39,19 @@ for (const { language, viewport } of people) {
       expect(await submit.boundingBox()).toEqual(place)
       expect(await isOnTop(submit)).toBe(true)
       expect(await isOnTop(page.getByRole('button', { name: common('needHelp') }))).toBe(true)
-      await expect(banner.getByRole('link', { name: common('cookies.more') })).toHaveAttribute('href', '/cookies')
+      await expect(banner.getByRole('link', { name: common('cookies.more') })).toHaveAttribute(
+        'href',
+        '/cookies',
+      )
 
       await page.locator('body').press('Tab')
       const accept = banner.getByRole('button', { name: common('cookies.accept') })
-      for (let presses = 0; presses < 4 && !(await accept.evaluate((button) => button === document.activeElement)); presses++) await page.keyboard.press('Tab')
+      for (
+        let presses = 0;
+        presses < 4 && !(await accept.evaluate((button) => button === document.activeElement));
+        presses++
+      )
+        await page.keyboard.press('Tab')
       await expect(accept).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(banner).toBeHidden()
@@ -59,7 +75,9 @@ for (const { language, viewport } of people) {
       await titled(page, 'titles.terms')
     })
 
-    test('help opens by keyboard, names who to reach, and gives the focus back', async ({ page }) => {
+    test('help opens by keyboard, names who to reach, and gives the focus back', async ({
+      page,
+    }) => {
       await page.goto('/search')
       const help = page.getByRole('button', { name: common('needHelp') })
       await help.focus()
@@ -81,7 +99,8 @@ for (const { language, viewport } of people) {
         const end = await page.getByRole('main').locator('p, li').last().boundingBox()
         const help = await page.getByRole('button', { name: common('needHelp') }).boundingBox()
         // On a phone it stands in the top bar, and covers nothing at all.
-        if (viewport.width < 768) expect((help?.y ?? 0) + (help?.height ?? 0)).toBeLessThanOrEqual(64)
+        if (viewport.width < 768)
+          expect((help?.y ?? 0) + (help?.height ?? 0)).toBeLessThanOrEqual(64)
         else expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(help?.y ?? 0)
       }).toPass()
     })
@@ -115,7 +134,10 @@ for (const { language, viewport } of people) {
       expect(await (await page.request.get('/search')).text()).toContain(`<html lang="${other}">`)
     })
 
-    test('a change of language without network says so, and changes nothing', async ({ page, context }) => {
+    test('a change of language without network says so, and changes nothing', async ({
+      page,
+      context,
+    }) => {
       await page.goto('/search')
       await titled(page, 'titles.search')
       await context.setOffline(true)
@@ -143,7 +165,11 @@ for (const { language, viewport } of people) {
       await signIn(page, 'individual')
       await page.goto('/logout')
       await expect(page).toHaveURL('/login')
-      await expect(page.getByText(translator('fr', 'accounts')('logout.done')).or(page.getByText(translator('en', 'accounts')('logout.done')))).toBeVisible()
+      await expect(
+        page
+          .getByText(translator('fr', 'accounts')('logout.done'))
+          .or(page.getByText(translator('en', 'accounts')('logout.done'))),
+      ).toBeVisible()
     })
 
     for (const [role, from, to] of [

@@ -14,7 +14,9 @@ const idOf = async (page: Page, name: string, sex = 'Female'): Promise<string> =
 /** Cards of stock that no other journey takes. */
 const [firstCard, secondCard] = freeDemoCards.slice(20, 22) as [FreeCard, FreeCard]
 
-test('an owner puts an animal up for adoption, takes it out, and removes it, on a phone in French', async ({ browser }) => {
+test('an owner puts an animal up for adoption, takes it out, and removes it, on a phone in French', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const page = await pageOf(browser, 'individual', 'fr', phone)
   const visitor = await (await browser.newContext({ locale: 'fr-CA', viewport: phone })).newPage()
@@ -22,7 +24,8 @@ test('an owner puts an animal up for adoption, takes it out, and removes it, on 
   const adoption = translator('fr', 'adoption')
   const name = 'Violette-États'
   const id = await idOf(page, name)
-  const deed = (label: string) => page.getByRole('region', { name: t('profile.actions') }).getByRole('button', { name: label })
+  const deed = (label: string) =>
+    page.getByRole('region', { name: t('profile.actions') }).getByRole('button', { name: label })
   const dialog = page.getByRole('dialog')
   const remove = async () => {
     await deed(t('actions.remove')).click()
@@ -35,8 +38,12 @@ test('an owner puts an animal up for adoption, takes it out, and removes it, on 
     await expectAccessible(page)
     await deed(t('adoption.action')).click()
     await expectAccessible(page)
-    await dialog.getByRole('radio', { name: t('adoption.values.size.Medium') }).check({ force: true })
-    await dialog.getByLabel(t('adoption.fields.history')).fill('Née dans une grange, elle aime les balades.')
+    await dialog
+      .getByRole('radio', { name: t('adoption.values.size.Medium') })
+      .check({ force: true })
+    await dialog
+      .getByLabel(t('adoption.fields.history'))
+      .fill('Née dans une grange, elle aime les balades.')
     await dialog.getByRole('button', { name: t('adoption.submit') }).click()
     await expect(page.getByText(t('profile.inAdoption'))).toBeVisible()
     await visitor.goto(`/adoption/${id}`)
@@ -66,12 +73,20 @@ test('an owner puts an animal up for adoption, takes it out, and removes it, on 
       email: 'camille@example.org',
       telephone: '(514) 555-0143',
     }
-    expect((await page.request.post(`/api/animals/${id}/reports`, { data: report })).ok()).toBe(true)
+    expect((await page.request.post(`/api/animals/${id}/reports`, { data: report })).ok()).toBe(
+      true,
+    )
     await page.reload()
     await remove()
     await expect(dialog.getByText(t('removal.blocked.LOST_NOT_REMOVABLE'))).toBeVisible()
     await page.keyboard.press('Escape')
-    expect((await page.request.post(`/api/animals/${id}/reports`, { data: { type: 'found', date: '2026-01-03', address: 'Granby' } })).ok()).toBe(true)
+    expect(
+      (
+        await page.request.post(`/api/animals/${id}/reports`, {
+          data: { type: 'found', date: '2026-01-03', address: 'Granby' },
+        })
+      ).ok(),
+    ).toBe(true)
     await page.reload()
   })
 
@@ -82,15 +97,21 @@ test('an owner puts an animal up for adoption, takes it out, and removes it, on 
     await dialog.getByRole('radio', { name: t('removal.reasons.other') }).check({ force: true })
     await dialog.getByLabel(t('removal.notesOther')).fill('abc')
     await submit.click()
-    await expect(dialog.getByText(translator('fr', 'validation')('NOTES_SHORT')).first()).toBeVisible()
+    await expect(
+      dialog.getByText(translator('fr', 'validation')('NOTES_SHORT')).first(),
+    ).toBeVisible()
     await dialog.getByRole('radio', { name: t('removal.reasons.transfer') }).check({ force: true })
     await submit.click()
-    await expect(dialog.getByText(translator('fr', 'validation')('EMAIL_REQUIRED')).first()).toBeVisible()
+    await expect(
+      dialog.getByText(translator('fr', 'validation')('EMAIL_REQUIRED')).first(),
+    ).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('radio', { name: t('removal.reasons.death') }).check({ force: true })
     await dialog.getByLabel(t('removal.euthanasia', { sex: 'Female' })).check()
     await submit.click()
-    await expect(dialog.getByText(translator('fr', 'validation')('EUTHANASIA_REASON_REQUIRED')).first()).toBeVisible()
+    await expect(
+      dialog.getByText(translator('fr', 'validation')('EUTHANASIA_REASON_REQUIRED')).first(),
+    ).toBeVisible()
     await dialog.getByLabel(t('removal.euthanasiaReason')).fill('Tumeur')
     await submit.click()
     await expect(page).toHaveURL('/animals')
@@ -99,11 +120,15 @@ test('an owner puts an animal up for adoption, takes it out, and removes it, on 
     await dialog.getByRole('button', { name: translator('fr', 'common')('understood') }).click()
     await expect(page.getByRole('link', { name })).toHaveCount(0)
     await page.goto(`/animals/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name: t('profile.notFoundTitle') })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('profile.notFoundTitle') }),
+    ).toBeVisible()
   })
 })
 
-test('a shelter turns adoption on and off, handles cards, and gives an animal to its family, on a desktop in English', async ({ browser }) => {
+test('a shelter turns adoption on and off, handles cards, and gives an animal to its family, on a desktop in English', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const page = await pageOf(browser, 'shelter', 'en')
   const visitor = await (await browser.newContext({ locale: 'en-CA', viewport: desktop })).newPage()
@@ -128,16 +153,26 @@ test('a shelter turns adoption on and off, handles cards, and gives an animal to
     await dialog.getByRole('button', { name: t('adoption.removeYes') }).click()
     await expect(toggle).toHaveAttribute('aria-checked', 'false')
     await visitor.reload()
-    await expect(visitor.getByRole('heading', { name: translator('en', 'adoption')('animal.goneTitle') })).toBeVisible()
+    await expect(
+      visitor.getByRole('heading', { name: translator('en', 'adoption')('animal.goneTitle') }),
+    ).toBeVisible()
   })
 
   await test.step('a card is added, changed, returned and received', async () => {
-    expect((await page.request.post(`/api/animals/${id}/card`, { data: { card: firstCard.number, verif: firstCard.verification } })).ok()).toBe(true)
+    expect(
+      (
+        await page.request.post(`/api/animals/${id}/card`, {
+          data: { card: firstCard.number, verif: firstCard.verification },
+        })
+      ).ok(),
+    ).toBe(true)
     await page.reload()
     await box.getByRole('button', { name: t('cards.change') }).click()
     await expectAccessible(page)
     await dialog.getByLabel(t('cards.newCard')).fill(secondCard.number)
-    await dialog.getByLabel(t('fields.verif')).fill(secondCard.verification === '000' ? '001' : '000')
+    await dialog
+      .getByLabel(t('fields.verif'))
+      .fill(secondCard.verification === '000' ? '001' : '000')
     await dialog.getByRole('button', { name: t('cards.change') }).click()
     await expect(dialog.getByText(translator('en', 'errors')('CARD_INVALID')).first()).toBeVisible()
     await dialog.getByLabel(t('fields.verif')).fill(secondCard.verification)
@@ -156,7 +191,9 @@ test('a shelter turns adoption on and off, handles cards, and gives an animal to
 
   await test.step('adopted: its family gets a letter, and the shelter keeps the record to read', async () => {
     await box.getByRole('button', { name: t('actions.remove') }).click()
-    await dialog.getByRole('radio', { name: t('removal.reasons.adopted', { sex: 'Male' }) }).check({ force: true })
+    await dialog
+      .getByRole('radio', { name: t('removal.reasons.adopted', { sex: 'Male' }) })
+      .check({ force: true })
     await dialog.getByLabel(t('fields.fullName')).fill('Jo Family')
     await dialog.getByLabel(t('fields.email')).fill('jo.family@example.org')
     await dialog.getByLabel(t('fields.telephone')).fill('4185550133')

@@ -10,7 +10,9 @@ const journeys = [
 ] as const
 
 for (const { language, viewport, first } of journeys) {
-  test(`staff generate, import, receive, ship and look up, in ${language} at ${viewport.width}`, async ({ browser }) => {
+  test(`staff generate, import, receive, ship and look up, in ${language} at ${viewport.width}`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000)
     const page = await (await browser.newContext({ locale: `${language}-CA`, viewport })).newPage()
     const t = translator(language, 'stock')
@@ -21,7 +23,11 @@ for (const { language, viewport, first } of journeys) {
 
     await test.step('a lot of cards is generated', async () => {
       await page.goto('/admin/lots')
-      await expect(page.getByRole('navigation', { name: translator(language, 'admin')('table.pages', { caption: t('lots.caption') }) })).toBeVisible()
+      await expect(
+        page.getByRole('navigation', {
+          name: translator(language, 'admin')('table.pages', { caption: t('lots.caption') }),
+        }),
+      ).toBeVisible()
       await expectAccessible(page)
       await button(t('lots.generate')).click()
       await dialog.getByLabel(t('newLot.supplier')).fill('Presse')
@@ -35,11 +41,14 @@ for (const { language, viewport, first } of journeys) {
       await button(t('lots.import')).click()
       await dialog.getByLabel(t('import.supplier')).fill('Presse du Lac')
       const text = `number,verification\n${first},111\n${first + 1},222\n${first},111\nx,333\n${first + 2},9\n`
-      await dialog.getByLabel(t('import.file')).setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await dialog
+        .getByLabel(t('import.file'))
+        .setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
       await expectAccessible(page)
       await dialog.getByRole('button', { name: t('import.submit') }).click()
       await expect(dialog.getByText(t('import.imported', { count: 2 }))).toBeVisible()
-      for (const reason of ['REPEATED', 'CARD_INVALID', 'VERIF_INVALID'] as const) await expect(dialog.getByText(t(`reasons.${reason}`))).toBeVisible()
+      for (const reason of ['REPEATED', 'CARD_INVALID', 'VERIF_INVALID'] as const)
+        await expect(dialog.getByText(t(`reasons.${reason}`))).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('link', { name: t('import.open') }).click()
       await expect(page).toHaveURL(/\/admin\/lots\/[\da-f-]{36}$/)
@@ -77,7 +86,9 @@ for (const { language, viewport, first } of journeys) {
         .click()
       await expect(page).toHaveURL(`/admin/items/card/${first}`)
       const life = page.getByRole('region', { name: t('life.title') })
-      await expect(life.getByText(t('life.types.ordered', { supplier: 'Presse du Lac' }))).toBeVisible()
+      await expect(
+        life.getByText(t('life.types.ordered', { supplier: 'Presse du Lac' })),
+      ).toBeVisible()
       await expect(life.getByRole('listitem')).toHaveCount(3)
       await expectAccessible(page)
     })

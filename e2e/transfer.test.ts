@@ -8,37 +8,53 @@ import { lettersTo, letterWith } from './outbox.ts'
 import { signIn } from './people.ts'
 import { desktop, phone } from './sizes.ts'
 
-/** An animal from one keeper to the next, and back when it was not meant: as each of them lives it. */
+/**
+ * An animal from one keeper to the next, and back when it was not meant: as each of them lives it.
+ */
 const takerName = 'Olive Baker'
 const codePattern = /[0-9a-f]{12}-[0-9a-f]{12}-[0-9a-f]{16}/
 
 const open = async (browser: Browser, language: Language, viewport: typeof phone) =>
-  (await browser.newContext({ locale: `${language}-CA`, viewport, reducedMotion: 'reduce' })).newPage()
+  (
+    await browser.newContext({ locale: `${language}-CA`, viewport, reducedMotion: 'reduce' })
+  ).newPage()
 
 /**
- * Someone without an account opens the letter of a transfer, makes one on the screens, whose own letter opens in another tab, and is back at
- * the animal there.
+ * Someone without an account opens the letter of a transfer, makes one on the screens, whose own
+ * letter opens in another tab, and is back at the animal there.
  */
-async function comeByLetter(page: Page, language: Language, { email, name, code }: { email: string; name: string; code: string }): Promise<Page> {
+async function comeByLetter(
+  page: Page,
+  language: Language,
+  { email, name, code }: { email: string; name: string; code: string },
+): Promise<Page> {
   const t = translator(language, 'transfers')
   const accounts = translator(language, 'accounts')
   const letter = await letterWith(email, codePattern)
   expect(letter).toContain(t('letters.code.title', { name }))
-  const link = new RegExp(`http://[^/]+(/transfer/${code}\\?lang=${language})`).exec(letter)?.[1] as string
+  const link = new RegExp(`http://[^/]+(/transfer/${code}\\?lang=${language})`).exec(
+    letter,
+  )?.[1] as string
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: t('take.heading', { name }) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('take.heading', { name }) }),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await page.getByRole('link', { name: t('take.register') }).click()
   await page.getByLabel(accounts('fields.fullname')).fill(takerName)
   await page.getByLabel(accounts('fields.email'), { exact: true }).fill(email)
-  await page.getByRole('textbox', { name: accounts('fields.password'), exact: true }).fill('cheval pile agrafe 42')
+  await page
+    .getByRole('textbox', { name: accounts('fields.password'), exact: true })
+    .fill('cheval pile agrafe 42')
   await page.getByLabel(accounts('fields.postal')).fill('h2x1y4')
   await page.getByRole('button', { name: accounts('register.submit') }).click()
   await expect(page).toHaveURL('/confirmation')
 
   const tab = await page.context().newPage()
-  await tab.goto(/\/confirmation\/\S+/.exec(await letterWith(email, /mno[0-9a-f]{16,}onm/))?.[0] ?? '')
+  await tab.goto(
+    /\/confirmation\/\S+/.exec(await letterWith(email, /mno[0-9a-f]{16,}onm/))?.[0] ?? '',
+  )
   await tab.getByRole('checkbox', { name: accounts('captcha.label') }).click()
   await tab.getByRole('checkbox', { name: accounts('confirmation.accept') }).check()
   await tab.getByRole('button', { name: accounts('confirmation.submit'), exact: true }).click()
@@ -66,16 +82,24 @@ async function receive(page: Page, language: Language, name: string): Promise<vo
 }
 
 async function register(page: Page, name: string): Promise<string> {
-  const answer = await page.request.post('/api/animals', { data: { name, species: 'Cat', sex: 'Female' } })
+  const answer = await page.request.post('/api/animals', {
+    data: { name, species: 'Cat', sex: 'Female' },
+  })
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { unique_id: string }).unique_id
 }
 
-test('an animal changes hands by a code; its former keeper objects, and staff undo it', async ({ browser }) => {
+test('an animal changes hands by a code; its former keeper objects, and staff undo it', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const fr = translator('fr', 'transfers')
   const en = translator('en', 'transfers')
-  const [giver, newcomer, staff] = [await open(browser, 'fr', phone), await open(browser, 'en', desktop), await open(browser, 'fr', desktop)]
+  const [giver, newcomer, staff] = [
+    await open(browser, 'fr', phone),
+    await open(browser, 'en', desktop),
+    await open(browser, 'fr', desktop),
+  ]
   const takerEmail = 'olive.baker@example.org'
   await signIn(giver, 'individual')
   const name = 'Prunelle'
@@ -89,7 +113,9 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     const dialog = giver.getByRole('dialog')
     await dialog.getByRole('textbox', { name: fr('give.email') }).fill('pas une adresse')
     await dialog.getByRole('button', { name: fr('give.ask') }).click()
-    await expect(dialog.getByText(translator('fr', 'validation')('EMAIL_INVALID')).first()).toBeVisible()
+    await expect(
+      dialog.getByText(translator('fr', 'validation')('EMAIL_INVALID')).first(),
+    ).toBeVisible()
     await expectAccessible(giver)
     await dialog.getByRole('textbox', { name: fr('give.email') }).fill(takerEmail)
     await dialog.getByText('English', { exact: true }).click()
@@ -119,7 +145,9 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     const field = taker.getByRole('textbox', { name: en('receive.code') })
     const submit = taker.getByRole('button', { name: en('receive.submit') })
     await submit.click()
-    await expect(taker.getByText(translator('en', 'validation')('TRANSFER_CODE_REQUIRED')).first()).toBeVisible()
+    await expect(
+      taker.getByText(translator('en', 'validation')('TRANSFER_CODE_REQUIRED')).first(),
+    ).toBeVisible()
     await field.fill('0123456789ab-0123456789ab-0123456789abcdef')
     await submit.click()
     await expect(taker.getByText(en('receive.badCode')).first()).toBeVisible()
@@ -136,7 +164,9 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     await taker.goBack()
     await receive(taker, 'en', name)
     await newcomer.goto(`/transfer/${code}`)
-    await expect(newcomer.getByRole('heading', { level: 1, name: en('take.goneHeading') })).toBeVisible()
+    await expect(
+      newcomer.getByRole('heading', { level: 1, name: en('take.goneHeading') }),
+    ).toBeVisible()
     await expectAccessible(newcomer)
   })
 
@@ -144,9 +174,13 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     const letter = await letterWith(demoAccounts[0]?.email as string, /\/transfers\/[0-9a-f-]{36}/)
     expect(letter).not.toContain(takerName)
     await giver.goto(/\/transfers\/[0-9a-f-]{36}/.exec(letter)?.[0] as string)
-    await expect(giver.getByRole('heading', { level: 1, name: fr('objection.heading', { name }) })).toBeVisible()
+    await expect(
+      giver.getByRole('heading', { level: 1, name: fr('objection.heading', { name }) }),
+    ).toBeVisible()
     await expectAccessible(giver)
-    await giver.getByRole('textbox', { name: fr('objection.reason') }).fill('Quelqu’un a pris ma feuille.')
+    await giver
+      .getByRole('textbox', { name: fr('objection.reason') })
+      .fill('Quelqu’un a pris ma feuille.')
     await giver.getByRole('button', { name: fr('objection.submit') }).click()
     await expect(giver.getByRole('definition')).toHaveText('Quelqu’un a pris ma feuille.')
     await giver.reload()
@@ -176,7 +210,12 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     await giver.goto(`/animals/${id}`)
     await expect(giver.getByRole('heading', { level: 1, name })).toBeVisible()
     await taker.goto(`/animals/${id}`)
-    await expect(taker.getByRole('heading', { level: 1, name: translator('en', 'animals')('profile.notFoundTitle') })).toBeVisible()
+    await expect(
+      taker.getByRole('heading', {
+        level: 1,
+        name: translator('en', 'animals')('profile.notFoundTitle'),
+      }),
+    ).toBeVisible()
   })
 })
 
@@ -184,17 +223,36 @@ test('a lost animal is not handed over', async ({ browser }) => {
   const page = await open(browser, 'fr', phone)
   await signIn(page, 'individual')
   const id = await register(page, 'Fugue')
-  const code = ((await (await page.request.post(`/api/animals/${id}/transfer-code`, { data: {} })).json()) as { code: string }).code
-  const lost = { type: 'lost', date: '2026-05-03', address: { text: 'Verdun', location: [-73.567, 45.459] }, fullName: 'Camille Tremblay' }
-  const report = await page.request.post(`/api/animals/${id}/reports`, { data: { ...lost, email: 'camille@example.org', telephone: '(514) 555-0143' } })
+  const code = (
+    (await (await page.request.post(`/api/animals/${id}/transfer-code`, { data: {} })).json()) as {
+      code: string
+    }
+  ).code
+  const lost = {
+    type: 'lost',
+    date: '2026-05-03',
+    address: { text: 'Verdun', location: [-73.567, 45.459] },
+    fullName: 'Camille Tremblay',
+  }
+  const report = await page.request.post(`/api/animals/${id}/reports`, {
+    data: { ...lost, email: 'camille@example.org', telephone: '(514) 555-0143' },
+  })
   expect(report.ok()).toBe(true)
   await page.goto(`/animals/${id}`)
-  await expect(page.getByRole('button', { name: translator('fr', 'animals')('found.action', { sex: 'Female' }) })).toBeVisible()
-  await expect(page.getByRole('button', { name: translator('fr', 'transfers')('give.action') })).toHaveCount(0)
+  await expect(
+    page.getByRole('button', {
+      name: translator('fr', 'animals')('found.action', { sex: 'Female' }),
+    }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: translator('fr', 'transfers')('give.action') }),
+  ).toHaveCount(0)
   const other = await open(browser, 'fr', desktop)
   await signIn(other, 'clinic')
   const t = translator('fr', 'transfers')
-  const yes = other.getByRole('dialog').getByRole('button', { name: t('receive.yes', { name: 'Fugue' }) })
+  const yes = other
+    .getByRole('dialog')
+    .getByRole('button', { name: t('receive.yes', { name: 'Fugue' }) })
   for (const open of ['a link to the code', 'a code filled in'] as const) {
     if (open === 'a link to the code') {
       await other.goto(`/transfer/${code}`)
@@ -205,14 +263,18 @@ test('a lost animal is not handed over', async ({ browser }) => {
       await other.getByRole('button', { name: t('receive.submit') }).click()
     }
     await yes.click()
-    await expect(other.getByRole('dialog').getByText(translator('fr', 'errors')('LOST_NOT_TRANSFERABLE'))).toBeVisible()
+    await expect(
+      other.getByRole('dialog').getByText(translator('fr', 'errors')('LOST_NOT_TRANSFERABLE')),
+    ).toBeVisible()
   }
   await page.goto(`/transfer/${code}`)
   await expect(page.getByText(t('take.yours', { name: 'Fugue' }))).toBeVisible()
   await expectAccessible(page)
 })
 
-test('an adopted animal is handed over in one way, to a new person on a phone in French', async ({ browser }) => {
+test('an adopted animal is handed over in one way, to a new person on a phone in French', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const [giver, newcomer] = [await open(browser, 'en', desktop), await open(browser, 'fr', phone)]
   const t = translator('en', 'transfers')
@@ -228,7 +290,9 @@ test('an adopted animal is handed over in one way, to a new person on a phone in
     await giver.goto(`/animals/${id}`)
     await giver.getByRole('button', { name: animals('adoption.action') }).click()
     await dialog.getByRole('button', { name: animals('adoption.submit') }).click()
-    await giver.getByRole('button', { name: animals('adoption.adopted', { sex: 'Female' }) }).click()
+    await giver
+      .getByRole('button', { name: animals('adoption.adopted', { sex: 'Female' }) })
+      .click()
     await expect(dialog.getByText(animals('adoption.adoptedText'))).toBeVisible()
     await expectAccessible(giver)
     await dialog.getByRole('button', { name: animals('adoption.adoptedYes') }).click()
@@ -236,7 +300,10 @@ test('an adopted animal is handed over in one way, to a new person on a phone in
     await dialog.getByText('Français', { exact: true }).click()
     await expectAccessible(giver)
     await dialog.getByRole('button', { name: t('give.ask') }).click()
-    code = codePattern.exec((await dialog.getByRole('group', { name: t('give.codeLabel') }).textContent()) ?? '')?.[0] ?? ''
+    code =
+      codePattern.exec(
+        (await dialog.getByRole('group', { name: t('give.codeLabel') }).textContent()) ?? '',
+      )?.[0] ?? ''
     expect(code).not.toBe('')
   })
 
@@ -248,7 +315,9 @@ test('an adopted animal is handed over in one way, to a new person on a phone in
   })
 })
 
-test('a shelter sends an animal to another shelter, which alone can use the code', async ({ browser }) => {
+test('a shelter sends an animal to another shelter, which alone can use the code', async ({
+  browser,
+}) => {
   const page = await open(browser, 'fr', desktop)
   const t = translator('fr', 'transfers')
   const common = translator('fr', 'common')
@@ -264,17 +333,29 @@ test('a shelter sends an animal to another shelter, which alone can use the code
     .first()
   await expect(first).toBeVisible()
   const shelter = (await first.locator('b').textContent()) ?? ''
-  await dialog.getByRole('searchbox', { name: common('organizations.name') }).fill(shelter.toUpperCase())
+  await dialog
+    .getByRole('searchbox', { name: common('organizations.name') })
+    .fill(shelter.toUpperCase())
   await expect(dialog.getByText(common('organizations.found', { count: 1 }))).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: common('organizations.chooseOne', { name: shelter }) }).click()
+  await dialog
+    .getByRole('button', { name: common('organizations.chooseOne', { name: shelter }) })
+    .click()
   await expect(dialog.getByText(t('shelters.confirmText', { name, shelter }))).toBeVisible()
   await dialog.getByRole('button', { name: t('shelters.yes') }).click()
   await expect(dialog.getByText(t('give.sent', { to: shelter }))).toBeVisible()
-  const code = codePattern.exec((await dialog.getByRole('group', { name: t('give.codeLabel') }).textContent()) ?? '')?.[0] ?? ''
+  const code =
+    codePattern.exec(
+      (await dialog.getByRole('group', { name: t('give.codeLabel') }).textContent()) ?? '',
+    )?.[0] ?? ''
   const clinic = await open(browser, 'fr', desktop)
   await signIn(clinic, 'clinic')
   const tried = await clinic.request.post('/api/animals/transfer', { data: { code } })
-  expect([tried.status(), ((await tried.json()) as { code: string }).code]).toEqual([400, 'CODE_INVALID'])
-  expect((await lettersTo(demoAccounts[1]?.email as string)).filter(({ text }) => text?.includes(code))).toEqual([])
+  expect([tried.status(), ((await tried.json()) as { code: string }).code]).toEqual([
+    400,
+    'CODE_INVALID',
+  ])
+  expect(
+    (await lettersTo(demoAccounts[1]?.email as string)).filter(({ text }) => text?.includes(code)),
+  ).toEqual([])
 })

@@ -17,14 +17,17 @@ for (const { language, viewport, microchip, free } of [
   { language: 'fr', viewport: { width: 390, height: 844 }, microchip: '985141000888001', free: 7 },
   { language: 'en', viewport: { width: 1280, height: 800 }, microchip: '985141000888014', free: 8 },
 ] as const) {
-  test(`a microchip and a card, with Back, a reload and a lost connection on the way, in ${language} at ${viewport.width}`, async ({ browser }) => {
+  test(`a microchip and a card, with Back, a reload and a lost connection on the way, in ${language} at ${viewport.width}`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000)
     const context = await browser.newContext({ locale: `${language}-CA`, viewport })
     const page = await context.newPage()
     const t = translator(language, 'wizard')
     const [common, animals] = [translator(language, 'common'), translator(language, 'animals')]
     const question = questionOn(page)
-    const choose = (name: string) => page.getByRole('button', { name: new RegExp(`^${name.replace(/[?.()]/g, '.')}`) }).click()
+    const choose = (name: string) =>
+      page.getByRole('button', { name: new RegExp(`^${name.replace(/[?.()]/g, '.')}`) }).click()
     const card = freeDemoCards[free] as { number: string; verification: string }
     await signIn(page, 'individual', language)
     await page.goto('/animals/add')
@@ -35,7 +38,9 @@ for (const { language, viewport, microchip, free } of [
 
     await context.setOffline(true)
     await choose(t('EnterMicrochipNumber.submit'))
-    await expect(page.getByRole('alert').filter({ hasText: t('RegistrationError.offline') })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: t('RegistrationError.offline') }),
+    ).toBeVisible()
     await context.setOffline(false)
     await choose(t('RegistrationError.retry'))
     await question(t('AskNumberConfirmation.question'))
@@ -43,7 +48,9 @@ for (const { language, viewport, microchip, free } of [
 
     await page.goBack()
     await question(t('EnterMicrochipNumber.question'))
-    await expect(page.getByRole('textbox', { name: t('EnterMicrochipNumber.label') })).toHaveValue(inGroups(microchip))
+    await expect(page.getByRole('textbox', { name: t('EnterMicrochipNumber.label') })).toHaveValue(
+      inGroups(microchip),
+    )
     await page.goForward()
     await question(t('AskNumberConfirmation.question'))
     await choose(t('AskNumberConfirmation.yes'))
@@ -55,10 +62,16 @@ for (const { language, viewport, microchip, free } of [
     await page.getByRole('textbox', { name: t('EnterCardNumber.label') }).fill(card.number)
     await choose(t('EnterCardNumber.submit'))
     await question(t('EnterCardVerification.question'))
-    await page.getByRole('textbox', { name: t('EnterCardVerification.label') }).fill(card.verification === '999' ? '998' : '999')
+    await page
+      .getByRole('textbox', { name: t('EnterCardVerification.label') })
+      .fill(card.verification === '999' ? '998' : '999')
     await choose(t('EnterCardVerification.submit'))
-    await expect(page.getByRole('alert').filter({ hasText: t('EnterCardVerification.wrong') })).toBeVisible()
-    await page.getByRole('textbox', { name: t('EnterCardVerification.label') }).fill(card.verification)
+    await expect(
+      page.getByRole('alert').filter({ hasText: t('EnterCardVerification.wrong') }),
+    ).toBeVisible()
+    await page
+      .getByRole('textbox', { name: t('EnterCardVerification.label') })
+      .fill(card.verification)
     await choose(t('EnterCardVerification.submit'))
     await question(t('NormalInscription.question'))
     await page.getByRole('textbox', { name: animals('fields.Name') }).fill('Praline')
@@ -79,17 +92,32 @@ test('a microchip that is on a record already goes to support, who answer', asyn
   test.setTimeout(120_000)
   const desktop = { locale: 'en-CA', viewport: { width: 1280, height: 800 } }
   const t = translator('en', 'wizard')
-  const [common, animals, support] = [translator('en', 'common'), translator('en', 'animals'), translator('en', 'support')]
+  const [common, animals, support] = [
+    translator('en', 'common'),
+    translator('en', 'animals'),
+    translator('en', 'support'),
+  ]
 
   const shelter = await (await browser.newContext(desktop)).newPage()
   await signIn(shelter, 'shelter')
-  const made = (await (await shelter.request.post('/api/animals', { data: { name: 'Ours', species: 'Dog', sex: 'Male' } })).json()) as { unique_id: string }
-  expect((await shelter.request.post(`/api/animals/${made.unique_id}/codes`, { data: { microchip: '985141000888002' } })).ok()).toBe(true)
+  const made = (await (
+    await shelter.request.post('/api/animals', {
+      data: { name: 'Ours', species: 'Dog', sex: 'Male' },
+    })
+  ).json()) as { unique_id: string }
+  expect(
+    (
+      await shelter.request.post(`/api/animals/${made.unique_id}/codes`, {
+        data: { microchip: '985141000888002' },
+      })
+    ).ok(),
+  ).toBe(true)
   await shelter.context().close()
 
   const page = await (await browser.newContext(desktop)).newPage()
   const question = questionOn(page)
-  const choose = (name: string) => page.getByRole('button', { name: new RegExp(`^${name.replace(/[?.()]/g, '.')}`) }).click()
+  const choose = (name: string) =>
+    page.getByRole('button', { name: new RegExp(`^${name.replace(/[?.()]/g, '.')}`) }).click()
   await signIn(page, 'retailer')
   await page.goto('/pro/animals/add?lang=en')
   await question(t('AskMicrochip.question'))
@@ -113,7 +141,9 @@ test('a microchip that is on a record already goes to support, who answer', asyn
   await question(t('StartTransfer.questionMicrochip'))
   await choose(t('StartTransfer.failed'))
   await question(t('EnterContactSupportInfo.question'))
-  await page.getByRole('textbox', { name: t('EnterContactSupportInfo.label') }).fill('A client gave us this dog.')
+  await page
+    .getByRole('textbox', { name: t('EnterContactSupportInfo.label') })
+    .fill('A client gave us this dog.')
   await choose(t('EnterContactSupportInfo.submit'))
   await question(t('NormalInscription.question'))
   await page.getByRole('textbox', { name: animals('fields.Name') }).fill('Biscuit')
@@ -130,7 +160,9 @@ test('a microchip that is on a record already goes to support, who answer', asyn
   await staff.goto('/admin/support?lang=en')
   await expect(staff.getByText('A client gave us this dog.')).toBeVisible()
   await staff.getByRole('button', { name: support('answerLong', { number }) }).click()
-  await staff.getByRole('textbox', { name: support('answerLabel') }).fill('The shelter will call you.')
+  await staff
+    .getByRole('textbox', { name: support('answerLabel') })
+    .fill('The shelter will call you.')
   await staff.getByRole('button', { name: support('send') }).click()
   await expect(staff.getByText(support('sent'))).toBeVisible()
   expect(await letterWith(emailOf('retailer'), /The shelter will call you/)).toContain(number)

@@ -10,12 +10,19 @@ interface Report {
   diagnostics: { code: string; filename: string }[]
 }
 
-/** The rules that each deliberately wrong file breaks, as the linter sees it with the project's own settings. */
+/**
+ * The rules that each deliberately wrong file breaks, as the linter sees it with the project's own
+ * settings.
+ */
 function lintWrongFiles(): Map<string, string[]> {
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--type-aware', '--format', 'json', '--config', '.oxlintrc.json', ...files()], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const { stdout } = spawnSync(
+    join(root, 'node_modules/.bin/oxlint'),
+    ['--type-aware', '--format', 'json', '--config', '.oxlintrc.json', ...files()],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   const broken = new Map<string, string[]>()
   for (const { code, filename } of (JSON.parse(stdout) as Report).diagnostics) {
     const file = relative(root, join(root, filename))

@@ -1,6 +1,7 @@
 /**
- * `npm test -- packages`: is every package of package-lock.json held to its contents, and is none of a version that docs/advisories.json
- * knows to be vulnerable? It asks no service. How the file is kept: docs/decisions/0056-packages-without-npm-audit.md.
+ * `npm test -- packages`: is every package of package-lock.json held to its contents, and is none
+ * of a version that docs/advisories.json knows to be vulnerable? It asks no service. How the file
+ * is kept: docs/decisions/0056-packages-without-npm-audit.md.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,18 +11,24 @@ import satisfies from 'semver/functions/satisfies.js'
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /**
- * What of the lock file npm could not hold a package to. Packages of other systems that the registry of the last change lacked have no hash
- * (scripts/complete-lock.mjs); they are counted.
+ * What of the lock file npm could not hold a package to. Packages of other systems that the
+ * registry of the last change lacked have no hash (scripts/complete-lock.mjs); they are counted.
  * @param {Record<string, {version?: string, resolved?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[]}>} packages
  * @returns {{problems: string[], unhashed: string[]}}
  */
 export function lockProblems(packages) {
   const entries = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link)
-  const unhashed = entries.filter(([, { integrity, optional, os }]) => !integrity && optional && os?.length).map(([path]) => path)
+  const unhashed = entries
+    .filter(([, { integrity, optional, os }]) => !integrity && optional && os?.length)
+    .map(([path]) => path)
   const problems = entries.flatMap(([path, { integrity, resolved }]) => [
     ...(integrity || unhashed.includes(path) ? [] : [`${path}: no integrity hash`]),
-    ...(integrity && !integrity.startsWith('sha512-') ? [`${path}: its integrity hash is not SHA-512`] : []),
-    ...(resolved && !resolved.startsWith('https://registry.npmjs.org/') ? [`${path}: does not come from the npm registry`] : []),
+    ...(integrity && !integrity.startsWith('sha512-')
+      ? [`${path}: its integrity hash is not SHA-512`]
+      : []),
+    ...(resolved && !resolved.startsWith('https://registry.npmjs.org/')
+      ? [`${path}: does not come from the npm registry`]
+      : []),
   ])
   return { problems, unhashed }
 }
@@ -35,7 +42,12 @@ export function lockProblems(packages) {
 export function vulnerablePackages(packages, advisories) {
   return Object.entries(packages).flatMap(([path, { version }]) =>
     advisories
-      .filter((one) => one.package === nameOf(path) && version && satisfies(version, one.vulnerable, { includePrerelease: true }))
+      .filter(
+        (one) =>
+          one.package === nameOf(path) &&
+          version &&
+          satisfies(version, one.vulnerable, { includePrerelease: true }),
+      )
       .filter(({ accepted }) => !accepted?.paths.includes(path))
       .map(({ id, about }) => `${path} ${version}: ${id}, ${about}`),
   )
@@ -45,7 +57,10 @@ export function vulnerablePackages(packages, advisories) {
 export function needlessExceptions(packages, advisories) {
   return advisories.flatMap(({ id, package: name, vulnerable, accepted }) =>
     (accepted?.paths ?? [])
-      .filter((path) => !satisfies(packages[path]?.version ?? '', vulnerable, { includePrerelease: true }))
+      .filter(
+        (path) =>
+          !satisfies(packages[path]?.version ?? '', vulnerable, { includePrerelease: true }),
+      )
       .map((path) => `${path}: ${id} is accepted for ${name} there, and need not be any more`),
   )
 }
@@ -55,9 +70,18 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { packages } = read('../package-lock.json')
   const { updated, advisories } = read('../docs/advisories.json')
   const { problems, unhashed } = lockProblems(packages)
-  const wrong = [...problems, ...vulnerablePackages(packages, advisories), ...needlessExceptions(packages, advisories)]
+  const wrong = [
+    ...problems,
+    ...vulnerablePackages(packages, advisories),
+    ...needlessExceptions(packages, advisories),
+  ]
   for (const line of wrong) console.error(line)
-  if (unhashed.length > 0) console.log(`${unhashed.length} packages for other systems have no hash: the registry of the last change lacks them.`)
-  console.log(`${Object.keys(packages).length - 1} packages, ${advisories.length} advisories as of ${updated}: ${wrong.length} problems.`)
+  if (unhashed.length > 0)
+    console.log(
+      `${unhashed.length} packages for other systems have no hash: the registry of the last change lacks them.`,
+    )
+  console.log(
+    `${Object.keys(packages).length - 1} packages, ${advisories.length} advisories as of ${updated}: ${wrong.length} problems.`,
+  )
   process.exitCode = wrong.length > 0 ? 1 : 0
 }

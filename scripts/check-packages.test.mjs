@@ -7,12 +7,25 @@ const integrity = 'sha512-AA=='
 it('wants a hash of every package, but of those for other systems that the registry lacked', () => {
   const packages = {
     '': {},
-    'node_modules/good': { version: '1.0.0', integrity, resolved: 'https://registry.npmjs.org/good/-/good-1.0.0.tgz' },
+    'node_modules/good': {
+      version: '1.0.0',
+      integrity,
+      resolved: 'https://registry.npmjs.org/good/-/good-1.0.0.tgz',
+    },
     'node_modules/bare': { version: '1.0.0' },
     'node_modules/weak': { version: '1.0.0', integrity: 'sha1-AA==' },
-    'node_modules/elsewhere': { version: '1.0.0', integrity, resolved: 'https://packages.example/elsewhere.tgz' },
+    'node_modules/elsewhere': {
+      version: '1.0.0',
+      integrity,
+      resolved: 'https://packages.example/elsewhere.tgz',
+    },
     'node_modules/optional-bare': { version: '1.0.0', optional: true },
-    'node_modules/@tool/binding-win32-x64': { version: '1.0.0', optional: true, os: ['win32'], cpu: ['x64'] },
+    'node_modules/@tool/binding-win32-x64': {
+      version: '1.0.0',
+      optional: true,
+      os: ['win32'],
+      cpu: ['x64'],
+    },
     'node_modules/linked': { link: true },
   }
   expect(lockProblems(packages)).toEqual({
@@ -26,7 +39,12 @@ it('wants a hash of every package, but of those for other systems that the regis
   })
 })
 
-const advisory = { id: 'GHSA-1', package: '@a/b', vulnerable: '<1.2.3 || >=2.0.0 <2.1.0', about: 'reads files' }
+const advisory = {
+  id: 'GHSA-1',
+  package: '@a/b',
+  vulnerable: '<1.2.3 || >=2.0.0 <2.1.0',
+  about: 'reads files',
+}
 
 it.each([
   ['1.2.2', true],
@@ -36,14 +54,21 @@ it.each([
   ['2.1.0', false],
 ])('version %s of a package with an advisory is told: %s', (version, told) => {
   const path = 'node_modules/x/node_modules/@a/b'
-  expect(vulnerablePackages({ '': {}, [path]: { version } }, [advisory])).toEqual(told ? [`${path} ${version}: GHSA-1, reads files`] : [])
+  expect(vulnerablePackages({ '': {}, [path]: { version } }, [advisory])).toEqual(
+    told ? [`${path} ${version}: GHSA-1, reads files`] : [],
+  )
   expect(vulnerablePackages({ 'node_modules/b': { version } }, [advisory])).toEqual([])
 })
 
 it('lets what is accepted stay where it is accepted, as long as it is there', () => {
   const path = 'node_modules/@a/b'
   const accepted = [{ ...advisory, accepted: { paths: [path], because: 'we read none' } }]
-  expect(vulnerablePackages({ [path]: { version: '1.0.0' }, 'node_modules/y/node_modules/@a/b': { version: '1.0.0' } }, accepted)).toHaveLength(1)
+  expect(
+    vulnerablePackages(
+      { [path]: { version: '1.0.0' }, 'node_modules/y/node_modules/@a/b': { version: '1.0.0' } },
+      accepted,
+    ),
+  ).toHaveLength(1)
   expect(needlessExceptions({ [path]: { version: '1.0.0' } }, accepted)).toEqual([])
   expect(needlessExceptions({ [path]: { version: '1.2.3' } }, accepted)).toHaveLength(1)
   expect(needlessExceptions({}, accepted)).toHaveLength(1)

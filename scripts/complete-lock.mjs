@@ -1,6 +1,7 @@
 /**
- * `node scripts/complete-lock.mjs`, after a package was added or raised through a registry mirror that lacks the
- * packages of some systems: npm leaves those out of package-lock.json, and `npm ci` then refuses the file everywhere.
+ * `node scripts/complete-lock.mjs`, after a package was added or raised through a registry mirror
+ * that lacks the packages of some systems: npm leaves those out of package-lock.json, and `npm ci`
+ * then refuses the file everywhere.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +10,8 @@ const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64']
 
 /**
- * The optional packages that the lock's packages ask for and that it does not hold, as npm would write them.
+ * The optional packages that the lock's packages ask for and that it does not hold, as npm would
+ * write them.
  * @param {Record<string, {dev?: boolean, optionalDependencies?: Record<string, string>}>} packages of package-lock.json
  * @returns {Record<string, object>}
  */
@@ -21,7 +23,14 @@ export function missingFromLock(packages) {
       const top = `node_modules/${name}`
       if (packages[nested] || packages[top]) continue
       const { cpu, libc, os } = platform(name)
-      missing[top] = { version, cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, os }
+      missing[top] = {
+        version,
+        cpu,
+        ...(dev && { dev }),
+        ...(libc && { libc }),
+        optional: true,
+        os,
+      }
     }
   }
   return missing

@@ -9,13 +9,20 @@ export function countExit(exitCode) {
 }
 
 /**
- * Vitest's JSON report. A file that could not even be loaded holds no test, and counts as one that failed.
+ * Vitest's JSON report. A file that could not even be loaded holds no test, and counts as one that
+ * failed.
  * @param {{numPassedTests: number, numFailedTests: number, testResults: {status: string, assertionResults: unknown[]}[]} | undefined} report
  * @returns {Count}
  */
 export function countVitest(exitCode, report) {
-  const broken = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length ?? 0
-  return judge(exitCode, report && { passed: report.numPassedTests, failed: report.numFailedTests + broken })
+  const broken =
+    report?.testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    ).length ?? 0
+  return judge(
+    exitCode,
+    report && { passed: report.numPassedTests, failed: report.numFailedTests + broken },
+  )
 }
 
 /**
@@ -24,7 +31,13 @@ export function countVitest(exitCode, report) {
  * @returns {Count}
  */
 export function countPlaywright(exitCode, report) {
-  return judge(exitCode, report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected })
+  return judge(
+    exitCode,
+    report && {
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+    },
+  )
 }
 
 /**
@@ -39,7 +52,9 @@ export function flakyLine(report) {
 }
 
 function flakyOf({ title, specs = [], suites = [] }) {
-  const own = specs.filter((spec) => spec.tests.some(({ status }) => status === 'flaky')).map((spec) => spec.title)
+  const own = specs
+    .filter((spec) => spec.tests.some(({ status }) => status === 'flaky'))
+    .map((spec) => spec.title)
   return [...own, ...suites.flatMap((suite) => flakyOf(suite))].map((name) => `${title} › ${name}`)
 }
 
@@ -49,11 +64,15 @@ export function totalLine(counts) {
   return `${sum('passed')} passed, ${sum('failed')} failed`
 }
 
-/** A run that crashed, ran nothing, or ended badly with every test passed is a failure all the same. */
+/**
+ * A run that crashed, ran nothing, or ended badly with every test passed is a failure all the same.
+ */
 function judge(exitCode, counted) {
-  if (!counted) return { passed: 0, failed: 1, trouble: `ended with code ${exitCode} and left no report` }
+  if (!counted)
+    return { passed: 0, failed: 1, trouble: `ended with code ${exitCode} and left no report` }
   const { passed, failed } = counted
   if (passed + failed === 0) return { passed, failed: 1, trouble: 'ran no test' }
-  if (exitCode !== 0 && failed === 0) return { passed, failed: 1, trouble: `ended with code ${exitCode} although no test failed` }
+  if (exitCode !== 0 && failed === 0)
+    return { passed, failed: 1, trouble: `ended with code ${exitCode} although no test failed` }
   return { passed, failed }
 }

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { countExit, countPlaywright, countVitest, flakyLine, totalLine } from './count.mjs'
 
-const vitest = (passed, failed, testResults = []) => ({ numPassedTests: passed, numFailedTests: failed, testResults })
+const vitest = (passed, failed, testResults = []) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  testResults,
+})
 const playwright = (expected, unexpected, flaky = 0) => ({ stats: { expected, unexpected, flaky } })
 
 describe('a part without tests of its own', () => {
@@ -17,12 +21,37 @@ describe('vitest', () => {
   it.each([
     ['all passed', 0, vitest(12, 0), { passed: 12, failed: 0 }],
     ['some failed', 1, vitest(10, 2), { passed: 10, failed: 2 }],
-    ['a file did not load', 1, vitest(10, 0, [{ status: 'failed', assertionResults: [] }]), { passed: 10, failed: 1 }],
-    ['a file with a failed test is not counted twice', 1, vitest(10, 1, [{ status: 'failed', assertionResults: [{}] }]), { passed: 10, failed: 1 }],
+    [
+      'a file did not load',
+      1,
+      vitest(10, 0, [{ status: 'failed', assertionResults: [] }]),
+      { passed: 10, failed: 1 },
+    ],
+    [
+      'a file with a failed test is not counted twice',
+      1,
+      vitest(10, 1, [{ status: 'failed', assertionResults: [{}] }]),
+      { passed: 10, failed: 1 },
+    ],
     ['no test at all', 0, vitest(0, 0), { passed: 0, failed: 1, trouble: 'ran no test' }],
-    ['crashed before its report', 134, undefined, { passed: 0, failed: 1, trouble: 'ended with code 134 and left no report' }],
-    ['said well but left no report', 0, undefined, { passed: 0, failed: 1, trouble: 'ended with code 0 and left no report' }],
-    ['an error outside every test', 1, vitest(12, 0), { passed: 12, failed: 1, trouble: 'ended with code 1 although no test failed' }],
+    [
+      'crashed before its report',
+      134,
+      undefined,
+      { passed: 0, failed: 1, trouble: 'ended with code 134 and left no report' },
+    ],
+    [
+      'said well but left no report',
+      0,
+      undefined,
+      { passed: 0, failed: 1, trouble: 'ended with code 0 and left no report' },
+    ],
+    [
+      'an error outside every test',
+      1,
+      vitest(12, 0),
+      { passed: 12, failed: 1, trouble: 'ended with code 1 although no test failed' },
+    ],
   ])('%s', (_, code, report, count) => expect(countVitest(code, report)).toEqual(count))
 })
 
@@ -32,7 +61,12 @@ describe('playwright', () => {
     ['one at the second try', 0, playwright(4, 0, 1), { passed: 5, failed: 0 }],
     ['some failed', 1, playwright(3, 2), { passed: 3, failed: 2 }],
     ['no test at all', 1, playwright(0, 0), { passed: 0, failed: 1, trouble: 'ran no test' }],
-    ['its server did not start', 1, undefined, { passed: 0, failed: 1, trouble: 'ended with code 1 and left no report' }],
+    [
+      'its server did not start',
+      1,
+      undefined,
+      { passed: 0, failed: 1, trouble: 'ended with code 1 and left no report' },
+    ],
   ])('%s', (_, code, report, count) => expect(countPlaywright(code, report)).toEqual(count))
 })
 
@@ -41,12 +75,26 @@ describe('tests that passed at a second try', () => {
   const report = (...suites) => ({ suites })
 
   it.each([
-    ['none', report({ title: 'a.test.ts', specs: [spec('one', 'expected'), spec('two', 'unexpected'), spec('three', 'skipped')] }), undefined],
+    [
+      'none',
+      report({
+        title: 'a.test.ts',
+        specs: [spec('one', 'expected'), spec('two', 'unexpected'), spec('three', 'skipped')],
+      }),
+      undefined,
+    ],
     ['no report', undefined, undefined],
-    ['one', report({ title: 'a.test.ts', specs: [spec('one', 'expected'), spec('two', 'flaky')] }), '1 flaky: a.test.ts › two'],
+    [
+      'one',
+      report({ title: 'a.test.ts', specs: [spec('one', 'expected'), spec('two', 'flaky')] }),
+      '1 flaky: a.test.ts › two',
+    ],
     [
       'some, in groups of several files',
-      report({ title: 'a.test.ts', specs: [spec('one', 'flaky')] }, { title: 'b.test.ts', suites: [{ title: 'in fr', specs: [spec('one', 'flaky')] }] }),
+      report(
+        { title: 'a.test.ts', specs: [spec('one', 'flaky')] },
+        { title: 'b.test.ts', suites: [{ title: 'in fr', specs: [spec('one', 'flaky')] }] },
+      ),
       '2 flaky: a.test.ts › one; b.test.ts › in fr › one',
     ],
   ])('%s', (_, given, line) => expect(flakyLine(given)).toBe(line))

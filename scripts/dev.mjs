@@ -1,4 +1,7 @@
-/** `npm run dev`: the server restarts and the screens reload as their files change; one address for both. */
+/**
+ * `npm run dev`: the server restarts and the screens reload as their files change; one address for
+ * both.
+ */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -28,11 +31,25 @@ async function develop(node) {
   })
   const { createServer } = await import('vite')
   const target = `http://127.0.0.1:${serverPort}`
-  const proxy = { '^/(api|docs|healthz|readyz|metrics|robots.txt|sitemap.xml)(/|\\?|$)': { target, changeOrigin: false } }
-  const vite = await createServer({ root: `${root}/web`, configFile: `${root}/vite.config.ts`, server: { port, strictPort: true, proxy } })
+  const proxy = {
+    '^/(api|docs|healthz|readyz|metrics|robots.txt|sitemap.xml)(/|\\?|$)': {
+      target,
+      changeOrigin: false,
+    },
+  }
+  const vite = await createServer({
+    root: `${root}/web`,
+    configFile: `${root}/vite.config.ts`,
+    server: { port, strictPort: true, proxy },
+  })
   const stop = async () => {
     server.kill('SIGTERM')
-    await Promise.all([vite.close(), new Promise((resolve) => (server.exitCode === null ? server.once('exit', resolve) : resolve()))])
+    await Promise.all([
+      vite.close(),
+      new Promise((resolve) =>
+        server.exitCode === null ? server.once('exit', resolve) : resolve(),
+      ),
+    ])
     process.exit()
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())

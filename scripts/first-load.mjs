@@ -1,5 +1,6 @@
-// JavaScript of the first load of a screen, in brotli kilobytes: `node scripts/first-load.mjs [page] [language] [limit]`.
-// Reads the built client of dist/web; ends with 1 when the limit is passed.
+// JavaScript of the first load of a screen, in brotli kilobytes: `node scripts/first-load.mjs
+// [page] [language] [limit]`. Reads the built client of dist/web; ends with 1 when the limit is
+// passed.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -10,7 +11,9 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', folder),
 const wanted = [
   'index.html',
   `features/${page}.page.tsx`,
-  ...['common', 'screens', page.split('/')[0]].map((name) => `../domain/${name}/${name}.${language}.ts`),
+  ...['common', 'screens', page.split('/')[0]].map(
+    (name) => `../domain/${name}/${name}.${language}.ts`,
+  ),
 ]
 const files = new Set()
 const visit = (key) => {
@@ -22,8 +25,12 @@ const visit = (key) => {
 if (!manifest[wanted[1]]) throw new Error(`no page ${page} in the build`)
 wanted.forEach(visit)
 
-const sizes = [...files].map((file) => [file, brotliCompressSync(readFileSync(new URL(file, folder))).length / 1000])
-for (const [file, size] of sizes.sort((a, b) => b[1] - a[1])) console.log(`${size.toFixed(1).padStart(7)} kB  ${file}`)
+const sizes = [...files].map((file) => [
+  file,
+  brotliCompressSync(readFileSync(new URL(file, folder))).length / 1000,
+])
+for (const [file, size] of sizes.sort((a, b) => b[1] - a[1]))
+  console.log(`${size.toFixed(1).padStart(7)} kB  ${file}`)
 const total = sizes.reduce((sum, [, size]) => sum + size, 0)
 console.log(`${total.toFixed(1).padStart(7)} kB  in all (limit ${limit} kB)`)
 if (total > Number(limit)) process.exitCode = 1

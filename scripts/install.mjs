@@ -3,12 +3,16 @@ import { join } from 'node:path'
 
 import { finishQuietly } from './launch.mjs'
 
-/** The oldest Node whose npm installs every native part; Trouvaille itself then runs on the Node pinned in package.json. */
+/**
+ * The oldest Node whose npm installs every native part; Trouvaille itself then runs on the Node
+ * pinned in package.json.
+ */
 const OLDEST = [20, 19]
 
 /**
- * Are the packages in node_modules the ones that the lock file names? npm keeps a list of what it installed in
- * node_modules/.package-lock.json, written last, so an installation that was cut short is stale too.
+ * Are the packages in node_modules the ones that the lock file names? npm keeps a list of what it
+ * installed in node_modules/.package-lock.json, written last, so an installation that was cut short
+ * is stale too.
  * @param {{packages: Record<string, {version?: string, resolved?: string, optional?: boolean, link?: boolean}>}} lock
  * @param {{packages: Record<string, {version?: string}>} | undefined} installed
  */
@@ -28,20 +32,40 @@ export function canInstallWith(version) {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
 }
 
-/** Installs the packages of package-lock.json where they are missing or old, and the pinned Node with them. */
+/**
+ * Installs the packages of package-lock.json where they are missing or old, and the pinned Node
+ * with them.
+ */
 export async function ensureInstalled(root) {
-  if (installIsStale(readJson(join(root, 'package-lock.json')), readJson(join(root, 'node_modules/.package-lock.json')))) {
+  if (
+    installIsStale(
+      readJson(join(root, 'package-lock.json')),
+      readJson(join(root, 'node_modules/.package-lock.json')),
+    )
+  ) {
     if (!canInstallWith(process.versions.node)) {
-      throw new Error(`Node ${process.versions.node} is too old to install Trouvaille: take ${OLDEST.join('.')} or newer.`)
+      throw new Error(
+        `Node ${process.versions.node} is too old to install Trouvaille: take ${OLDEST.join('.')} or newer.`,
+      )
     }
     console.log('Installing the packages (npm ci); about a minute the first time …')
-    const code = await npm(root, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'])
+    const code = await npm(root, [
+      'ci',
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--progress=false',
+    ])
     if (code !== 0) throw new Error('npm ci failed; its messages are above.')
   }
   return pinnedNode(root)
 }
 
-/** The Node that package.json pins. npm may have refused to run the script that fetches it: then run it here. */
+/**
+ * The Node that package.json pins. npm may have refused to run the script that fetches it: then run
+ * it here.
+ */
 async function pinnedNode(root) {
   const folder = join(root, 'node_modules/node')
   const binary = join(folder, 'bin/node')
@@ -53,7 +77,9 @@ async function pinnedNode(root) {
   const { version } = readJson(join(folder, 'package.json')) ?? { version: '24' }
   const own = Number(process.versions.node.split('.')[0])
   if (own >= Number(version.split('.')[0])) return process.execPath
-  throw new Error(`The pinned Node ${version} could not be fetched. Install Node ${version} yourself and start again.`)
+  throw new Error(
+    `The pinned Node ${version} could not be fetched. Install Node ${version} yourself and start again.`,
+  )
 }
 
 /** npm, silent unless it fails. */
@@ -61,7 +87,9 @@ function npm(root, args) {
   const options = { cwd: root }
   const cli = process.env.npm_execpath
   // Under "npm start" npm tells where it is, so the same one is taken.
-  return cli?.endsWith('npm-cli.js') ? finishQuietly(process.execPath, [cli, ...args], options) : finishQuietly('npm', args, options)
+  return cli?.endsWith('npm-cli.js')
+    ? finishQuietly(process.execPath, [cli, ...args], options)
+    : finishQuietly('npm', args, options)
 }
 
 function readJson(file) {

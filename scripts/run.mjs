@@ -1,4 +1,6 @@
-/** Runs one of our TypeScript programs on the pinned Node: `node scripts/run.mjs server/cli.ts ...`. */
+/**
+ * Runs one of our TypeScript programs on the pinned Node: `node scripts/run.mjs server/cli.ts ...`.
+ */
 import { fileURLToPath } from 'node:url'
 
 import { ensureInstalled } from './install.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, runs the parts one after another, and ends with one line, "N passed, N failed".
- * `npm test -- unit` or `npm test -- lint types` runs some of the parts.
+ * `npm test`: installs what is missing, runs the parts one after another, and ends with one line,
+ * "N passed, N failed". `npm test -- unit` or `npm test -- lint types` runs some of the parts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,28 +19,59 @@ const reports = mkdtempSync(join(tmpdir(), 'trouvaille-reports-'))
 /** The parts by name; each runs on the pinned Node and gives its count. */
 const parts = {
   lint: async (node) =>
-    countExit(await tool(node, ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--ignore-pattern', 'lint/wrong/**'], 5)),
+    countExit(
+      await tool(
+        node,
+        [
+          'node_modules/oxlint/bin/oxlint',
+          '--type-aware',
+          '--deny-warnings',
+          '--ignore-pattern',
+          'lint/wrong/**',
+        ],
+        5,
+      ),
+    ),
   packages: async (node) => countExit(await tool(node, ['scripts/check-packages.mjs'], 1)),
   types: async (node) => countExit(await tool(node, ['node_modules/typescript/bin/tsc', '-b'], 5)),
   async unit(node) {
     const file = join(reports, 'unit.json')
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const args = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]
     return countVitest(await tool(node, args, 15), readReport(file))
   },
   async browser(node) {
     const chrome = await ensureBrowser(root, node)
-    if (!chrome) return { passed: 0, failed: 1, trouble: `no browser; install one: ${BROWSER_COMMAND}` }
+    if (!chrome)
+      return { passed: 0, failed: 1, trouble: `no browser; install one: ${BROWSER_COMMAND}` }
     await ensureWebBuilt(root, node)
     const file = join(reports, 'browser.json')
     const env = { ...process.env, CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const code = await tool(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], 20, env)
+    const code = await tool(
+      node,
+      ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+      20,
+      env,
+    )
     const report = readReport(file)
     flaky = flakyLine(report)
     return countPlaywright(code, report)
   },
   // Not of `npm test`: `npm run check` asks for them.
   unused: async (node) => countExit(await tool(node, ['node_modules/knip/bin/knip.js'], 5)),
-  format: async (node) => countExit(await tool(node, ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'], 5)),
+  format: async (node) =>
+    countExit(
+      await tool(
+        node,
+        ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
+        5,
+      ),
+    ),
 }
 const usual = ['lint', 'packages', 'types', 'unit', 'browser']
 
@@ -69,9 +100,15 @@ async function runParts(names) {
     for (const name of names) {
       console.log(`\n── ${name}`)
       const begun = Date.now()
-      const count = await parts[name](node).catch((error) => ({ passed: 0, failed: 1, trouble: error.message }))
+      const count = await parts[name](node).catch((error) => ({
+        passed: 0,
+        failed: 1,
+        trouble: error.message,
+      }))
       const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-      console.log(`── ${name}: ${count.failed === 0 ? 'passed' : `failed${count.trouble ? ` (${count.trouble})` : ''}`}, ${seconds} s`)
+      console.log(
+        `── ${name}: ${count.failed === 0 ? 'passed' : `failed${count.trouble ? ` (${count.trouble})` : ''}`}, ${seconds} s`,
+      )
       counts.push(count)
     }
   } catch (error) {

@@ -14,7 +14,10 @@ export function buildIsStale({ built, stamp, sources }) {
   return !built || stamp !== sources
 }
 
-/** One hash over names and contents, so that a checkout or a copy that only touches the times builds nothing. */
+/**
+ * One hash over names and contents, so that a checkout or a copy that only touches the times builds
+ * nothing.
+ */
 export function hashSources(root, paths = SOURCES) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesUnder(root, path))) {
@@ -32,11 +35,16 @@ export async function ensureWebBuilt(root, node) {
   const stampFile = join(root, 'dist/web.sources')
   const sources = hashSources(root)
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
-  if (!buildIsStale({ built: existsSync(join(root, 'dist/web/index.html')), stamp, sources })) return
+  if (!buildIsStale({ built: existsSync(join(root, 'dist/web/index.html')), stamp, sources }))
+    return
   console.log('Building the web client …')
   rmSync(stampFile, { force: true })
   const env = { ...process.env, NODE_ENV: 'production' }
-  const code = await finishQuietly(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { cwd: root, env })
+  const code = await finishQuietly(
+    node,
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    { cwd: root, env },
+  )
   if (code !== 0) throw new Error('The web client could not be built; the messages are above.')
   writeFileSync(stampFile, sources)
 }

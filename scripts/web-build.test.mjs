@@ -31,10 +31,18 @@ describe('hashSources', () => {
   it.each([
     ['an edit', () => write('web/app/main.tsx', 'two'), true],
     ['a new file', () => write('web/app/more.tsx', 'one'), true],
-    ['a new name', () => (rmSync(join(root, 'web/app/main.tsx')), write('web/app/other.tsx', 'one')), true],
+    [
+      'a new name',
+      () => (rmSync(join(root, 'web/app/main.tsx')), write('web/app/other.tsx', 'one')),
+      true,
+    ],
     ['an edit of the configuration', () => write('vite.config.ts', 'other'), true],
     ['a test', () => write('web/app/main.test.tsx', 'test'), false],
-    ['a file touched without an edit', () => utimesSync(join(root, 'web/app/main.tsx'), 1, 1), false],
+    [
+      'a file touched without an edit',
+      () => utimesSync(join(root, 'web/app/main.tsx'), 1, 1),
+      false,
+    ],
     ['a file elsewhere', () => write('README.md', 'text'), false],
   ])('%s', (_, change, differs) => {
     const before = hash()

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { policies, type AccessFacts, type Policy, type ProType, type UserType } from '#domain/access/policies.ts'
+import {
+  policies,
+  type AccessFacts,
+  type Policy,
+  type ProType,
+  type UserType,
+} from '#domain/access/policies.ts'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { adminApi } from '#domain/admin/admin.api.ts'
 import { securityApi } from '#domain/security/security.api.ts'
@@ -7,7 +13,10 @@ import { passkeys } from './db/tables/index.ts'
 import { routes } from './routes.ts'
 import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
 
-/** Who may call what, role by role, as the specification has it: the policies themselves are checked against this. */
+/**
+ * Who may call what, role by role, as the specification has it: the policies themselves are checked
+ * against this.
+ */
 const roles = [
   'anonymous',
   'registered',
@@ -41,7 +50,10 @@ const allowed: Record<Policy, readonly Role[]> = {
   god: ['god'],
 }
 
-const accounts: Record<Exclude<Role, 'anonymous'>, { type: UserType; proType?: ProType; status?: 'registered' | 'confirmed'; valid?: boolean }> = {
+const accounts: Record<
+  Exclude<Role, 'anonymous'>,
+  { type: UserType; proType?: ProType; status?: 'registered' | 'confirmed'; valid?: boolean }
+> = {
   registered: { type: 'ind', status: 'registered' },
   confirmed: { type: 'ind', status: 'confirmed' },
   ind: { type: 'ind' },
@@ -57,37 +69,61 @@ const accounts: Record<Exclude<Role, 'anonymous'>, { type: UserType; proType?: P
 }
 
 const factsOf = (role: Role): AccessFacts => {
-  if (role === 'anonymous') return { type: 'anonymous', proType: null, status: null, valid: false, needsSecondFactor: false }
+  if (role === 'anonymous')
+    return {
+      type: 'anonymous',
+      proType: null,
+      status: null,
+      valid: false,
+      needsSecondFactor: false,
+    }
   const { type, proType = null, status = 'valid', valid = true } = accounts[role]
   return { type, proType, status, valid, needsSecondFactor: false }
 }
 
 describe('each policy', () => {
-  it.each(Object.keys(policies) as Policy[])('%s lets in those that the specification names', (policy) => {
-    expect(roles.filter((role) => policies[policy](factsOf(role)) === null)).toEqual(roles.filter((role) => allowed[policy].includes(role)))
-  })
+  it.each(Object.keys(policies) as Policy[])(
+    '%s lets in those that the specification names',
+    (policy) => {
+      expect(roles.filter((role) => policies[policy](factsOf(role)) === null)).toEqual(
+        roles.filter((role) => allowed[policy].includes(role)),
+      )
+    },
+  )
 })
 
 describe('every endpoint', () => {
-  const refusals = new Set(['NOT_SIGNED_IN', 'FORBIDDEN', 'NOT_CONFIRMED', 'ACCEPT_SITE_TO_CONTINUE'])
+  const refusals = new Set([
+    'NOT_SIGNED_IN',
+    'FORBIDDEN',
+    'NOT_CONFIRMED',
+    'ACCEPT_SITE_TO_CONTINUE',
+  ])
   let t: TestApp
   const signedIn = new Map<Role, TestAccount>()
 
   beforeAll(async () => {
     t = await testApp()
-    for (const [role, options] of Object.entries(accounts)) signedIn.set(role as Role, await t.account(options))
+    for (const [role, options] of Object.entries(accounts))
+      signedIn.set(role as Role, await t.account(options))
   })
   afterAll(() => t.close())
 
   it('declares who may call: no address under /api answers without', () => {
     expect(t.urls.length).toBeGreaterThan(routes.length)
     const own = new Set(['/api/*', '/api/openapi.json'])
-    expect(t.urls.filter(({ url, access }) => url.startsWith('/api') && !access && !own.has(url))).toEqual([])
+    expect(
+      t.urls.filter(({ url, access }) => url.startsWith('/api') && !access && !own.has(url)),
+    ).toEqual([])
   })
 
-  const cases = routes.flatMap(({ endpoint }) => roles.map((role) => ({ endpoint, role, name: `${endpoint.method} ${endpoint.path}` })))
+  const cases = routes.flatMap(({ endpoint }) =>
+    roles.map((role) => ({ endpoint, role, name: `${endpoint.method} ${endpoint.path}` })),
+  )
   it.each(cases)('$name as $role', async ({ endpoint, role }) => {
-    const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'nobody000000']))
+    const params = Object.fromEntries(
+      [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'nobody000000']),
+    )
     // Logging out ends the session that it is called in: it gets one of its own.
     const ends = endpoint.path === '/api/auth/logout' && role !== 'anonymous'
     const { status, body } = await t.call(endpoint, {
@@ -111,21 +147,36 @@ describe('where staff must have a second factor', () => {
   afterAll(() => t.close())
 
   const closed: readonly Policy[] = ['keeper', 'keeper-accepted', 'staff', 'god']
-  const cases = routes.flatMap(({ endpoint }) => (closed.includes(endpoint.access) ? [{ endpoint, name: `${endpoint.method} ${endpoint.path}` }] : []))
+  const cases = routes.flatMap(({ endpoint }) =>
+    closed.includes(endpoint.access)
+      ? [{ endpoint, name: `${endpoint.method} ${endpoint.path}` }]
+      : [],
+  )
   it.each(cases)('$name refuses those without', async ({ endpoint }) => {
-    const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'nobody000000']))
-    const answer = await t.call(endpoint, { as: await t.account({ type: 'god' }), params, ...(endpoint.method === 'GET' ? {} : { body: {} }) })
+    const params = Object.fromEntries(
+      [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'nobody000000']),
+    )
+    const answer = await t.call(endpoint, {
+      as: await t.account({ type: 'god' }),
+      params,
+      ...(endpoint.method === 'GET' ? {} : { body: {} }),
+    })
     expect([answer.status, answer.body?.code]).toEqual([403, 'SECOND_FACTOR_NEEDED'])
   })
 
   it('opens to staff with one, tells the others apart, and asks nobody else', async () => {
-    const needs = async (account: TestAccount) => (await t.call(accountsApi.session, { as: account })).body.needsSecondFactor
+    const needs = async (account: TestAccount) =>
+      (await t.call(accountsApi.session, { as: account })).body.needsSecondFactor
     const admin = await t.account({ type: 'admin' })
     expect(await needs(admin)).toBe(true)
     expect((await t.call(securityApi.state, { as: admin })).body).toMatchObject({ required: true })
-    await t.services.db.insert(passkeys).values({ userId: admin.userId, name: 'x', credentialId: 'admin', publicKey: 'x' })
+    await t.services.db
+      .insert(passkeys)
+      .values({ userId: admin.userId, name: 'x', credentialId: 'admin', publicKey: 'x' })
     expect(await needs(admin)).toBe(false)
     expect((await t.call(adminApi.overview, { as: admin })).status).toBe(200)
-    expect([await needs(await t.account()), await needs(await t.account({ type: 'pro' }))]).toEqual([false, false])
+    expect([await needs(await t.account()), await needs(await t.account({ type: 'pro' }))]).toEqual(
+      [false, false],
+    )
   })
 })

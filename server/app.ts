@@ -37,7 +37,9 @@ interface Options {
   web?: string
   /** Told of each address that is added and of the access that it declares. */
   onRoute?: (url: string, access: Policy | undefined) => void
-  /** Milliseconds that the event loop may lag before visitors are told to come back; 0 for never. */
+  /**
+   * Milliseconds that the event loop may lag before visitors are told to come back; 0 for never.
+   */
   maxEventLoopDelay?: number
   patience?: Patience
 }
@@ -53,17 +55,26 @@ export async function buildApp(
     bodyLimit,
     ...connectionOptions(patience),
     clientErrorHandler: clientErrorHandler(headers),
-    // The one hop that we trust is the proxy that speaks to us; what it adds to X-Forwarded-For is the visitor.
+    // The one hop that we trust is the proxy that speaks to us; what it adds to X-Forwarded-For is
+    // the visitor.
     trustProxy: services.env.TRUST_PROXY ? (_: string, hop: number) => hop === 0 : false,
     routerOptions: { maxParamLength: 400 },
     forceCloseConnections: true,
     // What cannot even be routed, such as an address that does not decode, comes before every hook.
     frameworkErrors: (error, request, reply) =>
-      void answerError(error, request, reply.headers(headers), preferredLanguage(request.headers['accept-language']) ?? defaultLanguage),
+      void answerError(
+        error,
+        request,
+        reply.headers(headers),
+        preferredLanguage(request.headers['accept-language']) ?? defaultLanguage,
+      ),
   })
   answerUnread(app.server, headers)
   // Behind a proxy every connection is the proxy's.
-  limitConnections(app.server, services.env.TRUST_PROXY ? { ...mostConnections, each: Infinity } : mostConnections)
+  limitConnections(
+    app.server,
+    services.env.TRUST_PROXY ? { ...mostConnections, each: Infinity } : mostConnections,
+  )
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   if (onRoute) app.addHook('onRoute', ({ url, config }) => onRoute(url, config?.endpoint?.access))
@@ -72,17 +83,29 @@ export async function buildApp(
   app.decorateRequest('caller')
   app.decorateRequest('visitor', '')
   app.decorateRequest('refused', false)
-  app.setErrorHandler((error, request, reply) => answerError(error as Error, request, reply, request.language))
+  app.setErrorHandler((error, request, reply) =>
+    answerError(error as Error, request, reply, request.language),
+  )
 
   await app.register(fastifyCookie)
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers)
     done()
   })
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-  await app.register(fastifyMultipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 } })
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  })
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 },
+  })
   // One-click unsubscribing posts a form that says nothing (RFC 8058); no call of ours reads one.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_, __, done) => done(null))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_, __, done) => done(null),
+  )
   await app.register(fastifyUnderPressure, { maxEventLoopDelay, retryAfter: 5 })
 
   app.addHook('onRequest', async (request, reply) => {

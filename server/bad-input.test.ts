@@ -7,7 +7,10 @@ import { rowCounts } from './testing/row-counts.ts'
 import { registered, withCard } from './testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
 
-/** Whatever comes in from outside: a clear refusal with its code, nothing written, nothing told of how the server is made. */
+/**
+ * Whatever comes in from outside: a clear refusal with its code, nothing written, nothing told of
+ * how the server is made.
+ */
 
 let t: TestApp
 let owner: TestAccount
@@ -37,40 +40,92 @@ interface Sent {
 }
 
 /** Sends it as it stands, and expects a refusal of the contract that left no trace. */
-async function refused({ method, url, payload, headers = {}, as = god }: Sent): Promise<{ status: number; code: string; fields?: Record<string, string> }> {
+async function refused({
+  method,
+  url,
+  payload,
+  headers = {},
+  as = god,
+}: Sent): Promise<{ status: number; code: string; fields?: Record<string, string> }> {
   const before = await rowCounts(t)
   const response = await t.app.inject({
     method: method as 'POST',
     url,
     ...(payload !== undefined && { payload }),
-    headers: { 'content-type': 'application/json', cookie: as.cookie, 'accept-language': 'fr', ...headers },
+    headers: {
+      'content-type': 'application/json',
+      cookie: as.cookie,
+      'accept-language': 'fr',
+      ...headers,
+    },
   })
-  const answer = response.json<{ statusCode: number; code: keyof typeof refusalStatus; message: string; fields?: Record<string, string> }>()
-  expect({ status: response.statusCode, body: response.body }).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 400 && status < 500) })
-  expect(answer).toMatchObject({ statusCode: response.statusCode, message: expect.stringMatching(/\S/) })
+  const answer = response.json<{
+    statusCode: number
+    code: keyof typeof refusalStatus
+    message: string
+    fields?: Record<string, string>
+  }>()
+  expect({ status: response.statusCode, body: response.body }).toMatchObject({
+    status: expect.toSatisfy((status: number) => status >= 400 && status < 500),
+  })
+  expect(answer).toMatchObject({
+    statusCode: response.statusCode,
+    message: expect.stringMatching(/\S/),
+  })
   expect([answer.code, refusalStatus[answer.code]]).toEqual([answer.code, response.statusCode])
   expect(response.body).not.toMatch(leaks)
   expect(await rowCounts(t)).toEqual(before)
-  return { status: response.statusCode, code: answer.code, ...(answer.fields && { fields: answer.fields }) }
+  return {
+    status: response.statusCode,
+    code: answer.code,
+    ...(answer.fields && { fields: answer.fields }),
+  }
 }
 
-const urlOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => (name === 'id' && path.startsWith('/api/animals') ? animal : 'nobody000000'))
+const urlOf = (path: string) =>
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    name === 'id' && path.startsWith('/api/animals') ? animal : 'nobody000000',
+  )
 
 /** What god may not call is called by a professional. */
-const gods: AccessFacts = { type: 'god', proType: null, status: 'valid', valid: true, needsSecondFactor: false }
+const gods: AccessFacts = {
+  type: 'god',
+  proType: null,
+  status: 'valid',
+  valid: true,
+  needsSecondFactor: false,
+}
 
 // What refuses with 200 has tests of its own (aaha.test.ts).
-const reading = routes.flatMap(({ endpoint }) => (endpoint.body && !endpoint.refusesIn200 ? [{ endpoint, name: `${endpoint.method} ${endpoint.path}` }] : []))
+const reading = routes.flatMap(({ endpoint }) =>
+  endpoint.body && !endpoint.refusesIn200
+    ? [{ endpoint, name: `${endpoint.method} ${endpoint.path}` }]
+    : [],
+)
 
 describe.each(reading)('$name refuses', ({ endpoint }) => {
-  const send = (payload: string) => refused({ method: endpoint.method, url: urlOf(endpoint.path), payload, as: policies[endpoint.access](gods) ? pro : god })
+  const send = (payload: string) =>
+    refused({
+      method: endpoint.method,
+      url: urlOf(endpoint.path),
+      payload,
+      as: policies[endpoint.access](gods) ? pro : god,
+    })
 
   it.each([
     ['broken JSON', '{"name": "Milo"', 'BODY_INVALID'],
     ['no JSON at all', 'name=Milo', 'BODY_INVALID'],
     ['a body of nothing', '', 'BODY_INVALID'],
-    ['keys that reach for prototypes', '{"__proto__": {"type": "god"}, "name": "Milo"}', 'BODY_INVALID'],
-    ['keys that reach for constructors', '{"constructor": {"prototype": {"type": "god"}}}', 'BODY_INVALID'],
+    [
+      'keys that reach for prototypes',
+      '{"__proto__": {"type": "god"}, "name": "Milo"}',
+      'BODY_INVALID',
+    ],
+    [
+      'keys that reach for constructors',
+      '{"constructor": {"prototype": {"type": "god"}}}',
+      'BODY_INVALID',
+    ],
     ['lists without end', '['.repeat(100_000) + ']'.repeat(100_000), 'BODY_INVALID'],
     ['members without end', '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000), 'BODY_INVALID'],
     ['more than anyone writes', JSON.stringify({ name: 'x'.repeat(300_000) }), 'BODY_TOO_LARGE'],
@@ -86,7 +141,11 @@ describe.each(reading)('$name refuses', ({ endpoint }) => {
     ['members of half a sign', wrongKinds('{"\\ud800":"\\ud800"}')],
   ])('%s', async (_, payload) => {
     // Every member of it may be absent, and then unknown or wrong ones are as good as none.
-    if (endpoint.body?.safeParse({}).success && (payload.startsWith('{') === false || endpoint.body.safeParse(JSON.parse(payload)).success)) return
+    if (
+      endpoint.body?.safeParse({}).success &&
+      (payload.startsWith('{') === false || endpoint.body.safeParse(JSON.parse(payload)).success)
+    )
+      return
     await send(payload)
   })
 })
@@ -106,15 +165,23 @@ describe('an address', () => {
     ['that climbs', '/api/animals/..%2f..%2fetc%2fpasswd'],
     ['that is longer than any', `/api/animals/${'a'.repeat(5000)}`],
     ['that quotes', "/api/animals/'%20or%201=1--"],
-  ])('%s is no animal’s', async (_, url) => expect(await refused({ method: 'GET', url })).toMatchObject({ status: 404, code: 'NOT_FOUND' }))
-
-  it.each(["Name='; drop table animals", '[Name="a\u0000"]', '[Password=x]', '[Name', `[${'Name=a,'.repeat(500)}]`])(
-    'with the filter %j is refused',
-    async (filter) => {
-      const { code } = await refused({ method: 'GET', url: `/api/animals/list?filter=${encodeURIComponent(filter)}` })
-      expect(code).toBe('LIST_INVALID')
-    },
+  ])('%s is no animal’s', async (_, url) =>
+    expect(await refused({ method: 'GET', url })).toMatchObject({ status: 404, code: 'NOT_FOUND' }),
   )
+
+  it.each([
+    "Name='; drop table animals",
+    '[Name="a\u0000"]',
+    '[Password=x]',
+    '[Name',
+    `[${'Name=a,'.repeat(500)}]`,
+  ])('with the filter %j is refused', async (filter) => {
+    const { code } = await refused({
+      method: 'GET',
+      url: `/api/animals/list?filter=${encodeURIComponent(filter)}`,
+    })
+    expect(code).toBe('LIST_INVALID')
+  })
 })
 
 describe('numbers', () => {
@@ -125,23 +192,45 @@ describe('numbers', () => {
     ['of a test chip', '999000000000001', 'MICROCHIP_TEST'],
   ])('%s: no microchip', async (_, microchip, code) => {
     const { id } = await withCard(t, owner)
-    const answer = await refused({ method: 'POST', url: `/api/animals/${id}/codes`, payload: JSON.stringify({ microchip }), as: owner })
+    const answer = await refused({
+      method: 'POST',
+      url: `/api/animals/${id}/codes`,
+      payload: JSON.stringify({ microchip }),
+      as: owner,
+    })
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual([code, ['microchip']])
   })
 
   it('that another animal carries are taken, and whose is not told', async () => {
     const [first, second] = [await withCard(t, owner), await withCard(t, await t.account())]
     const microchip = '985141007770001'
-    expect((await t.call(animalsApi.addCodes, { as: owner, params: { id: first.id }, body: { microchip } })).status).toBe(200)
-    const answer = await refused({ method: 'POST', url: `/api/animals/${second.id}/codes`, payload: JSON.stringify({ microchip }) })
-    expect(answer).toMatchObject({ status: 409, code: 'NUMBER_TAKEN', fields: { microchip: expect.any(String) } })
+    expect(
+      (
+        await t.call(animalsApi.addCodes, {
+          as: owner,
+          params: { id: first.id },
+          body: { microchip },
+        })
+      ).status,
+    ).toBe(200)
+    const answer = await refused({
+      method: 'POST',
+      url: `/api/animals/${second.id}/codes`,
+      payload: JSON.stringify({ microchip }),
+    })
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'NUMBER_TAKEN',
+      fields: { microchip: expect.any(String) },
+    })
   })
 })
 
 it('a form sent twice at once has one effect under its key, and one answer', async () => {
   const body = { name: 'Deux fois', species: 'Cat', sex: 'Female' }
   const before = await rowCounts(t)
-  const send = () => t.call(animalsApi.create, { as: owner, body, headers: { 'idempotency-key': 'double-click-1' } })
+  const send = () =>
+    t.call(animalsApi.create, { as: owner, body, headers: { 'idempotency-key': 'double-click-1' } })
   const [one, two] = await Promise.all([send(), send()])
   expect([one.status, two.status, one.body]).toEqual([201, 201, two.body])
   expect((await rowCounts(t))['public.animals']).toBe((before['public.animals'] ?? 0) + 1)
@@ -154,30 +243,61 @@ describe('zero bytes in a form that is right otherwise', () => {
     profile: { fullName: 'Camille Roy', telephone: '514 555-0100', accept: true, contacts: [contact] },
     address: { text: '12 rue Principale', city: 'Granby' }, location: [-72.7, 45.4], apartment: '3', postalCode: 'J2G 1A1',
   } // prettier-ignore
-  const registration = { fullname: 'Camille Roy', email: 'nouvelle@example.org', password: 'trois mots au hasard', postal: 'J2G 1A1' }
+  const registration = {
+    fullname: 'Camille Roy',
+    email: 'nouvelle@example.org',
+    password: 'trois mots au hasard',
+    postal: 'J2G 1A1',
+  }
 
   it.each([
-    ['a contact', 'PUT', '/api/profile', { ...right, profile: { ...right.profile, contacts: [{ ...contact, fullName: bad }] } }],
-    ['the id of a contact', 'PUT', '/api/profile', { ...right, profile: { ...right.profile, contacts: [{ ...contact, _id: bad }] } }],
+    [
+      'a contact',
+      'PUT',
+      '/api/profile',
+      { ...right, profile: { ...right.profile, contacts: [{ ...contact, fullName: bad }] } },
+    ],
+    [
+      'the id of a contact',
+      'PUT',
+      '/api/profile',
+      { ...right, profile: { ...right.profile, contacts: [{ ...contact, _id: bad }] } },
+    ],
     ['a name', 'PUT', '/api/profile', { ...right, profile: { ...right.profile, fullName: bad } }],
     ['an address', 'PUT', '/api/profile', { ...right, address: { text: bad } }],
     ['a city', 'PUT', '/api/profile', { ...right, address: { ...right.address, city: bad } }],
     ['an apartment', 'PUT', '/api/profile', { ...right, apartment: bad }],
     ['the name of a new account', 'POST', '/api/auth/register', { ...registration, fullname: bad }],
-    ['the address of a new account', 'POST', '/api/auth/register', { ...registration, email: 'a\u0000@example.org' }],
+    [
+      'the address of a new account',
+      'POST',
+      '/api/auth/register',
+      { ...registration, email: 'a\u0000@example.org' },
+    ],
     ['an animal', 'POST', '/api/animals', { name: bad, species: 'Dog', sex: 'Male' }],
   ])('%s', async (_, method, url, body) => {
-    expect((await refused({ method, url, payload: JSON.stringify(body), as: owner })).status).toBe(400)
+    expect((await refused({ method, url, payload: JSON.stringify(body), as: owner })).status).toBe(
+      400,
+    )
   })
 })
 
 describe('what is wrong is told beside its field', () => {
-  const put = (payload: unknown) => refused({ method: 'PUT', url: `/api/animals/${animal}/change_card`, payload: JSON.stringify(payload) })
+  const put = (payload: unknown) =>
+    refused({
+      method: 'PUT',
+      url: `/api/animals/${animal}/change_card`,
+      payload: JSON.stringify(payload),
+    })
   it.each([
     ['nothing', {}, ['newCard', 'oldCard', 'verif']],
     ['an empty form', { info: {} }, ['info.newCard', 'info.oldCard', 'info.verif']],
     ['no form', { info: 5 }, ['info']],
-    ['a wrong number in a form', { info: { newCard: '1', oldCard: '100000001', verif: '123' } }, ['info.newCard']],
+    [
+      'a wrong number in a form',
+      { info: { newCard: '1', oldCard: '100000001', verif: '123' } },
+      ['info.newCard'],
+    ],
     ['a wrong number', { newCard: '1', oldCard: '100000001', verif: '123' }, ['newCard']],
   ])('of a body that may have two forms: %s', async (_, payload, fields) => {
     const { code, fields: told } = await put(payload)
@@ -185,13 +305,16 @@ describe('what is wrong is told beside its field', () => {
   })
 
   it.each([5, 'text', true, []])('no field is named where the body is %j', async (payload) => {
-    expect(await refused({ method: 'POST', url: '/api/auth/login', payload: JSON.stringify(payload) })).toEqual({ status: 400, code: 'BODY_INVALID' })
+    expect(
+      await refused({ method: 'POST', url: '/api/auth/login', payload: JSON.stringify(payload) }),
+    ).toEqual({ status: 400, code: 'BODY_INVALID' })
   })
 
   it.each(reading)('no field path of $name is empty', async ({ endpoint }) => {
     for (const payload of ['{}', '[]', '"x"']) {
       const response = await t.app.inject({ method: endpoint.method, url: urlOf(endpoint.path), payload, headers: { 'content-type': 'application/json', cookie: god.cookie } }) // prettier-ignore
-      if (response.statusCode === 400) expect(Object.keys(response.json<{ fields?: object }>().fields ?? {})).not.toContain('')
+      if (response.statusCode === 400)
+        expect(Object.keys(response.json<{ fields?: object }>().fields ?? {})).not.toContain('')
     }
   })
 })

@@ -11,7 +11,9 @@ import { publicUrlOf, readEnv, SettingsError } from './env.ts'
 import { ImportError } from './features/import/import-error.ts'
 
 const program = new Command('npm run cli --')
-  .description('Tools beside the Trouvaille server. They use the database of the settings, also while the server runs.')
+  .description(
+    'Tools beside the Trouvaille server. They use the database of the settings, also while the server runs.',
+  )
   .showHelpAfterError('(add --help for what can be said)')
 
 program
@@ -33,7 +35,10 @@ program.addCommand(removeSecondFactorCommand(() => openDatabase(process.env)))
 try {
   await program.parseAsync()
 } catch (error) {
-  const expected = error instanceof ImportError || error instanceof SettingsError || error instanceof ClusterError
-  process.stderr.write(`${expected || !(error instanceof Error) ? String((error as Error).message) : error.stack}\n`)
+  const expected =
+    error instanceof ImportError || error instanceof SettingsError || error instanceof ClusterError
+  process.stderr.write(
+    `${expected || !(error instanceof Error) ? String((error as Error).message) : error.stack}\n`,
+  )
   process.exitCode = 1
 }

@@ -56,7 +56,10 @@ export interface Caller extends AccessFacts {
   organizationId: string | null
   /** Hash of the session's token. */
   session: string | null
-  /** What the screens show of the person; it comes with the rest, so that a page's session costs no query of its own. */
+  /**
+   * What the screens show of the person; it comes with the rest, so that a page's session costs no
+   * query of its own.
+   */
   person: Person | null
 }
 

@@ -13,11 +13,22 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The names of the cookies are those of the page of cookies, by their type; nothing sets one past that. */
+/**
+ * The names of the cookies are those of the page of cookies, by their type; nothing sets one past
+ * that.
+ */
 it('sets and reads cookies in one place alone', async () => {
-  const files = (await readdir(import.meta.dirname, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const texts = await Promise.all(files.map(async (file) => [file, await readFile(join(import.meta.dirname, file), 'utf8')] as const))
-  const touching = texts.filter(([, text]) => /\.(setCookie|clearCookie)\(|\bcookies\[/.test(text)).map(([file]) => file)
+  const files = (await readdir(import.meta.dirname, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  const texts = await Promise.all(
+    files.map(
+      async (file) => [file, await readFile(join(import.meta.dirname, file), 'utf8')] as const,
+    ),
+  )
+  const touching = texts
+    .filter(([, text]) => /\.(setCookie|clearCookie)\(|\bcookies\[/.test(text))
+    .map(([file]) => file)
   expect(touching).toEqual([join('http', 'cookies.ts')])
 })
 
@@ -29,10 +40,26 @@ it('binds every cookie but the language to this host, behind encryption, and wor
   const waits = await logIn(browser, someone.email)
   await browser.call(accountsApi.language, { body: { language: 'en' } })
   const login = browser.cookies.has('__Host-login')
-  const passed = await browser.call(securityApi.passSecondFactor, { body: { code: codeOf(t, secret) } })
-  expect([waits.body, login, passed.status]).toEqual([{ secondFactor: ['totp', 'recovery'] }, true, 200])
-  expect([...someone.browser.cookies.keys()].sort()).toEqual(['__Host-device', '__Host-session', '__Host-setup_totp'])
-  expect([...browser.cookies.keys()].sort()).toEqual(['__Host-device', '__Host-session', 'language'])
+  const passed = await browser.call(securityApi.passSecondFactor, {
+    body: { code: codeOf(t, secret) },
+  })
+  expect([waits.body, login, passed.status]).toEqual([
+    { secondFactor: ['totp', 'recovery'] },
+    true,
+    200,
+  ])
+  expect([...someone.browser.cookies.keys()].sort()).toEqual([
+    '__Host-device',
+    '__Host-session',
+    '__Host-setup_totp',
+  ])
+  expect([...browser.cookies.keys()].sort()).toEqual([
+    '__Host-device',
+    '__Host-session',
+    'language',
+  ])
   const out = await browser.call(accountsApi.logout)
-  expect(String(out.headers['set-cookie'])).toMatch(/^__Host-session=; Max-Age=0; Path=\/; .*Secure/)
+  expect(String(out.headers['set-cookie'])).toMatch(
+    /^__Host-session=; Max-Age=0; Path=\/; .*Secure/,
+  )
 })

@@ -3,7 +3,13 @@ import { misspeltSetting, readEnv, SettingsError, wantsDemo } from './env.ts'
 
 describe('readEnv', () => {
   it('takes its defaults where nothing is set, and an empty value as unset', () => {
-    expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', ALERTS_A_DAY: 10, NODE_ENV: 'development', TRUST_PROXY: false })
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      ALERTS_A_DAY: 10,
+      NODE_ENV: 'development',
+      TRUST_PROXY: false,
+    })
     expect(readEnv({ PORT: '', DATABASE_URL: '' })).not.toHaveProperty('DATABASE_URL')
   })
 
@@ -55,20 +61,32 @@ describe('readEnv', () => {
   })
 
   it.each([
-    [{ PUBLIC_URL: 'http://trouvaille.example' }, /PUBLIC_URL: in production[^]*SESSION_SECRET: needed/],
+    [
+      { PUBLIC_URL: 'http://trouvaille.example' },
+      /PUBLIC_URL: in production[^]*SESSION_SECRET: needed/,
+    ],
     [{ PUBLIC_URL: 'https://trouvaille.example' }, /SESSION_SECRET: needed/],
-    [{ PUBLIC_URL: 'http://trouvaille.example', SESSION_SECRET: 'x'.repeat(32) }, /PUBLIC_URL: in production/],
-  ])('refuses production under %j', (settings, message) => expect(() => readEnv({ NODE_ENV: 'production', ...settings })).toThrow(message))
+    [
+      { PUBLIC_URL: 'http://trouvaille.example', SESSION_SECRET: 'x'.repeat(32) },
+      /PUBLIC_URL: in production/,
+    ],
+  ])('refuses production under %j', (settings, message) =>
+    expect(() => readEnv({ NODE_ENV: 'production', ...settings })).toThrow(message),
+  )
 
   it.each([
     { PUBLIC_URL: 'https://trouvaille.example', SESSION_SECRET: 'x'.repeat(32) },
     { PUBLIC_URL: 'http://127.0.0.1:3000' },
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost' },
     {},
-  ])('takes production under %j', (settings) => expect(readEnv({ NODE_ENV: 'production', ...settings })).toMatchObject(settings))
+  ])('takes production under %j', (settings) =>
+    expect(readEnv({ NODE_ENV: 'production', ...settings })).toMatchObject(settings),
+  )
 
   it('names the nearest setting for a misspelt one', () => {
-    expect(() => readEnv({ SMTP_ULR: 'smtp://localhost' })).toThrow(/SMTP_ULR: no such setting; did you mean SMTP_URL\?/)
+    expect(() => readEnv({ SMTP_ULR: 'smtp://localhost' })).toThrow(
+      /SMTP_ULR: no such setting; did you mean SMTP_URL\?/,
+    )
   })
 })
 

@@ -6,9 +6,14 @@ import { geocoderKinds, readGeocoderUrl } from './geocoding/settings.ts'
 
 const port = z.coerce.number<string>().int().min(0).max(65535)
 const url = (...protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `an address that starts with ${protocols.map((p) => `${p}://`).join(' or ')}` })
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `an address that starts with ${protocols.map((p) => `${p}://`).join(' or ')}`,
+  })
 const aDay = (usual: number) => z.coerce.number<string>().int().min(1).max(1_000_000).default(usual)
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true')
 
 /** Every setting of the product (decisions 12); all are optional in development. */
 const settings = z.object({
@@ -45,12 +50,18 @@ const settings = z.object({
     .transform((text, context) => {
       const setting = readGeocoderUrl(text)
       if (setting) return setting
-      context.addIssue({ code: 'custom', message: `say what answers there: ?kind=${geocoderKinds.join(', ?kind=')}; Google needs &key= too` })
+      context.addIssue({
+        code: 'custom',
+        message: `say what answers there: ?kind=${geocoderKinds.join(', ?kind=')}; Google needs &key= too`,
+      })
       return z.NEVER
     })
     .optional(),
   MAP_TILES_URL: url('http', 'https')
-    .refine((template) => ['{z}', '{x}', '{y}'].every((part) => template.includes(part)), 'an address with {z}, {x} and {y}')
+    .refine(
+      (template) => ['{z}', '{x}', '{y}'].every((part) => template.includes(part)),
+      'an address with {z}, {x} and {y}',
+    )
     .optional(),
   MAP_ATTRIBUTION: z.string().default('© OpenStreetMap'),
   COMPANY_LOCATION: z
@@ -72,35 +83,59 @@ const settings = z.object({
 export type Env = z.output<typeof settings>
 
 /** Address that people reach the product at, without trailing slash. */
-export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
-  (PUBLIC_URL ?? `http://${HOST === '0.0.0.0' ? 'localhost' : isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/$/, '')
+export const publicUrlOf = ({
+  PUBLIC_URL,
+  HOST,
+  PORT,
+}: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
+  (
+    PUBLIC_URL ??
+    `http://${HOST === '0.0.0.0' ? 'localhost' : isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`
+  ).replace(/\/$/, '')
 
 /** Whether people of this machine alone reach the product, as far as the settings tell. */
-export const isLocal = (env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'PORT'>): boolean => isLoopback(env.HOST) && isLoopback(new URL(publicUrlOf(env)).hostname)
+export const isLocal = (env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'PORT'>): boolean =>
+  isLoopback(env.HOST) && isLoopback(new URL(publicUrlOf(env)).hostname)
 
-const isLoopback = (host: string): boolean => /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+const isLoopback = (host: string): boolean =>
+  /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
-/** Demonstration accounts have a password that everyone knows: they are for a machine of one's own, and never for production. */
+/**
+ * Demonstration accounts have a password that everyone knows: they are for a machine of one's own,
+ * and never for production.
+ */
 const demoProblem = (env: Env): string[] =>
   env.DEMO && (env.NODE_ENV === 'production' || !isLocal(env))
-    ? ['DEMO: demonstration accounts have a password that everyone knows; 1 is for HOST and PUBLIC_URL of a loopback address, outside production']
+    ? [
+        'DEMO: demonstration accounts have a password that everyone knows; 1 is for HOST and PUBLIC_URL of a loopback address, outside production',
+      ]
     : []
 
-/** What people of other machines reach in production is encrypted, and signs by a secret that the operator keeps. */
+/**
+ * What people of other machines reach in production is encrypted, and signs by a secret that the
+ * operator keeps.
+ */
 function productionProblems(env: Env): string[] {
   const { protocol, hostname } = new URL(publicUrlOf(env))
   if (env.NODE_ENV !== 'production' || isLoopback(hostname)) return []
   return [
-    ...(protocol === 'https:' ? [] : ['PUBLIC_URL: in production an address that starts with https://, unless it is a loopback address']),
+    ...(protocol === 'https:'
+      ? []
+      : [
+          'PUBLIC_URL: in production an address that starts with https://, unless it is a loopback address',
+        ]),
     ...(env.SESSION_SECRET === undefined
-      ? ['SESSION_SECRET: needed in production: 32 random signs or more that stay the same, such as those of `openssl rand -hex 32`']
+      ? [
+          'SESSION_SECRET: needed in production: 32 random signs or more that stay the same, such as those of `openssl rand -hex 32`',
+        ]
       : []),
   ]
 }
 
 /** Demonstration data is wanted in an empty database. */
-export const wantsDemo = (env: Pick<Env, 'DEMO' | 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | 'PORT'>): boolean =>
-  env.DEMO ?? (env.NODE_ENV !== 'production' && isLocal(env))
+export const wantsDemo = (
+  env: Pick<Env, 'DEMO' | 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | 'PORT'>,
+): boolean => env.DEMO ?? (env.NODE_ENV !== 'production' && isLocal(env))
 
 export class SettingsError extends Error {}
 
@@ -110,7 +145,9 @@ export class SettingsError extends Error {}
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   // An empty value means unset, as docker compose and CI files write it.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const misspelt = Object.keys(given).flatMap((name) => {
     const nearest = misspeltSetting(name)
     return nearest ? [`${name}: no such setting; did you mean ${nearest}?`] : []
@@ -126,11 +163,27 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 const known = Object.keys(settings.shape)
-/** Prefixes that other programs use too: a foreign name behind them is left alone unless it nearly spells one of ours. */
-const sharedPrefixes = new Set(['NODE', 'SESSION', 'HOST', 'PORT', 'LOG', 'MAIL', 'DEMO', 'PUBLIC', 'DATA'])
+/**
+ * Prefixes that other programs use too: a foreign name behind them is left alone unless it nearly
+ * spells one of ours.
+ */
+const sharedPrefixes = new Set([
+  'NODE',
+  'SESSION',
+  'HOST',
+  'PORT',
+  'LOG',
+  'MAIL',
+  'DEMO',
+  'PUBLIC',
+  'DATA',
+])
 const ownPrefixes = new Set(known.map((name) => name.split('_')[0] as string))
 
-/** The known setting that an unknown name was probably meant to be, else undefined; names of other programs are left alone. */
+/**
+ * The known setting that an unknown name was probably meant to be, else undefined; names of other
+ * programs are left alone.
+ */
 export function misspeltSetting(name: string): string | undefined {
   if (known.includes(name)) return undefined
   const prefix = name.split('_')[0] as string
@@ -140,7 +193,10 @@ export function misspeltSetting(name: string): string | undefined {
   return distance <= farthest(name, prefix) ? nearest : undefined
 }
 
-/** Slips of the hand that still make a name one of ours: behind our own prefix many, with another the fewer the shorter it is. */
+/**
+ * Slips of the hand that still make a name one of ours: behind our own prefix many, with another
+ * the fewer the shorter it is.
+ */
 function farthest(name: string, prefix: string): number {
   if (ownPrefixes.has(prefix)) return sharedPrefixes.has(prefix) ? 2 : 6
   if (!name.includes('_')) return 0

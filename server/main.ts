@@ -31,7 +31,10 @@ async function start(env: Env): Promise<void> {
   await app.listen({ port: env.PORT, host: env.HOST })
   await welcome(services)
   const setupLink = await newSetupLink(services)
-  if (setupLink) process.stdout.write(`\nThere is no administrator yet. To create the first one, open this link, which works once:\n  ${setupLink}\n\n`)
+  if (setupLink)
+    process.stdout.write(
+      `\nThere is no administrator yet. To create the first one, open this link, which works once:\n  ${setupLink}\n\n`,
+    )
 }
 
 /** Started or still starting, it is ended with the rest. */
@@ -41,7 +44,10 @@ function openCluster(env: Env, log: Logger): Promise<Cluster> {
   return cluster
 }
 
-/** One Ctrl-C arrives here from the terminal and again through npm: within this many milliseconds it is the same one. */
+/**
+ * One Ctrl-C arrives here from the terminal and again through npm: within this many milliseconds it
+ * is the same one.
+ */
 const sameSignal = 500
 let stopping: number | undefined
 
@@ -52,7 +58,8 @@ async function shutdown(code: number): Promise<void> {
     return
   }
   stopping = Date.now()
-  for (const stop of stops.reverse()) await stop().catch((error: Error) => process.stderr.write(`${error.message}\n`))
+  for (const stop of stops.reverse())
+    await stop().catch((error: Error) => process.stderr.write(`${error.message}\n`))
   process.exit(code)
 }
 
@@ -73,13 +80,26 @@ try {
 
 function report(error: unknown): void {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (taken) process.stderr.write(`Port ${process.env['PORT'] || 3000} is taken by another program. Stop it, or choose another one: PORT=3001 npm start\n`)
-  else if (error instanceof SettingsError || error instanceof ClusterError) process.stderr.write(`${error.message}\n`)
-  else if (isRefusedByDatabase(error)) process.stderr.write(`The database that DATABASE_URL names cannot be used: ${error.message || error.code}\n`)
-  else process.stderr.write(`Trouvaille cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  if (taken)
+    process.stderr.write(
+      `Port ${process.env['PORT'] || 3000} is taken by another program. Stop it, or choose another one: PORT=3001 npm start\n`,
+    )
+  else if (error instanceof SettingsError || error instanceof ClusterError)
+    process.stderr.write(`${error.message}\n`)
+  else if (isRefusedByDatabase(error))
+    process.stderr.write(
+      `The database that DATABASE_URL names cannot be used: ${error.message || error.code}\n`,
+    )
+  else
+    process.stderr.write(
+      `Trouvaille cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    )
 }
 
-/** No answer, or PostgreSQL lets us in nowhere: class 28 is a wrong name or password, 3D000 an unknown database. */
+/**
+ * No answer, or PostgreSQL lets us in nowhere: class 28 is a wrong name or password, 3D000 an
+ * unknown database.
+ */
 function isRefusedByDatabase(error: unknown): error is Error & { code: string } {
   if (!process.env['DATABASE_URL'] || !(error instanceof Error) || !('code' in error)) return false
   return /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D000)/.test(String(error.code))

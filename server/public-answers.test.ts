@@ -6,7 +6,14 @@ import { publicLocation } from '#domain/geo.ts'
 import { location, type Location } from '#domain/location.ts'
 import { microchipsApi } from '#domain/microchips/microchips.api.ts'
 import { screens, type Screen } from '#domain/screens/screens.ts'
-import { adoptionInquiries, animals, foundReports, organizations, reports, users } from './db/tables/index.ts'
+import {
+  adoptionInquiries,
+  animals,
+  foundReports,
+  organizations,
+  reports,
+  users,
+} from './db/tables/index.ts'
 import { demoAccounts } from './db/demo/accounts.ts'
 import { loadDemo } from './db/demo/load-demo.ts'
 import { routes } from './routes.ts'
@@ -14,8 +21,9 @@ import { testApp, type TestApp } from './testing/test-app.ts'
 import { testWeb } from './testing/test-web.ts'
 
 /**
- * What anyone may ask, asked of all the demonstration data: no answer holds a person's name, e-mail, telephone, street, postal code or
- * exact place. A new public call is asked by the names of its fields; one that takes what is not known here fails until it is listed.
+ * What anyone may ask, asked of all the demonstration data: no answer holds a person's name,
+ * e-mail, telephone, street, postal code or exact place. A new public call is asked by the names of
+ * its fields; one that takes what is not known here fails until it is listed.
  */
 const open = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'anyone')
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
@@ -41,7 +49,12 @@ beforeAll(async () => {
   const businesses = await t.services.db.select().from(organizations)
   shelters = businesses.map(({ id }) => id)
   secrets = await personalData(businesses)
-  apiKey = (await t.call(microchipsApi.addKey, { as: await t.account({ type: 'pro' }), body: { name: 'Registre' } })).body.key
+  apiKey = (
+    await t.call(microchipsApi.addKey, {
+      as: await t.account({ type: 'pro' }),
+      body: { name: 'Registre' },
+    })
+  ).body.key
 }, 120_000)
 afterAll(async () => {
   await t.close()
@@ -54,15 +67,32 @@ async function personalData(businesses: (typeof organizations.$inferSelect)[]): 
   const street = (address: string | null) => address?.split(',')[0] ?? null
   const published = new Set(businesses.flatMap(({ email, telephone, addressText, postalCode, businessName }) => [email, telephone, street(addressText), postalCode, businessName])) // prettier-ignore
   const people = await db.select().from(users)
-  const contactOf = ({ fullName, email, telephone }: { fullName: string; email?: string | null; telephone?: string | null }) => [fullName, email, telephone]
+  const contactOf = ({
+    fullName,
+    email,
+    telephone,
+  }: {
+    fullName: string
+    email?: string | null
+    telephone?: string | null
+  }) => [fullName, email, telephone]
   const all = [
     ...people.flatMap((person) => [...contactOf(person), street(person.addressText), person.postalCode, ...person.contacts.flatMap((one: Contact) => contactOf(one))]), // prettier-ignore
-    ...(await db.select().from(reports)).flatMap((report) => [...contactOf(report), street(report.addressText)]),
+    ...(await db.select().from(reports)).flatMap((report) => [
+      ...contactOf(report),
+      street(report.addressText),
+    ]),
     ...(await db.select().from(foundReports)).flatMap(contactOf),
     ...(await db.select().from(adoptionInquiries)).flatMap(contactOf),
     ...everyAnimal.map((animal) => (animal as { postalCode?: string | null }).postalCode),
   ]
-  return [...new Set(all.filter((one): one is string => typeof one === 'string' && one.length > 4 && !published.has(one)))]
+  return [
+    ...new Set(
+      all.filter(
+        (one): one is string => typeof one === 'string' && one.length > 4 && !published.has(one),
+      ),
+    ),
+  ]
 }
 
 const places: Location[] = [
@@ -71,8 +101,16 @@ const places: Location[] = [
   [-75.7, 45.43],
   [-71.89, 45.4],
 ]
-const stranger = { fullname: 'Visiteur Curieux', email: 'curieux@visiteur.example', telephone: '(514) 555-0100', message: 'Bonjour à vous!' }
-const ids = () => everyAnimal.flatMap(({ uniqueId, card, medal, microchip }) => [uniqueId, card, medal, microchip]).filter((id) => id !== null)
+const stranger = {
+  fullname: 'Visiteur Curieux',
+  email: 'curieux@visiteur.example',
+  telephone: '(514) 555-0100',
+  message: 'Bonjour à vous!',
+}
+const ids = () =>
+  everyAnimal
+    .flatMap(({ uniqueId, card, medal, microchip }) => [uniqueId, card, medal, microchip])
+    .filter((id) => id !== null)
 
 /** Calls that tell of animals, people or organizations, asked for all there are. */
 const asked: Record<string, () => Input[]> = {
@@ -96,7 +134,10 @@ const asked: Record<string, () => Input[]> = {
   'POST /api/auth/login': () => demoAccounts.map(({ email }) => ({ body: { email, password: 'certainly not this' } })),
 } // prettier-ignore
 
-const around = (more: object): Input[] => speciesList.flatMap((species) => places.map((place) => ({ body: { species, location: place, ...more } })))
+const around = (more: object): Input[] =>
+  speciesList.flatMap((species) =>
+    places.map((place) => ({ body: { species, location: place, ...more } })),
+  )
 
 /** What a stranger may type into a field of any other call. */
 const typed: Record<string, unknown> = {
@@ -123,7 +164,8 @@ const typed: Record<string, unknown> = {
   accept: true,
 }
 
-const fieldsOf = (schema: z.ZodType | undefined): string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
+const fieldsOf = (schema: z.ZodType | undefined): string[] =>
+  Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
 
 function inputsOf(endpoint: (typeof open)[number]): Input[] {
   const listed = asked[nameOf(endpoint)]
@@ -141,7 +183,8 @@ function inputsOf(endpoint: (typeof open)[number]): Input[] {
 
 let visitors = 0
 /** Each from an address of its own: the limits have tests of their own. */
-const remoteAddress = () => `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+const remoteAddress = () =>
+  `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
 
 function expectNoSecret(text: string, where: string): void {
   const found = secrets.filter((secret) => text.includes(secret))
@@ -153,7 +196,9 @@ function locationsIn(value: unknown): Location[] {
   if (Array.isArray(value)) return value.flatMap(locationsIn)
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, member]) =>
-    key === 'location' && location.safeParse(member).success ? [member as Location] : locationsIn(member),
+    key === 'location' && location.safeParse(member).success
+      ? [member as Location]
+      : locationsIn(member),
   )
 }
 
@@ -164,35 +209,49 @@ it('there is something to tell', () => {
 })
 
 describe('nothing of a person is in what anyone is answered', () => {
-  it.each(open.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))('$name', async ({ endpoint }) => {
-    const inputs = inputsOf(endpoint)
-    expect(inputs.length).toBeGreaterThan(0)
-    let successes = 0
-    for (const { params = {}, query, body } of inputs) {
-      const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-      const response = await t.app.inject({
-        method: endpoint.method,
-        url,
-        remoteAddress: remoteAddress(),
-        ...(query && { query }),
-        ...(body && { payload: body }),
-      })
-      if (response.statusCode < 400) successes++
-      const isText = !String(response.headers['content-type']).startsWith('image/')
-      const { 'set-cookie': _, ...headers } = response.headers
-      expectNoSecret(`${JSON.stringify(headers)} ${isText ? response.body : ''}`, `${url} ${JSON.stringify(body)}`)
-      // A retailer publishes where it is.
-      if (isText && response.body.startsWith('{') && endpoint.path !== '/api/search/retailers') {
-        for (const place of locationsIn(response.json())) expect({ url, place }).toEqual({ url, place: publicLocation(place) })
+  it.each(open.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))(
+    '$name',
+    async ({ endpoint }) => {
+      const inputs = inputsOf(endpoint)
+      expect(inputs.length).toBeGreaterThan(0)
+      let successes = 0
+      for (const { params = {}, query, body } of inputs) {
+        const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+          encodeURIComponent(params[name] ?? ''),
+        )
+        const response = await t.app.inject({
+          method: endpoint.method,
+          url,
+          remoteAddress: remoteAddress(),
+          ...(query && { query }),
+          ...(body && { payload: body }),
+        })
+        if (response.statusCode < 400) successes++
+        const isText = !String(response.headers['content-type']).startsWith('image/')
+        const { 'set-cookie': _, ...headers } = response.headers
+        expectNoSecret(
+          `${JSON.stringify(headers)} ${isText ? response.body : ''}`,
+          `${url} ${JSON.stringify(body)}`,
+        )
+        // A retailer publishes where it is.
+        if (isText && response.body.startsWith('{') && endpoint.path !== '/api/search/retailers') {
+          for (const place of locationsIn(response.json()))
+            expect({ url, place }).toEqual({ url, place: publicLocation(place) })
+        }
       }
-    }
-    if (asked[nameOf(endpoint)] && !endpoint.path.startsWith('/api/auth')) expect(successes).toBeGreaterThan(0)
-  })
+      if (asked[nameOf(endpoint)] && !endpoint.path.startsWith('/api/auth'))
+        expect(successes).toBeGreaterThan(0)
+    },
+  )
 
-  const pages = Object.entries(screens as Record<string, Screen>).filter(([, { access }]) => access === 'anyone')
+  const pages = Object.entries(screens as Record<string, Screen>).filter(
+    ([, { access }]) => access === 'anyone',
+  )
   it.each(pages.map(([name, { path }]) => ({ name, path })))('the page $name', async ({ path }) => {
     const addresses = path.includes('$')
-      ? [...everyAnimal.map(({ uniqueId }) => uniqueId), ...shelters].map((id) => path.replace(/\{-\$\w+\}|\$\w+/g, id))
+      ? [...everyAnimal.map(({ uniqueId }) => uniqueId), ...shelters].map((id) =>
+          path.replace(/\{-\$\w+\}|\$\w+/g, id),
+        )
       : [path]
     for (const url of addresses) {
       const { body, headers } = await t.app.inject({ url, remoteAddress: remoteAddress() })
@@ -200,9 +259,12 @@ describe('nothing of a person is in what anyone is answered', () => {
     }
   })
 
-  it.each(['/robots.txt', '/sitemap.xml', '/api/openapi.json', '/healthz', '/readyz'])('%s', async (url) => {
-    const { body, statusCode } = await t.app.inject({ url })
-    expect(statusCode).toBe(200)
-    expectNoSecret(body, url)
-  })
+  it.each(['/robots.txt', '/sitemap.xml', '/api/openapi.json', '/healthz', '/readyz'])(
+    '%s',
+    async (url) => {
+      const { body, statusCode } = await t.app.inject({ url })
+      expect(statusCode).toBe(200)
+      expectNoSecret(body, url)
+    },
+  )
 })

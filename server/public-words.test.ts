@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Endpoint } from '#domain/contract.ts'
-import { adoptionInquiries, foundReports, invitations, organizations, users } from './db/tables/index.ts'
+import {
+  adoptionInquiries,
+  foundReports,
+  invitations,
+  organizations,
+  users,
+} from './db/tables/index.ts'
 import { newCode } from './features/accounts/codes.ts'
 import { escapeHtml } from './http/escape-html.ts'
 import { hashToken, newToken } from './http/session-cookie.ts'
@@ -18,8 +24,9 @@ import { rowCounts } from './testing/row-counts.ts'
 import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
 
 /**
- * Hostile words in every field of every call that is open to anyone: they come back as the same text, in answers, tables and letters, or are
- * refused with nothing changed. The fields are those of the contract: a new one fails until it is listed here.
+ * Hostile words in every field of every call that is open to anyone: they come back as the same
+ * text, in answers, tables and letters, or are refused with nothing changed. The fields are those
+ * of the contract: a new one fails until it is listed here.
  */
 const hostile = {
   markup: `"><img src=x onerror=alert(1)><script>alert(2)</script>&lt;'`,
@@ -35,7 +42,14 @@ const hostile = {
 }
 type Words = keyof typeof hostile
 /** What people may call themselves and write, however odd. */
-const anyText: ReadonlySet<string> = new Set<Words>(['markup', 'a template', 'emoji', 'writing from right to left', 'SQL', 'marks on marks'])
+const anyText: ReadonlySet<string> = new Set<Words>([
+  'markup',
+  'a template',
+  'emoji',
+  'writing from right to left',
+  'SQL',
+  'marks on marks',
+])
 /** What no field has room or reason for; a password is no text: it is compared alone. */
 const noText: ReadonlySet<string> = new Set<Words>(['no end', 'a zero byte', 'half a sign'])
 
@@ -49,7 +63,10 @@ interface Input {
 interface Row {
   /** A call that is right but for the words, made anew each time. */
   right(): Promise<Input> | Input
-  /** Fields that hold what people write, each with where it is read again. Every other field is a key: it matches or is refused. */
+  /**
+   * Fields that hold what people write, each with where it is read again. Every other field is a
+   * key: it matches or is refused.
+   */
   kept?: Record<string, (input: Input) => Promise<unknown>>
   /** Whose letter says these words too. */
   letterTo?: string
@@ -65,8 +82,16 @@ beforeAll(async () => {
   t = await testApp(google.settings)
   const { db } = t.services
   const owner = await t.account({ email: 'proprietaire@example.org', language: 'en' })
-  await insertAnimal(db, { uniqueId: 'lostmilo0001', ownerId: owner.userId, lostAt: [-73.57, 45.5] })
-  await insertAnimal(db, { uniqueId: 'zoeadopt0001', ownerId: owner.userId, adoptableAt: [-73.6, 45.52] })
+  await insertAnimal(db, {
+    uniqueId: 'lostmilo0001',
+    ownerId: owner.userId,
+    lostAt: [-73.57, 45.5],
+  })
+  await insertAnimal(db, {
+    uniqueId: 'zoeadopt0001',
+    ownerId: owner.userId,
+    adoptableAt: [-73.6, 45.52],
+  })
   manager = await t.account({ type: 'pro', email: 'refuge@example.org' })
 })
 afterAll(async () => {
@@ -76,8 +101,18 @@ afterAll(async () => {
 
 let made = 0
 const password = 'trois mots au hasard'
-const newcomer = () => ({ fullname: 'Camille Roy', email: `nouvelle${++made}@example.org`, password, postal: 'H2X 1Y4' })
-const finder = { fullname: 'Jo Trouveuse', telephone: '(450) 555-0123', email: 'jo@example.org', language: 'fr' }
+const newcomer = () => ({
+  fullname: 'Camille Roy',
+  email: `nouvelle${++made}@example.org`,
+  password,
+  postal: 'H2X 1Y4',
+})
+const finder = {
+  fullname: 'Jo Trouveuse',
+  telephone: '(450) 555-0123',
+  email: 'jo@example.org',
+  language: 'fr',
+}
 
 /** What a column holds in the row of an address. */
 async function ofUser(input: Input, column: 'fullName' | 'addressText' | 'city'): Promise<unknown> {
@@ -106,7 +141,10 @@ function newBusiness(): Input {
     },
   } // prettier-ignore
 }
-async function ofBusiness(input: Input, column: 'businessName' | 'addressText' | 'city'): Promise<unknown> {
+async function ofBusiness(
+  input: Input,
+  column: 'businessName' | 'addressText' | 'city',
+): Promise<unknown> {
   const [organization] = await t.services.db
     .select()
     .from(organizations)
@@ -118,9 +156,12 @@ let invited = ''
 async function invitation(): Promise<Input> {
   const token = newToken()
   invited = `invitee${++made}@example.org`
-  await t.services.db
-    .insert(invitations)
-    .values({ organizationId: manager.organizationId ?? '', email: invited, tokenHash: hashToken(token), expires: new Date('2100-01-01') })
+  await t.services.db.insert(invitations).values({
+    organizationId: manager.organizationId ?? '',
+    email: invited,
+    tokenHash: hashToken(token),
+    expires: new Date('2100-01-01'),
+  })
   return { params: { token }, body: { fullname: 'Nadia Nouvelle', password, accept: true } }
 }
 
@@ -143,9 +184,14 @@ const byGoogle: Row = { right: () => ({ body: {} }) }
 const table: Record<string, Row> = {
   'POST /api/auth/register': {
     right: () => ({ body: newcomer() }),
-    kept: { fullname: (input) => ofUser(input, 'fullName'), password: (input) => opens(input, emailIn(input)) },
+    kept: {
+      fullname: (input) => ofUser(input, 'fullName'),
+      password: (input) => opens(input, emailIn(input)),
+    },
   },
-  'POST /api/auth/login': { right: () => ({ body: { email: 'proprietaire@example.org', password } }) },
+  'POST /api/auth/login': {
+    right: () => ({ body: { email: 'proprietaire@example.org', password } }),
+  },
   'POST /api/auth/forgot': { right: () => ({ body: { email: 'proprietaire@example.org' } }) },
   'POST /api/auth/reset': {
     right: async () => {
@@ -157,7 +203,9 @@ const table: Record<string, Row> = {
   },
   'POST /api/auth/google': byGoogle,
   'POST /api/auth/google/one-tap': byGoogle,
-  'POST /api/auth/second-factor': { right: async () => ({ cookie: await pendingLogin(), body: { code: '000000' } }) },
+  'POST /api/auth/second-factor': {
+    right: async () => ({ cookie: await pendingLogin(), body: { code: '000000' } }),
+  },
   'POST /api/auth/register/pro': {
     right: newBusiness,
     kept: {
@@ -181,18 +229,28 @@ const table: Record<string, Row> = {
   'POST /api/profile/email/undo': { right: () => ({ body: { token: 'not-a-token' } }) },
   'GET /api/animals/:id/pictures/:pictureId': one({ id: 'lostmilo0001', pictureId: 'face' }),
   'GET /api/implants/claim/:token': byToken,
-  'POST /api/transfers/offer': { right: () => ({ body: { code: '0123456789ab-0123456789ab-0123456789abcdef' } }) },
+  'POST /api/transfers/offer': {
+    right: () => ({ body: { code: '0123456789ab-0123456789ab-0123456789abcdef' } }),
+  },
   'POST /api/search/card': byNumber,
   'POST /api/search/microchip': byNumber,
-  'POST /api/search/addresses': { right: () => ({ body: { term: 'Granby' } }), lookedFor: ['term'] },
-  'POST /api/search/place': { right: () => ({ body: { address: 'Granby' } }), lookedFor: ['address'] },
+  'POST /api/search/addresses': {
+    right: () => ({ body: { term: 'Granby' } }),
+    lookedFor: ['term'],
+  },
+  'POST /api/search/place': {
+    right: () => ({ body: { address: 'Granby' } }),
+    lookedFor: ['address'],
+  },
   'POST /api/search/addresses/:id': { right: () => ({ params: { id: 'postal:H2X' }, body: {} }) },
   'GET /api/search/AAHA': { right: () => ({ query: lookUp }) },
   'POST /api/search/AAHA': { right: () => ({ body: lookUp, query: {} }) },
   'POST /api/animals/found/:id': one({ id: 'lostmilo0001' }),
   'PUT /api/animals/found/:id': {
     right: () => ({ params: { id: 'lostmilo0001' }, body: finder }),
-    kept: { fullname: async () => (await t.services.db.select().from(foundReports)).at(-1)?.fullName },
+    kept: {
+      fullname: async () => (await t.services.db.select().from(foundReports)).at(-1)?.fullName,
+    },
     letterTo: 'proprietaire@example.org',
   },
   'GET /api/unsubscribe/:token': byToken,
@@ -202,7 +260,10 @@ const table: Record<string, Row> = {
   'GET /api/animals/adoption/shelter/:shelterId': one({ shelterId: 'nobody' }),
   'POST /api/animals/adoption/shelter/:shelterId': one({ shelterId: 'nobody' }),
   'POST /api/animals/adopted/:id/inquiries': {
-    right: () => ({ params: { id: 'zoeadopt0001' }, body: { ...finder, message: 'Bonjour à vous!' } }),
+    right: () => ({
+      params: { id: 'zoeadopt0001' },
+      body: { ...finder, message: 'Bonjour à vous!' },
+    }),
     kept: {
       fullname: async () => (await t.services.db.select().from(adoptionInquiries)).at(-1)?.fullName,
       message: async () => (await t.services.db.select().from(adoptionInquiries)).at(-1)?.message,
@@ -220,11 +281,15 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
 }
 
-/** Paths of the members that take words: texts but those chosen among a few, and whatever a step before the schema reads. */
+/**
+ * Paths of the members that take words: texts but those chosen among a few, and whatever a step
+ * before the schema reads.
+ */
 function wordsOf(schema: JsonSchema, path: string[] = []): string[] {
   const { type, properties, items, anyOf } = schema
   if (anyOf) return anyOf.flatMap((one) => wordsOf(one, path))
-  if (properties) return Object.entries(properties).flatMap(([name, member]) => wordsOf(member, [...path, name]))
+  if (properties)
+    return Object.entries(properties).flatMap(([name, member]) => wordsOf(member, [...path, name]))
   if (items) return wordsOf(items, [...path, '0'])
   if (schema.enum || 'const' in schema) return []
   return path.length > 0 && (type === 'string' || type === undefined) ? [path.join('.')] : []
@@ -235,20 +300,28 @@ const fieldsOf = (endpoint: Endpoint): { part: Part; field: string }[] =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part]
     if (!schema) return []
-    return [...new Set(wordsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema))].map((field) => ({ part, field }))
+    return [
+      ...new Set(
+        wordsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
+      ),
+    ].map((field) => ({ part, field }))
   })
 
 /** The input with other words in one field. */
 function withWords(input: Input, part: Part, field: string, words: string): Input {
   const put = (value: unknown, [name, ...rest]: string[]): unknown => {
     if (name === undefined) return words
-    return { ...(value as object), [name]: put((value as Record<string, unknown> | undefined)?.[name], rest) }
+    return {
+      ...(value as object),
+      [name]: put((value as Record<string, unknown> | undefined)?.[name], rest),
+    }
   }
   return { ...input, [part]: put(input[part], field.split('.')) }
 }
 
 /** As an address has it; half a sign is no UTF-8, which a browser cannot send. */
-const encoded = (words: string): string => (words.isWellFormed() ? encodeURIComponent(words) : '%ED%A0%BD')
+const encoded = (words: string): string =>
+  words.isWellFormed() ? encodeURIComponent(words) : '%ED%A0%BD'
 
 async function send(endpoint: Endpoint, { params = {}, query = {}, body, cookie }: Input) {
   await t.services.db.$client.query('delete from rate_limits')
@@ -262,16 +335,23 @@ async function send(endpoint: Endpoint, { params = {}, query = {}, body, cookie 
   })
 }
 
-const leaks = /SyntaxError|RangeError|node_modules|\bat .*\.[jt]s|violates|constraint|postgres|drizzle|fastify/i
+const leaks =
+  /SyntaxError|RangeError|node_modules|\bat .*\.[jt]s|violates|constraint|postgres|drizzle|fastify/i
 
 /** Sends the words and says whether they were taken; refused, they left nothing behind. */
 async function taken(endpoint: Endpoint, input: Input): Promise<boolean> {
   const before = await rowCounts(t)
   const response = await send(endpoint, input)
-  expect({ status: response.statusCode, body: response.body }).toMatchObject({ status: expect.toSatisfy((status: number) => status < 500) })
-  if (response.statusCode !== 204) expect(String(response.headers['content-type'])).toMatch(/^application\/json/)
-  const refused = response.statusCode >= 400 || (endpoint.refusesIn200 && response.json<{ success: boolean }>().success === false)
-  if (refused) expect([response.body, await rowCounts(t)]).toEqual([expect.not.stringMatching(leaks), before])
+  expect({ status: response.statusCode, body: response.body }).toMatchObject({
+    status: expect.toSatisfy((status: number) => status < 500),
+  })
+  if (response.statusCode !== 204)
+    expect(String(response.headers['content-type'])).toMatch(/^application\/json/)
+  const refused =
+    response.statusCode >= 400 ||
+    (endpoint.refusesIn200 && response.json<{ success: boolean }>().success === false)
+  if (refused)
+    expect([response.body, await rowCounts(t)]).toEqual([expect.not.stringMatching(leaks), before])
   return !refused
 }
 
@@ -302,26 +382,34 @@ describe.each(open)('$name', ({ endpoint, name }) => {
   beforeAll(async () => void (letterTo && (await t.outbox())))
 
   it('has the fields that are listed', () => {
-    expect(fieldsOf(endpoint).map(({ field }) => field)).toEqual(expect.arrayContaining([...Object.keys(kept), ...lookedFor]))
+    expect(fieldsOf(endpoint).map(({ field }) => field)).toEqual(
+      expect.arrayContaining([...Object.keys(kept), ...lookedFor]),
+    )
   })
 
   // Ten calls each, some with a letter, which takes its time on a machine that others use too.
-  it.each(fieldsOf(endpoint))('in its $part $field', { timeout: 60_000 }, async ({ part, field }) => {
-    const read = part === 'body' ? kept[field] : undefined
-    if (read) expect(await taken(endpoint, await right())).toBe(true)
-    for (const [kind, words] of Object.entries(hostile)) {
-      const input = withWords(await right(), part, field, words)
-      const isTaken = await taken(endpoint, input)
-      const said = { field, kind }
-      if (read === undefined) {
-        if (!lookedFor.includes(field)) expect({ ...said, isTaken }).toEqual({ ...said, isTaken: false })
-        continue
+  it.each(fieldsOf(endpoint))(
+    'in its $part $field',
+    { timeout: 60_000 },
+    async ({ part, field }) => {
+      const read = part === 'body' ? kept[field] : undefined
+      if (read) expect(await taken(endpoint, await right())).toBe(true)
+      for (const [kind, words] of Object.entries(hostile)) {
+        const input = withWords(await right(), part, field, words)
+        const isTaken = await taken(endpoint, input)
+        const said = { field, kind }
+        if (read === undefined) {
+          if (!lookedFor.includes(field))
+            expect({ ...said, isTaken }).toEqual({ ...said, isTaken: false })
+          continue
+        }
+        if (anyText.has(kind)) expect({ ...said, isTaken }).toEqual({ ...said, isTaken: true })
+        if (noText.has(kind) && field !== 'password')
+          expect({ ...said, isTaken }).toEqual({ ...said, isTaken: false })
+        if (!isTaken) continue
+        expect({ ...said, words: await read(input) }).toEqual({ ...said, words })
+        if (letterTo) expectInLetter(await lettersAfter(t, () => send(endpoint, input)), words)
       }
-      if (anyText.has(kind)) expect({ ...said, isTaken }).toEqual({ ...said, isTaken: true })
-      if (noText.has(kind) && field !== 'password') expect({ ...said, isTaken }).toEqual({ ...said, isTaken: false })
-      if (!isTaken) continue
-      expect({ ...said, words: await read(input) }).toEqual({ ...said, words })
-      if (letterTo) expectInLetter(await lettersAfter(t, () => send(endpoint, input)), words)
-    }
-  })
+    },
+  )
 })

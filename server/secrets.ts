@@ -3,10 +3,16 @@ import { eq } from 'drizzle-orm'
 import type { Database } from './db/connect.ts'
 import { secrets } from './db/tables/index.ts'
 
-/** A key of its own for each purpose, all drawn from one secret: what one of them signs says nothing to another. */
+/**
+ * A key of its own for each purpose, all drawn from one secret: what one of them signs says nothing
+ * to another.
+ */
 export type KeyFor = (purpose: string) => string
 
-/** Draws keys from SESSION_SECRET or, where it is unset, from a secret that the database has kept since its first start. */
+/**
+ * Draws keys from SESSION_SECRET or, where it is unset, from a secret that the database has kept
+ * since its first start.
+ */
 export async function startKeys(db: Database, sessionSecret: string | undefined): Promise<KeyFor> {
   const secret = sessionSecret ?? (await keptSecret(db))
   return (purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex')
@@ -18,7 +24,10 @@ async function keptSecret(db: Database): Promise<string> {
     .insert(secrets)
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflictDoNothing()
-  const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
+  const [row] = await db
+    .select({ value: secrets.value })
+    .from(secrets)
+    .where(eq(secrets.name, name))
   if (!row) throw new Error('the signing secret is gone from the database')
   return row.value
 }

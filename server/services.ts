@@ -31,7 +31,14 @@ interface Options {
 }
 
 /** Opens the database, the queue, the mailer and the limits; `stop` closes them in turn. */
-export async function startServices({ env, url, log, clock = systemClock, work = true, passwordCost }: Options): Promise<{
+export async function startServices({
+  env,
+  url,
+  log,
+  clock = systemClock,
+  work = true,
+  passwordCost,
+}: Options): Promise<{
   services: Services
   stop(): Promise<void>
 }> {
@@ -55,10 +62,30 @@ export async function startServices({ env, url, log, clock = systemClock, work =
   const apiKeys = startApiKeys(counts.pool, clock)
   const keyFor = await startKeys(db, env.SESSION_SECRET)
   const userAgent = `Trouvaille (${publicUrl}; ${env.SUPPORT_EMAIL})`
-  const geocoder = env.GEOCODER_URL ? startGeocoder({ ...env.GEOCODER_URL, userAgent, log, clock }) : null
+  const geocoder = env.GEOCODER_URL
+    ? startGeocoder({ ...env.GEOCODER_URL, userAgent, log, clock })
+    : null
   const passwords = startPasswords(passwordCost)
-  const context = { env, db, clock, log, mailer, files, limits, usage, registries, apiKeys, passwords, geocoder, keyFor, publicUrl } as Services
-  const contextOf = ({ urgency }: { urgency: Urgency }): Services => ({ ...context, mailer: { ...mailer, send: (letter) => mailer.send(letter, urgency) } })
+  const context = {
+    env,
+    db,
+    clock,
+    log,
+    mailer,
+    files,
+    limits,
+    usage,
+    registries,
+    apiKeys,
+    passwords,
+    geocoder,
+    keyFor,
+    publicUrl,
+  } as Services
+  const contextOf = ({ urgency }: { urgency: Urgency }): Services => ({
+    ...context,
+    mailer: { ...mailer, send: (letter) => mailer.send(letter, urgency) },
+  })
   context.queue = await startQueue({ url, jobs, contextOf, log, work })
   return {
     services: context,

@@ -2,19 +2,30 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uniqueId } from '#domain/animals/unique-id.ts'
 import type { Endpoint } from '#domain/contract.ts'
-import { apiKeys, implants, invitations, passkeys, sessions, transfers, users } from './db/tables/index.ts'
+import {
+  apiKeys,
+  implants,
+  invitations,
+  passkeys,
+  sessions,
+  transfers,
+  users,
+} from './db/tables/index.ts'
 import { routes } from './routes.ts'
 import { insertAnimal } from './testing/insert-animal.ts'
 import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
 import { testPassword, withPassword } from './testing/with-password.ts'
 
 /**
- * Every call that names something of an account or an organization, made by another of the same kind: it finds nothing and changes nothing. Animals
- * have a table of their own (features/animals/strangers.test.ts), and what a token names belongs to whoever has it.
+ * Every call that names something of an account or an organization, made by another of the same
+ * kind: it finds nothing and changes nothing. Animals have a table of their own
+ * (features/animals/strangers.test.ts), and what a token names belongs to whoever has it.
  */
 const calls = routes.flatMap(({ endpoint }) => {
   const id = endpoint.params?.shape['id']
-  return id && id !== uniqueId && !['anyone', 'staff', 'god'].includes(endpoint.access) ? [endpoint] : []
+  return id && id !== uniqueId && !['anyone', 'staff', 'god'].includes(endpoint.access)
+    ? [endpoint]
+    : []
 })
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
@@ -27,23 +38,33 @@ beforeAll(async () => {
   owner = await withPassword(t, await t.account({ type: 'pro' }))
   organizationId = owner.organizationId ?? ''
   stranger = await withPassword(t, await t.account({ type: 'pro' }))
-  for (const { userId } of [owner, stranger]) await t.services.db.update(users).set({ manager: true }).where(eq(users.id, userId))
+  for (const { userId } of [owner, stranger])
+    await t.services.db.update(users).set({ manager: true }).where(eq(users.id, userId))
 })
 afterAll(() => t.close())
 // The limits have tests of their own.
 beforeEach(() => t.services.db.$client.query('delete from rate_limits'))
 
 let made = 0
-const idOf = async (rows: PromiseLike<{ id: string }[]>): Promise<string> => (await rows)[0]?.id ?? ''
+const idOf = async (rows: PromiseLike<{ id: string }[]>): Promise<string> =>
+  (await rows)[0]?.id ?? ''
 const expires = new Date('2100-01-01')
 
-/** A new thing of the owner for each address: its id. Whoever adds a call says here whose thing it names. */
+/**
+ * A new thing of the owner for each address: its id. Whoever adds a call says here whose thing it
+ * names.
+ */
 const things: Record<string, () => Promise<string>> = {
   '/api/security/passkeys/:id': () =>
     idOf(
       t.services.db
         .insert(passkeys)
-        .values({ userId: owner.userId, name: 'Portable', credentialId: `credential ${++made}`, publicKey: 'x' })
+        .values({
+          userId: owner.userId,
+          name: 'Portable',
+          credentialId: `credential ${++made}`,
+          publicKey: 'x',
+        })
         .returning(),
     ),
   '/api/sessions/:id': () =>
@@ -79,15 +100,27 @@ const things: Record<string, () => Promise<string>> = {
     idOf(
       t.services.db
         .insert(apiKeys)
-        .values({ organizationId, name: 'Logiciel', keyHash: `hash ${++made}`, start: 'trv_abc', quota: 5000 })
+        .values({
+          organizationId,
+          name: 'Logiciel',
+          keyHash: `hash ${++made}`,
+          start: 'trv_abc',
+          quota: 5000,
+        })
         .returning(),
     ),
   '/api/transfers/:id': async () => {
     const { id } = await insertAnimal(t.services.db, { name: 'Secrète' })
-    return idOf(t.services.db.insert(transfers).values({ animalId: id, fromOrganizationId: organizationId, created: t.clock.now() }).returning())
+    return idOf(
+      t.services.db
+        .insert(transfers)
+        .values({ animalId: id, fromOrganizationId: organizationId, created: t.clock.now() })
+        .returning(),
+    )
   },
 }
-const thingOf = (path: string) => things[Object.keys(things).find((known) => path === known || path.startsWith(`${known}/`)) ?? '']
+const thingOf = (path: string) =>
+  things[Object.keys(things).find((known) => path === known || path.startsWith(`${known}/`)) ?? '']
 
 /** A right body for each call that takes one, so that nothing but the caller is wrong. */
 const bodies: Record<string, object> = {
@@ -102,7 +135,15 @@ const bodies: Record<string, object> = {
 const everything = async () =>
   (
     await t.services.db.$client.query(
-      `select ${['users', 'sessions', 'passkeys', 'invitations', 'implants', 'api_keys', 'transfers']
+      `select ${[
+        'users',
+        'sessions',
+        'passkeys',
+        'invitations',
+        'implants',
+        'api_keys',
+        'transfers',
+      ]
         .map((table) => `(select json_agg(r order by r.id) from ${table} r) as ${table}`)
         .join(', ')}, (select count(*) from pgboss.job) as jobs`,
     )
@@ -111,18 +152,24 @@ const everything = async () =>
 it('every call that names something by its id is known here', () => {
   expect(calls.length).toBeGreaterThan(10)
   expect(calls.filter(({ path }) => !thingOf(path)).map(nameOf)).toEqual([])
-  expect(calls.filter((endpoint) => endpoint.body && !bodies[nameOf(endpoint)]).map(nameOf)).toEqual([])
+  expect(
+    calls.filter((endpoint) => endpoint.body && !bodies[nameOf(endpoint)]).map(nameOf),
+  ).toEqual([])
 })
 
-describe.each(calls.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))('$name', ({ endpoint }) => {
-  const ask = (id: string, as: TestAccount) => t.call(endpoint, { as, params: { id }, body: bodies[nameOf(endpoint)] })
+describe.each(calls.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))(
+  '$name',
+  ({ endpoint }) => {
+    const ask = (id: string, as: TestAccount) =>
+      t.call(endpoint, { as, params: { id }, body: bodies[nameOf(endpoint)] })
 
-  it('is NOT_FOUND to another of the same kind, changes nothing, and works for whose it is', async () => {
-    const id = await thingOf(endpoint.path)?.()
-    const before = await everything()
-    const refused = await ask(id ?? '', stranger)
-    expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND'])
-    expect(await everything()).toEqual(before)
-    expect((await ask(id ?? '', owner)).status).toBeLessThan(300)
-  })
-})
+    it('is NOT_FOUND to another of the same kind, changes nothing, and works for whose it is', async () => {
+      const id = await thingOf(endpoint.path)?.()
+      const before = await everything()
+      const refused = await ask(id ?? '', stranger)
+      expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND'])
+      expect(await everything()).toEqual(before)
+      expect((await ask(id ?? '', owner)).status).toBeLessThan(300)
+    })
+  },
+)

@@ -4,7 +4,10 @@ import { en } from '#domain/texts.en.ts'
 import { fr } from '#domain/texts.fr.ts'
 import type { Namespace, Texts } from '#domain/texts.ts'
 
-/** Texts of one namespace in a language, for letters, error messages and documents; a missing key shows as `?key?`. */
+/**
+ * Texts of one namespace in a language, for letters, error messages and documents; a missing key
+ * shows as `?key?`.
+ */
 export function translator<N extends Namespace>(language: Language, namespace: N) {
   return createTranslator<Texts, N>({
     locale: language,

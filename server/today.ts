@@ -1,7 +1,10 @@
 import { dayOf } from '#domain/dates.ts'
 import type { Clock } from './clock.ts'
 
-/** Tells the day in Quebec, many times a second: that takes a while to say, so it is asked once a minute. */
+/**
+ * Tells the day in Quebec, many times a second: that takes a while to say, so it is asked once a
+ * minute.
+ */
 export function tellToday(clock: Clock): () => string {
   let today = { minute: -1, day: '' }
   return () => {

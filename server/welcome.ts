@@ -17,12 +17,19 @@ const roles: Record<DemoRole, string> = {
   god: 'god',
 }
 
-/** What the person who started the server reads first: where it is and, where there are any, the accounts and cards to try it with. */
+/**
+ * What the person who started the server reads first: where it is and, where there are any, the
+ * accounts and cards to try it with.
+ */
 export async function welcome(services: Pick<Services, 'db' | 'env' | 'publicUrl'>): Promise<void> {
   process.stdout.write(await welcomeText(services))
 }
 
-export async function welcomeText({ db, env, publicUrl }: Pick<Services, 'db' | 'env' | 'publicUrl'>): Promise<string> {
+export async function welcomeText({
+  db,
+  env,
+  publicUrl,
+}: Pick<Services, 'db' | 'env' | 'publicUrl'>): Promise<string> {
   const address = `\nTrouvaille: ${publicUrl}\n`
   // Known passwords are not shown where the product is for real.
   if (env.NODE_ENV === 'production') return address
@@ -39,7 +46,10 @@ export async function welcomeText({ db, env, publicUrl }: Pick<Services, 'db' | 
     `\nDemonstration accounts, all with the password ${demoPassword}\n`,
     ...accounts.map(({ role, email }) => `  ${roles[role].padEnd(30)}${email}\n`),
     ...(cards.length > 0 ? ['\nFree ID cards to attach to an animal: number, verification\n'] : []),
-    ...cards.map(({ number, verification }) => `  ${number.replace(/(\d{3})(?=\d)/g, '$1 ')}   ${verification}\n`),
+    ...cards.map(
+      ({ number, verification }) =>
+        `  ${number.replace(/(\d{3})(?=\d)/g, '$1 ')}   ${verification}\n`,
+    ),
     '\n',
   ].join('')
 }

@@ -18,25 +18,38 @@ reloadWhenFilesAreGone()
 const boot = readBoot()
 const client = new QueryClient({
   // Always: a call without a network fails and is told, rather than wait in silence.
-  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  defaultOptions: {
+    queries: { retry: 1, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
 })
 if (boot.session) client.setQueryData(sessionQuery.queryKey, boot.session)
 if (boot.about) client.setQueryData(aboutQuery.queryKey, boot.about)
 for (const [key, answer] of boot.answers) client.setQueryData(key, answer)
 const router = makeRouter()
 forgetWhenLeft(router)
-// An address that changes before the first screen stands (Back, a typed hash) is followed too: the router listens only from then on.
+// An address that changes before the first screen stands (Back, a typed hash) is followed too: the
+// router listens only from then on.
 const stopFollowing = router.history.subscribe(() => void router.load())
 router.subscribe('onRendered', stopFollowing)
 
-/** Not awaited by the module: the files of a page import the one that holds this, and each would wait for the other. */
+/**
+ * Not awaited by the module: the files of a page import the one that holds this, and each would
+ * wait for the other.
+ */
 async function begin(): Promise<void> {
-  // The first screen is ready before React takes the place of the server's first paint, so nothing flashes or shifts.
-  await Promise.all([beginIn(boot.language), router.load(), client.ensureQueryData(sessionQuery)]).catch((error: unknown) => {
+  // The first screen is ready before React takes the place of the server's first paint, so nothing
+  // flashes or shifts.
+  await Promise.all([
+    beginIn(boot.language),
+    router.load(),
+    client.ensureQueryData(sessionQuery),
+  ]).catch((error: unknown) => {
     startFailed()
     throw error
   })
-  // As a transition the first render works in slices, so that a slow phone answers to a touch meanwhile.
+  // As a transition the first render works in slices, so that a slow phone answers to a touch
+  // meanwhile.
   const root = createRoot(document.getElementById('root') as HTMLElement, {
     // What no boundary caught has taken the whole page away.
     onUncaughtError: (error) => {

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { location } from '../location.ts'
 
-/** How to reach the people behind the product, from the settings (decisions 12); what is not set is absent. */
+/**
+ * How to reach the people behind the product, from the settings (decisions 12); what is not set is
+ * absent.
+ */
 export const about = z.object({
   supportEmail: z.string(),
   supportPhone: z.string().optional(),
@@ -14,7 +17,10 @@ export const about = z.object({
   companyLocation: location.optional(),
   /** Who answers for personal information (Law 25). */
   privacyOfficer: z.string().optional(),
-  /** Raster tiles of the maps, a template with {z}, {x}, {y} and perhaps {lang}; without it they are the plain outline. */
+  /**
+   * Raster tiles of the maps, a template with {z}, {x}, {y} and perhaps {lang}; without it they are
+   * the plain outline.
+   */
   mapTilesUrl: z.string().optional(),
   /** Whom the tiles are from, as the maps say. */
   mapAttribution: z.string().optional(),
@@ -24,5 +30,11 @@ export const about = z.object({
 export type About = z.output<typeof about>
 
 export const aboutApi = {
-  about: endpoint({ method: 'GET', path: '/api/about', access: 'anyone', summary: 'How to reach the people behind the product', reply: about }),
+  about: endpoint({
+    method: 'GET',
+    path: '/api/about',
+    access: 'anyone',
+    summary: 'How to reach the people behind the product',
+    reply: about,
+  }),
 }

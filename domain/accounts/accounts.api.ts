@@ -14,7 +14,10 @@ export const registration = z.object({
   password: newPasswordField,
   postal: postalWith('POSTAL_SHORT'),
   language: z.enum(languages).optional(),
-  /** Of the set-up link that the first start prints: the account becomes the first administrator's (decisions 2). */
+  /**
+   * Of the set-up link that the first start prints: the account becomes the first administrator's
+   * (decisions 2).
+   */
   setup: z.string().max(100).optional(),
 })
 
@@ -35,7 +38,10 @@ const codeField = z
 export const emailConfirmation = z.object({
   code: codeField,
   /** Solution of a challenge of GET /api/captcha. */
-  captcha: z.string(say('CAPTCHA_REQUIRED')).min(1, say('CAPTCHA_REQUIRED')).max(4096, say('CAPTCHA_REQUIRED')),
+  captcha: z
+    .string(say('CAPTCHA_REQUIRED'))
+    .min(1, say('CAPTCHA_REQUIRED'))
+    .max(4096, say('CAPTCHA_REQUIRED')),
 })
 
 /** Confirms the address of a registration. */
@@ -53,12 +59,18 @@ export const reset = z.object({ email: emailField, code: codeField, password: ne
 export const passwordChange = z
   .object({
     current: z.string(say('PASSWORD_REQUIRED')).min(1, say('PASSWORD_REQUIRED')).max(1024),
-    password: z.string(say('PASSWORD_REQUIRED')).min(1, say('PASSWORD_REQUIRED')).pipe(newPasswordField),
+    password: z
+      .string(say('PASSWORD_REQUIRED'))
+      .min(1, say('PASSWORD_REQUIRED'))
+      .pipe(newPasswordField),
     confirmation: z.string(say('PASSWORD_REQUIRED')).min(1, say('PASSWORD_REQUIRED')),
   })
   .refine(...same('password', 'confirmation', 'PASSWORD_MISMATCH'))
 
-/** Another address for the account, typed twice; the second time in a dialog that shows it (part 1 section 4). */
+/**
+ * Another address for the account, typed twice; the second time in a dialog that shows it (part 1
+ * section 4).
+ */
 export const emailChange = z
   .object({ email: emailField, confirmation: emailField, ...identityProof.shape })
   .refine(...same('email', 'confirmation', 'EMAIL_MISMATCH'))
@@ -82,7 +94,8 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/register',
     access: 'anyone',
-    summary: 'Creates the account of an individual, signs in, and sends the confirmation code by e-mail',
+    summary:
+      'Creates the account of an individual, signs in, and sends the confirmation code by e-mail',
     body: registration,
     reply: session,
     status: 201,
@@ -105,7 +118,8 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/confirm',
     access: 'signed-in',
-    summary: 'Confirms the e-mail address by the code that was sent to it; that of a registration takes the terms too',
+    summary:
+      'Confirms the e-mail address by the code that was sent to it; that of a registration takes the terms too',
     // The terms are asked for by the address of a registration alone.
     body: confirmation.extend({ accept: confirmation.shape.accept.optional() }),
     reply: session,
@@ -114,22 +128,31 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/resend-code',
     access: 'signed-in',
-    summary: 'Sends a new code to the address that waits for its confirmation; the former one stops working at once',
+    summary:
+      'Sends a new code to the address that waits for its confirmation; the former one stops working at once',
   }),
   forgot: endpoint({
     method: 'POST',
     path: '/api/auth/forgot',
     access: 'anyone',
-    summary: 'Sends a letter with which a new password may be chosen, if the address has an account; the answer never tells',
+    summary:
+      'Sends a letter with which a new password may be chosen, if the address has an account; the answer never tells',
     body: forgotten,
   }),
   reset: endpoint({
     method: 'POST',
     path: '/api/auth/reset',
     access: 'anyone',
-    summary: 'Sets a new password by the code of that letter, ends all sessions of the account, and logs in as a login does',
+    summary:
+      'Sets a new password by the code of that letter, ends all sessions of the account, and logs in as a login does',
     // Whatever is typed is looked up: a code of another shape is as wrong as any.
-    body: reset.extend({ code: z.string(say('CODE_REQUIRED')).trim().min(1, say('CODE_REQUIRED')).max(1024, say('CODE_INVALID')) }),
+    body: reset.extend({
+      code: z
+        .string(say('CODE_REQUIRED'))
+        .trim()
+        .min(1, say('CODE_REQUIRED'))
+        .max(1024, say('CODE_INVALID')),
+    }),
     reply: sessionOrSecondFactor,
   }),
   changePassword: endpoint({
@@ -179,7 +202,8 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/profile/email/undo',
     access: 'anyone',
-    summary: 'Takes another e-mail back by the token of the letter to the former address; ends every session of the account',
+    summary:
+      'Takes another e-mail back by the token of the letter to the former address; ends every session of the account',
     body: z.object({ token: z.string().max(200) }),
     reply: z.object({
       /** The address of the account, as it was before. */

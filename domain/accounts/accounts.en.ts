@@ -38,7 +38,8 @@ export const accountsEn: Shape<typeof accountsFr> = {
       '{type, select, admin {You must be an administrator to open this page. Log in with such an account.} pro {You must be a professional to open this page. Log in with such an account.} other {You must be an individual owner to open this page. Log in with such an account.}}',
     lost: 'Report it lost from your account: shelters, clinics and your neighbours are told at once. No account yet? It is free, and takes a few minutes.',
     submit: 'Log in',
-    linkGoogle: 'An account has this email already. Log in with your password, and your Google account will be linked to it.',
+    linkGoogle:
+      'An account has this email already. Log in with your password, and your Google account will be linked to it.',
     expired: 'This login took too long. Please log in again.',
     success: 'You are logged in. One moment…',
     noAccount: 'No account yet?',
@@ -52,10 +53,13 @@ export const accountsEn: Shape<typeof accountsFr> = {
     benefitIdentify: 'Identify your animals',
     benefitIdentifyText: 'ID card, microchip, tattoo and medal together on one record.',
     benefitLost: 'Alert the neighbourhood',
-    benefitLostText: 'An animal gets lost? Shelters within 50 km and neighbours within 5 km receive an email.',
+    benefitLostText:
+      'An animal gets lost? Shelters within 50 km and neighbours within 5 km receive an email.',
     benefitSquad: 'Join the search squad',
-    benefitSquadText: 'You are told when an animal gets lost near your home, and you keep an eye open.',
-    squadNote: 'With an account you receive by email the alerts for animals lost within 5 km. One click in your profile or at the foot of an alert ends them.',
+    benefitSquadText:
+      'You are told when an animal gets lost near your home, and you keep an eye open.',
+    squadNote:
+      'With an account you receive by email the alerts for animals lost within 5 km. One click in your profile or at the foot of an alert ends them.',
     setup: 'You are creating the account of the first administrator.',
     submit: 'Create my account',
     success: 'Registration successful.',
@@ -72,9 +76,11 @@ export const accountsEn: Shape<typeof accountsFr> = {
     stepEmailSent: 'Email Sent',
     stepConfirmation: 'Confirmation',
     stepDone: 'done',
-    sentNewText: 'We have sent a code to {email}, your new address. Open the link in the email, or paste the code here. Have a look in your junk mail too.',
+    sentNewText:
+      'We have sent a code to {email}, your new address. Open the link in the email, or paste the code here. Have a look in your junk mail too.',
     sentTitle: 'Email sent',
-    sentText: 'We have sent a code to {email}. Open the link in the email, or paste the code here. Have a look in your junk mail too.',
+    sentText:
+      'We have sent a code to {email}. Open the link in the email, or paste the code here. Have a look in your junk mail too.',
     newCode: 'Require a new code',
     newCodeTitle: 'Require a new code?',
     newCodeText: 'The code that you received will no longer be valid.',
@@ -84,7 +90,8 @@ export const accountsEn: Shape<typeof accountsFr> = {
     newCodeFailed: 'Request failed. Please try again...',
     code: 'Code',
     codeHint: 'It starts with mno and ends with onm.',
-    partners: 'I also want to receive by email the offers of the partners of Trouvaille. Optional; I can change my mind at any time.',
+    partners:
+      'I also want to receive by email the offers of the partners of Trouvaille. Optional; I can change my mind at any time.',
     accept: 'I agree to the terms of use.',
     readTerms: 'Read the terms of use',
     readPolicy: 'Read the privacy policy',
@@ -115,11 +122,13 @@ export const accountsEn: Shape<typeof accountsFr> = {
     businessManaged: 'A manager of your team can change these details.',
     account: 'Account',
     email: 'Email of the account',
-    emailHint: 'To change it, type the new one. It takes the place of the former once it is confirmed.',
+    emailHint:
+      'To change it, type the new one. It takes the place of the former once it is confirmed.',
     changeEmail: 'Change the email',
     confirmEmail: 'Confirm this email',
     emailDialog: 'Confirm the new email',
-    emailDialogText: 'We will send a code to <b>{email}</b>. Type this address once more to be sure that it is right.',
+    emailDialogText:
+      'We will send a code to <b>{email}</b>. Type this address once more to be sure that it is right.',
     emailAgain: 'Email, once more',
     proveCode: 'Code of your authenticator application',
     proveCodeHint: '6 digits',
@@ -130,14 +139,16 @@ export const accountsEn: Shape<typeof accountsFr> = {
     emailSend: 'Send the code',
     emailSent: 'A code is on its way to {email}.',
     emailWaits: 'A new email waits for its confirmation',
-    emailWaitsText: 'Open the link that we sent to {email}. Until then your account keeps its present email.',
+    emailWaitsText:
+      'Open the link that we sent to {email}. Until then your account keeps its present email.',
     enterCode: 'Enter the code',
     sendAgain: 'Send a new code',
     sentAgain: 'A new code is on its way. The former one is no longer valid.',
     keepEmail: 'Keep the present email',
     emailKept: 'Your email stays the same.',
     bounced: 'Our emails no longer reach you',
-    bouncedText: 'Those that we send to {email} come back to us. Give us another address, or confirm this one if all is well again.',
+    bouncedText:
+      'Those that we send to {email} come back to us. Give us another address, or confirm this one if all is well again.',
     changePassword: 'Change the password',
     changePasswordButton: 'Change',
     passwordMasked: 'Password, masked',
@@ -148,7 +159,8 @@ export const accountsEn: Shape<typeof accountsFr> = {
     setPasswordSent: 'An email is on its way to {email}. Its link is valid for one day.',
     toSecurity: 'Two-step login and devices',
     toPrivacy: 'Your data and your consents',
-    businessAddressHint: 'It is the address of your business too: searches and alerts place it there. Type an address or a city, then choose from the list.',
+    businessAddressHint:
+      'It is the address of your business too: searches and alerts place it there. Type an address or a city, then choose from the list.',
     contacts: 'Contacts ({count, number})',
     contactsText: 'People to reach if we cannot reach you.',
     contactsEmpty: 'No contact yet.',
@@ -193,7 +205,8 @@ export const accountsEn: Shape<typeof accountsFr> = {
     lead: 'Enter your email. We will send you a link to choose a new password.',
     submit: 'Send the link',
     sentTitle: 'Email sent',
-    sentText: 'If an account has the address {email}, an email is on its way. Its link is valid for one day.',
+    sentText:
+      'If an account has the address {email}, an email is on its way. Its link is valid for one day.',
     sentJunk: 'Nothing after a few minutes? Have a look in your junk mail, or check the address.',
     otherEmail: 'Try another address',
     toLogin: 'Back to the login',
@@ -201,10 +214,12 @@ export const accountsEn: Shape<typeof accountsFr> = {
   reset: {
     heading: 'Choose a new password',
     lead: 'Open the link in the email, or paste its code here.',
-    unreadable: 'This link is incomplete. Copy all of it, or type your email and the code that it holds.',
+    unreadable:
+      'This link is incomplete. Copy all of it, or type your email and the code that it holds.',
     submit: 'Change the password',
     success: 'Your password is changed.',
-    failed: 'The password was not changed. Please try again, or request a new code: codes are valid for one day.',
+    failed:
+      'The password was not changed. Please try again, or request a new code: codes are valid for one day.',
     newCode: 'Request a new code',
   },
   resetLetter: {
@@ -218,7 +233,8 @@ export const accountsEn: Shape<typeof accountsFr> = {
     subject: 'Your password was changed',
     title: 'Your password was changed',
     what: 'The password of your Trouvaille account was changed on {when}. The other devices were logged out.',
-    notYou: 'Was it you? Then there is nothing to do. If not, choose a new password right away: nobody else will stay logged in.',
+    notYou:
+      'Was it you? Then there is nothing to do. If not, choose a new password right away: nobody else will stay logged in.',
     action: 'It was not me',
     foot: 'You receive this message because this address is that of a Trouvaille account.',
   },
@@ -247,7 +263,8 @@ export const accountsEn: Shape<typeof accountsFr> = {
   undoEmail: {
     heading: 'Keep my email',
     text: 'Another email was asked for your Trouvaille account. If it was not you, take back the one at which you received our message.',
-    after: 'Every device will be logged out. An authenticator application, a passkey or a Google account added since will be removed.',
+    after:
+      'Every device will be logged out. An authenticator application, a passkey or a Google account added since will be removed.',
     action: 'Yes, take my email back',
     leave: 'No, it was me',
     doneTitle: 'Your email is back',
@@ -256,9 +273,12 @@ export const accountsEn: Shape<typeof accountsFr> = {
     password: 'Choose a new password',
     look: 'Then look at your profile and your animals. If anything has changed, or if you cannot log in, <help>write to us</help>.',
     unknownTitle: 'This link no longer works',
-    unknown: 'It has been used, it is more than 7 days old, or it is incomplete. If the email has just come, open the whole link.',
-    unknownNext: 'If your email is back already, choose a new password. Otherwise <help>write to us</help>.',
-    taken: 'This address now belongs to another account, which confirmed it. <help>Write to us</help> if it is not yours.',
+    unknown:
+      'It has been used, it is more than 7 days old, or it is incomplete. If the email has just come, open the whole link.',
+    unknownNext:
+      'If your email is back already, choose a new password. Otherwise <help>write to us</help>.',
+    taken:
+      'This address now belongs to another account, which confirmed it. <help>Write to us</help> if it is not yours.',
     failed: 'Unable to take the email back right now. Please try again.',
   },
 }

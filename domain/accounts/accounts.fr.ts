@@ -36,7 +36,8 @@ export const accountsFr = {
       '{type, select, admin {Cette page demande un compte d’administration. Connectez-vous avec un tel compte.} pro {Cette page demande un compte professionnel. Connectez-vous avec un tel compte.} other {Cette page demande un compte de particulier. Connectez-vous avec un tel compte.}}',
     lost: 'Signalez-le perdu depuis votre compte : les refuges, les cliniques et vos voisins sont avertis aussitôt. Pas encore de compte? Il est gratuit, et quelques minutes suffisent.',
     submit: 'Se connecter',
-    linkGoogle: 'Un compte a déjà ce courriel. Connectez-vous avec votre mot de passe : votre compte Google y sera lié.',
+    linkGoogle:
+      'Un compte a déjà ce courriel. Connectez-vous avec votre mot de passe : votre compte Google y sera lié.',
     expired: 'Cette connexion a pris trop de temps. Veuillez vous reconnecter.',
     success: 'Connexion réussie. Un instant…',
     noAccount: 'Pas encore de compte?',
@@ -48,11 +49,14 @@ export const accountsFr = {
     lead: 'C’est gratuit, et cela prend une minute.',
     benefitsTitle: 'Avec un compte, vous pouvez',
     benefitIdentify: 'Identifier vos animaux',
-    benefitIdentifyText: 'Carte d’identité, micropuce, tatouage et médaille réunis sur une seule fiche.',
+    benefitIdentifyText:
+      'Carte d’identité, micropuce, tatouage et médaille réunis sur une seule fiche.',
     benefitLost: 'Avertir le quartier',
-    benefitLostText: 'Un animal se perd? Les refuges à 50 km et les voisins à 5 km reçoivent un courriel.',
+    benefitLostText:
+      'Un animal se perd? Les refuges à 50 km et les voisins à 5 km reçoivent un courriel.',
     benefitSquad: 'Faire partie de la brigade',
-    benefitSquadText: 'Un animal se perd près de chez vous? Vous recevez un courriel, et vous gardez l’œil ouvert.',
+    benefitSquadText:
+      'Un animal se perd près de chez vous? Vous recevez un courriel, et vous gardez l’œil ouvert.',
     squadNote:
       'En créant un compte, vous recevez par courriel les alertes des animaux perdus à moins de 5 km. Un clic dans votre profil ou au bas d’une alerte suffit pour ne plus en recevoir.',
     setup: 'Vous créez le compte de la première administratrice ou du premier administrateur.',
@@ -74,7 +78,8 @@ export const accountsFr = {
     sentNewText:
       'Nous avons envoyé un code à {email}, votre nouvelle adresse. Ouvrez le lien du courriel, ou collez le code ici. Pensez à regarder dans les courriels indésirables.',
     sentTitle: 'Courriel envoyé',
-    sentText: 'Nous avons envoyé un code à {email}. Ouvrez le lien du courriel, ou collez le code ici. Pensez à regarder dans les courriels indésirables.',
+    sentText:
+      'Nous avons envoyé un code à {email}. Ouvrez le lien du courriel, ou collez le code ici. Pensez à regarder dans les courriels indésirables.',
     newCode: 'Demander un nouveau code',
     newCodeTitle: 'Demander un nouveau code?',
     newCodeText: 'Le code que vous avez reçu ne sera plus valide.',
@@ -84,7 +89,8 @@ export const accountsFr = {
     newCodeFailed: 'La demande a échoué. Veuillez réessayer…',
     code: 'Code',
     codeHint: 'Il commence par mno et finit par onm.',
-    partners: 'Je veux aussi recevoir par courriel les offres des partenaires de Trouvaille. Facultatif; je peux changer d’avis en tout temps.',
+    partners:
+      'Je veux aussi recevoir par courriel les offres des partenaires de Trouvaille. Facultatif; je peux changer d’avis en tout temps.',
     accept: 'J’accepte les conditions d’utilisation.',
     readTerms: 'Lire les conditions d’utilisation',
     readPolicy: 'Lire la politique de confidentialité',
@@ -115,29 +121,34 @@ export const accountsFr = {
     businessManaged: 'Une personne responsable de votre équipe peut changer ces renseignements.',
     account: 'Compte',
     email: 'Courriel du compte',
-    emailHint: 'Pour le changer, tapez le nouveau. Il prendra la place de l’ancien une fois confirmé.',
+    emailHint:
+      'Pour le changer, tapez le nouveau. Il prendra la place de l’ancien une fois confirmé.',
     changeEmail: 'Changer le courriel',
     confirmEmail: 'Confirmer ce courriel',
     emailDialog: 'Confirmer le nouveau courriel',
-    emailDialogText: 'Nous enverrons un code à <b>{email}</b>. Tapez cette adresse encore une fois pour être sûr qu’elle est juste.',
+    emailDialogText:
+      'Nous enverrons un code à <b>{email}</b>. Tapez cette adresse encore une fois pour être sûr qu’elle est juste.',
     emailAgain: 'Courriel, encore une fois',
     proveCode: 'Code de votre application d’authentification',
     proveCodeHint: '6 chiffres',
     useCode: 'Utiliser plutôt un code de mon application',
     usePassword: 'Utiliser plutôt mon mot de passe',
-    recentLogin: 'Votre compte n’a pas de mot de passe : il faut vous être connecté dans les 15 dernières minutes.',
+    recentLogin:
+      'Votre compte n’a pas de mot de passe : il faut vous être connecté dans les 15 dernières minutes.',
     loginAgain: 'Se reconnecter',
     emailSend: 'Envoyer le code',
     emailSent: 'Un code est en route vers {email}.',
     emailWaits: 'Un nouveau courriel attend sa confirmation',
-    emailWaitsText: 'Ouvrez le lien que nous avons envoyé à {email}. D’ici là, votre compte garde son courriel actuel.',
+    emailWaitsText:
+      'Ouvrez le lien que nous avons envoyé à {email}. D’ici là, votre compte garde son courriel actuel.',
     enterCode: 'Entrer le code',
     sendAgain: 'Envoyer un nouveau code',
     sentAgain: 'Un nouveau code est en route. L’ancien n’est plus valide.',
     keepEmail: 'Garder le courriel actuel',
     emailKept: 'Votre courriel reste le même.',
     bounced: 'Nos courriels ne se rendent plus chez vous',
-    bouncedText: 'Ceux que nous envoyons à {email} nous reviennent. Donnez-nous une autre adresse, ou confirmez celle-ci si tout est réglé.',
+    bouncedText:
+      'Ceux que nous envoyons à {email} nous reviennent. Donnez-nous une autre adresse, ou confirmez celle-ci si tout est réglé.',
     changePassword: 'Changer le mot de passe',
     changePasswordButton: 'Changer',
     passwordMasked: 'Mot de passe, masqué',
@@ -194,18 +205,22 @@ export const accountsFr = {
     lead: 'Entrez votre courriel. Nous vous enverrons un lien pour choisir un nouveau mot de passe.',
     submit: 'Envoyer le lien',
     sentTitle: 'Courriel envoyé',
-    sentText: 'Si un compte a l’adresse {email}, un courriel est en route. Son lien est valide un jour.',
-    sentJunk: 'Rien après quelques minutes? Regardez dans les courriels indésirables, ou vérifiez l’adresse.',
+    sentText:
+      'Si un compte a l’adresse {email}, un courriel est en route. Son lien est valide un jour.',
+    sentJunk:
+      'Rien après quelques minutes? Regardez dans les courriels indésirables, ou vérifiez l’adresse.',
     otherEmail: 'Essayer une autre adresse',
     toLogin: 'Retour à la connexion',
   },
   reset: {
     heading: 'Choisir un nouveau mot de passe',
     lead: 'Ouvrez le lien du courriel, ou collez son code ici.',
-    unreadable: 'Ce lien est incomplet. Copiez-le en entier, ou tapez votre courriel et le code qu’il contient.',
+    unreadable:
+      'Ce lien est incomplet. Copiez-le en entier, ou tapez votre courriel et le code qu’il contient.',
     submit: 'Changer le mot de passe',
     success: 'Votre mot de passe est changé.',
-    failed: 'Le mot de passe n’a pas été changé. Réessayez, ou demandez un nouveau code : un code est valide un jour.',
+    failed:
+      'Le mot de passe n’a pas été changé. Réessayez, ou demandez un nouveau code : un code est valide un jour.',
     newCode: 'Demander un nouveau code',
   },
   resetLetter: {
@@ -219,7 +234,8 @@ export const accountsFr = {
     subject: 'Votre mot de passe a été changé',
     title: 'Votre mot de passe a été changé',
     what: 'Le mot de passe de votre compte Trouvaille a été changé le {when}. Les autres appareils ont été déconnectés.',
-    notYou: 'C’était vous? Il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : personne d’autre ne restera connecté.',
+    notYou:
+      'C’était vous? Il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : personne d’autre ne restera connecté.',
     action: 'Ce n’était pas moi',
     foot: 'Vous recevez ce message parce que cette adresse est celle d’un compte Trouvaille.',
   },
@@ -248,7 +264,8 @@ export const accountsFr = {
   undoEmail: {
     heading: 'Garder mon courriel',
     text: 'Un autre courriel a été demandé pour votre compte Trouvaille. Si ce n’était pas vous, reprenez celui où vous avez reçu notre message.',
-    after: 'Tous les appareils seront déconnectés. Une application d’authentification, une clé d’accès ou un compte Google ajoutés depuis seront retirés.',
+    after:
+      'Tous les appareils seront déconnectés. Une application d’authentification, une clé d’accès ou un compte Google ajoutés depuis seront retirés.',
     action: 'Oui, reprendre mon courriel',
     leave: 'Non, c’était bien moi',
     doneTitle: 'Votre courriel est de retour',
@@ -257,9 +274,12 @@ export const accountsFr = {
     password: 'Choisir un nouveau mot de passe',
     look: 'Regardez ensuite votre profil et vos animaux. Si quelque chose a changé, ou si vous ne pouvez pas vous connecter, <help>écrivez-nous</help>.',
     unknownTitle: 'Ce lien ne sert plus',
-    unknown: 'Il a déjà servi, il a plus de 7 jours, ou il est incomplet. Si vous venez de recevoir le courriel, ouvrez le lien en entier.',
-    unknownNext: 'Si votre courriel est déjà de retour, choisissez un nouveau mot de passe. Sinon, <help>écrivez-nous</help>.',
-    taken: 'Cette adresse est maintenant celle d’un autre compte, qui l’a confirmée. <help>Écrivez-nous</help> si ce n’est pas le vôtre.',
+    unknown:
+      'Il a déjà servi, il a plus de 7 jours, ou il est incomplet. Si vous venez de recevoir le courriel, ouvrez le lien en entier.',
+    unknownNext:
+      'Si votre courriel est déjà de retour, choisissez un nouveau mot de passe. Sinon, <help>écrivez-nous</help>.',
+    taken:
+      'Cette adresse est maintenant celle d’un autre compte, qui l’a confirmée. <help>Écrivez-nous</help> si ce n’est pas le vôtre.',
     failed: 'Impossible de reprendre le courriel pour l’instant. Veuillez réessayer.',
   },
 } as const

@@ -1,6 +1,6 @@
 /**
- * The passwords that attackers try first, of those that are long enough for us: from the published lists of leaked
- * passwords, and what a French keyboard, this country and this product add to them.
+ * The passwords that attackers try first, of those that are long enough for us: from the published
+ * lists of leaked passwords, and what a French keyboard, this country and this product add to them.
  */
 const common = new Set(
   `0000000000 00000000000 000000000000 0123456789 0987654321 1029384756 1111111111 11111111111 111111111111 1111122222
@@ -16,7 +16,10 @@ const common = new Set(
   password1234 password12345 passw0rd123 passwordpassword poiuytreza poiuytrewq princesse1 q1w2e3r4t5 q1w2e3r4t5y6 qazwsxedc123
   qazwsxedcrfv qweasdzxc123 qwer123456 qwerty1234 qwerty12345 qwerty123456 qwerty123456789 qwertyuiop qwertyuiop1 qwertyuiop123
   qwertyuiop[] qwertzuiop secret1234 soleil1234 starwars123 sunshine123 superman123 test123456 testtest123 testtest12 tabarnak123
-  trouvaille trouvaille1 trouvaille123 welcome123 welcome1234 zxcvbnm123 zxcvbnm1234 zxcvbnm,./`.split(/\s+/),
+  trouvaille trouvaille1 trouvaille123 welcome123 welcome1234 zxcvbnm123 zxcvbnm1234 zxcvbnm,./`.split(
+    /\s+/,
+  ),
 )
 
-export const isCommonPassword = (password: string): boolean => common.has(password.normalize('NFKC').toLowerCase())
+export const isCommonPassword = (password: string): boolean =>
+  common.has(password.normalize('NFKC').toLowerCase())

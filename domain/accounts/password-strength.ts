@@ -11,21 +11,32 @@ const bounds: [number, Strength][] = [
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/u]
 /** Signs of each kind that a guesser has to try; accents and punctuation are few in practice. */
 const sizes = [26, 26, 10, 33]
-const runs = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiopasdfghjklzxcvbnm', 'azertyuiopqsdfghjklmwxcvbn']
+const runs = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '0123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+]
 
 /**
- * Advice while a new password is typed: length counts most, and what continues the sign before it (a repetition, `456`, `qwe`) counts
- * for next to nothing.
+ * Advice while a new password is typed: length counts most, and what continues the sign before it
+ * (a repetition, `456`, `qwe`) counts for next to nothing.
  */
 export function passwordStrength(password: string): Strength {
   if (isCommonPassword(password)) return 'common'
-  const pool = kinds.reduce((sum, kind, at) => sum + (kind.test(password) ? (sizes[at] as number) : 0), 0)
+  const pool = kinds.reduce(
+    (sum, kind, at) => sum + (kind.test(password) ? (sizes[at] as number) : 0),
+    0,
+  )
   const signs = Array.from(password.toLowerCase())
-  const telling = signs.filter((sign, at) => !continues(signs[at - 1], sign)).length + signs.length * 0.1
+  const telling =
+    signs.filter((sign, at) => !continues(signs[at - 1], sign)).length + signs.length * 0.1
   const distinct = new Set(signs).size
   const bits = Math.min(telling, distinct * 2.5) * Math.log2(Math.max(2, pool))
   return bounds.find(([least]) => bits >= least)?.[1] ?? 'weak'
 }
 
 const continues = (before: string | undefined, sign: string): boolean =>
-  before !== undefined && (before === sign || runs.some((run) => run.includes(before + sign) || run.includes(sign + before)))
+  before !== undefined &&
+  (before === sign ||
+    runs.some((run) => run.includes(before + sign) || run.includes(sign + before)))

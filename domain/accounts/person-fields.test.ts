@@ -37,25 +37,52 @@ describe('what is refused', () => {
   })
 
   it('passwords of 10 and of 256 characters are taken', () => {
-    expect([10, 256].map((length) => newPasswordField.safeParse('x'.repeat(length)).success)).toEqual([true, true])
+    expect(
+      [10, 256].map((length) => newPasswordField.safeParse('x'.repeat(length)).success),
+    ).toEqual([true, true])
   })
 })
 
-const messagesOf = (schema: typeof registration | typeof credentials | typeof confirmation | typeof profileChange, value: unknown) =>
-  Object.fromEntries((schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]).reverse())
+const messagesOf = (
+  schema: typeof registration | typeof credentials | typeof confirmation | typeof profileChange,
+  value: unknown,
+) =>
+  Object.fromEntries(
+    (schema.safeParse(value).error?.issues ?? [])
+      .map(({ path, message }) => [path.join('.'), message])
+      .reverse(),
+  )
 
 describe('each form names what is missing', () => {
   it.each([
-    ['registration', registration, { fullname: 'FULLNAME_SHORT', email: 'EMAIL_REQUIRED', password: 'PASSWORD_SHORT', postal: 'POSTAL_SHORT' }],
+    [
+      'registration',
+      registration,
+      {
+        fullname: 'FULLNAME_SHORT',
+        email: 'EMAIL_REQUIRED',
+        password: 'PASSWORD_SHORT',
+        postal: 'POSTAL_SHORT',
+      },
+    ],
     ['login', credentials, { email: 'EMAIL_REQUIRED', password: 'PASSWORD_REQUIRED' }],
-    ['confirmation', confirmation, { code: 'CODE_REQUIRED', accept: 'TERMS_REQUIRED', captcha: 'CAPTCHA_REQUIRED' }],
+    [
+      'confirmation',
+      confirmation,
+      { code: 'CODE_REQUIRED', accept: 'TERMS_REQUIRED', captcha: 'CAPTCHA_REQUIRED' },
+    ],
   ])('%s', (_, schema, messages) => {
     expect(messagesOf(schema, {})).toEqual(messages)
   })
 
   it('a profile', () => {
     const messages = messagesOf(profileChange, {
-      profile: { fullName: 'Al', telephone: '1', accept: false, contacts: [{ fullName: 'Bo', telephone: 'x' }] },
+      profile: {
+        fullName: 'Al',
+        telephone: '1',
+        accept: false,
+        contacts: [{ fullName: 'Bo', telephone: 'x' }],
+      },
       postalCode: 'H2X',
       address: { text: '' },
     })
@@ -71,7 +98,9 @@ describe('each form names what is missing', () => {
   })
 
   it.each(['x', 'mno123', '123onm', 'MNO1ONM'])('a code such as %s', (code) => {
-    expect(confirmation.safeParse({ code, accept: true, captcha: 'x' }).error?.issues[0]).toMatchObject({ path: ['code'], message: 'CODE_INVALID' })
+    expect(
+      confirmation.safeParse({ code, accept: true, captcha: 'x' }).error?.issues[0],
+    ).toMatchObject({ path: ['code'], message: 'CODE_INVALID' })
   })
 })
 

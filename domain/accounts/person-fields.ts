@@ -4,9 +4,15 @@ import { say, type ValidationKey } from '../validation/say.ts'
 import { normalizePostal, postalPattern } from './postal-code.ts'
 import { normalizeTelephone, telephonePattern } from './telephone.ts'
 
-/** What people type of themselves, with the messages of part 1 section 5; every form and call takes these. */
+/**
+ * What people type of themselves, with the messages of part 1 section 5; every form and call takes
+ * these.
+ */
 
-/** Compared in lower case everywhere (decisions 1). 254 characters is all that SMTP carries (RFC 5321). */
+/**
+ * Compared in lower case everywhere (decisions 1). 254 characters is all that SMTP carries (RFC
+ * 5321).
+ */
 export const emailField = z
   .string(say('EMAIL_REQUIRED'))
   .trim()
@@ -16,7 +22,10 @@ export const emailField = z
   .regex(z.regexes.email, say('EMAIL_INVALID'))
 
 /** A new password (decisions 2). */
-export const newPasswordField = z.string(say('PASSWORD_SHORT')).min(10, say('PASSWORD_SHORT')).max(256, say('PASSWORD_LONG'))
+export const newPasswordField = z
+  .string(say('PASSWORD_SHORT'))
+  .min(10, say('PASSWORD_SHORT'))
+  .max(256, say('PASSWORD_LONG'))
 
 export const fullNameField = z
   .string(say('FULLNAME_SHORT'))

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { isMadeOfNames } from './personal-password.ts'
 
-const owner = { email: 'maude.gagnon@refuge-granby.ca', names: ['Maude Éloïse Gagnon', 'Refuge de Granby'] }
+const owner = {
+  email: 'maude.gagnon@refuge-granby.ca',
+  names: ['Maude Éloïse Gagnon', 'Refuge de Granby'],
+}
 
 it.each([
   ['maudegagnon', true],
@@ -21,4 +24,5 @@ it.each([
   ['!!!!!!!!!!', false],
 ])('%s: %s', (password, expected) => expect(isMadeOfNames(password, owner)).toBe(expected))
 
-it('looks for nothing in names of one or two letters', () => expect(isMadeOfNames('aoaoaoaoao12', { email: 'a@o.ca', names: ['A Bo'] })).toBe(false))
+it('looks for nothing in names of one or two letters', () =>
+  expect(isMadeOfNames('aoaoaoaoao12', { email: 'a@o.ca', names: ['A Bo'] })).toBe(false))

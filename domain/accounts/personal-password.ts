@@ -18,10 +18,20 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** Whether a password is made of its owner's name or e-mail, or of the product's name, with little more than digits and signs around them. */
+/**
+ * Whether a password is made of its owner's name or e-mail, or of the product's name, with little
+ * more than digits and signs around them.
+ */
 export function isMadeOfNames(password: string, { email, names }: PasswordOwner): boolean {
   const [local = '', host = ''] = email.split('@')
-  const words = [local, ...local.split(/[^\p{L}]+/u), ...host.split('.').slice(0, -1), ...names, ...names.flatMap((name) => name.split(/[^\p{L}]+/u)), product]
+  const words = [
+    local,
+    ...local.split(/[^\p{L}]+/u),
+    ...host.split('.').slice(0, -1),
+    ...names,
+    ...names.flatMap((name) => name.split(/[^\p{L}]+/u)),
+    product,
+  ]
   let left = plain(password)
   const whole = left
   for (const word of words.map((text) => plain(text)).sort((a, b) => b.length - a.length)) {

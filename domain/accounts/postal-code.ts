@@ -7,7 +7,10 @@ export function normalizePostal(typed: string): string {
   return `${signs.slice(0, 3)} ${signs.slice(3)}`
 }
 
-/** The complete postal code that a typed address ends with, as `A1A 1A1`; null for any other (part 2 section 5). */
+/**
+ * The complete postal code that a typed address ends with, as `A1A 1A1`; null for any other (part 2
+ * section 5).
+ */
 export function postalAtEnd(address: string): string | null {
   const found = /(?:^|[^A-Za-z\d])([A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d)\s*$/.exec(address)?.[1]
   return found === undefined ? null : normalizePostal(found)

@@ -9,7 +9,10 @@ import { emailField, fullNameField, postalField, telephoneField } from './person
 export const lineTypes = ['cellular', 'land_line'] as const
 export type LineType = (typeof lineTypes)[number]
 
-/** A person to reach beside the owner (part 1 section 3); `email` is beyond the specification (decisions 4). */
+/**
+ * A person to reach beside the owner (part 1 section 3); `email` is beyond the specification
+ * (decisions 4).
+ */
 export interface Contact {
   _id: string
   fullName: string
@@ -66,9 +69,13 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>
 
 /** Empty text takes the value away; what is absent stays what it is. */
-const optionalText = <S extends z.ZodType>(field: S) => z.preprocess((typed) => (typed === '' ? null : typed), field.nullish())
+const optionalText = <S extends z.ZodType>(field: S) =>
+  z.preprocess((typed) => (typed === '' ? null : typed), field.nullish())
 
-/** What may be saved of it (part 1 section 5); e-mail, business name and the types are read-only and ignored, and so is the business of an employee. */
+/**
+ * What may be saved of it (part 1 section 5); e-mail, business name and the types are read-only and
+ * ignored, and so is the business of an employee.
+ */
 export const profileChange = z.object({
   profile: z.object({
     fullName: fullNameField,
@@ -91,7 +98,11 @@ export const profileChange = z.object({
   }),
   address: z.object(
     {
-      text: z.string(say('ADDRESS_INVALID')).trim().min(3, say('ADDRESS_INVALID')).max(200, say('ADDRESS_INVALID')),
+      text: z
+        .string(say('ADDRESS_INVALID'))
+        .trim()
+        .min(3, say('ADDRESS_INVALID'))
+        .max(200, say('ADDRESS_INVALID')),
       city: z.string().trim().max(100).optional(),
     },
     say('ADDRESS_INVALID'),
@@ -106,7 +117,8 @@ export const profileChange = z.object({
 export type ProfileChange = z.output<typeof profileChange>
 
 /**
- * The status after a profile was saved with the terms accepted (decisions 2): only who confirmed the address becomes valid;
- * every other status stays what it is.
+ * The status after a profile was saved with the terms accepted (decisions 2): only who confirmed
+ * the address becomes valid; every other status stays what it is.
  */
-export const statusAfterProfile = (status: AccountStatus): AccountStatus => (status === 'confirmed' ? 'valid' : status)
+export const statusAfterProfile = (status: AccountStatus): AccountStatus =>
+  status === 'confirmed' ? 'valid' : status

@@ -15,9 +15,13 @@ export const encodeResetLink = ({ email, code }: ResetLink): string =>
 export function decodeResetLink(enc: string): ResetLink | null {
   if (!/^[\w-]{1,600}$/.test(enc)) return null
   try {
-    const [email, code, ...rest] = String.fromCharCode(...z.util.base64urlToUint8Array(enc)).split('\n')
+    const [email, code, ...rest] = String.fromCharCode(...z.util.base64urlToUint8Array(enc)).split(
+      '\n',
+    )
     const address = emailField.safeParse(email)
-    return address.success && /^mno[0-9a-f]{16,}onm$/.test(code ?? '') && rest.length === 0 ? { email: address.data, code: code as string } : null
+    return address.success && /^mno[0-9a-f]{16,}onm$/.test(code ?? '') && rest.length === 0
+      ? { email: address.data, code: code as string }
+      : null
   } catch {
     return null
   }

@@ -22,7 +22,9 @@ export const session = z.object({
   email: z.string().nullable(),
   /** The address that is to take the place of `email` once it is confirmed. */
   newEmail: z.string().nullable(),
-  profile: z.object({ fullName: z.string(), accept: z.boolean(), contacts: z.array(contact) }).nullable(),
+  profile: z
+    .object({ fullName: z.string(), accept: z.boolean(), contacts: z.array(contact) })
+    .nullable(),
 })
 export type Session = z.output<typeof session>
 
@@ -30,8 +32,14 @@ export type Session = z.output<typeof session>
 export const secondFactors = ['totp', 'passkey', 'recovery'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
-/** What a login answers: the session, or the second steps of which one is still to be taken (decisions 2). */
-export const sessionOrSecondFactor = z.union([session, z.object({ secondFactor: z.array(z.enum(secondFactors)) })])
+/**
+ * What a login answers: the session, or the second steps of which one is still to be taken
+ * (decisions 2).
+ */
+export const sessionOrSecondFactor = z.union([
+  session,
+  z.object({ secondFactor: z.array(z.enum(secondFactors)) }),
+])
 export type SessionOrSecondFactor = z.output<typeof sessionOrSecondFactor>
 
 export const anonymousSession = (language: Session['language']): Session => ({

@@ -1,4 +1,7 @@
-/** A 10-digit North American number with optional parentheses, spaces, dots and dashes, and country code (part 1 section 5). */
+/**
+ * A 10-digit North American number with optional parentheses, spaces, dots and dashes, and country
+ * code (part 1 section 5).
+ */
 export const telephonePattern = /^\s*(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}\s*$/
 
 /** A telephone number as it is stored and travels: `(xxx) xxx-xxxx` (decisions 1). */

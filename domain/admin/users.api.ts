@@ -44,10 +44,14 @@ export const userSheet = listedUser.omit({ organization: true }).extend({
       valid: z.boolean(),
       manager: z.boolean(),
       /** Its keys of the microchip search interface that are in force. */
-      keys: z.array(z.object({ id: z.string(), name: z.string(), start: z.string(), quota: z.int() })),
+      keys: z.array(
+        z.object({ id: z.string(), name: z.string(), start: z.string(), quota: z.int() }),
+      ),
     })
     .nullable(),
-  animals: z.array(z.object({ unique_id: z.string(), name: z.string(), status: z.enum(animalStatuses) })),
+  animals: z.array(
+    z.object({ unique_id: z.string(), name: z.string(), status: z.enum(animalStatuses) }),
+  ),
   /** What the caller may do with the account. */
   actions: z.array(z.enum(userActions)),
 })
@@ -102,7 +106,8 @@ export const usersApi = {
     method: 'DELETE',
     path: '/api/admin/users/:id',
     access: 'staff',
-    summary: 'Deletes an account as its own person would: told by e-mail, undone for 29 days, gone on day 30',
+    summary:
+      'Deletes an account as its own person would: told by e-mail, undone for 29 days, gone on day 30',
     params: one,
     reply: userSheet,
   }),

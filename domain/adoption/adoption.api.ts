@@ -13,7 +13,10 @@ import { say } from '../validation/say.ts'
 export const adoptionAnswers = ['yes', 'no', 'unknown'] as const
 export type AdoptionAnswer = (typeof adoptionAnswers)[number]
 
-/** The business contact of the organization that keeps an animal; that of an individual is never told (decisions 3). */
+/**
+ * The business contact of the organization that keeps an animal; that of an individual is never
+ * told (decisions 3).
+ */
 export const adoptionContact = z.object({
   businessName: z.string(),
   email: z.string().nullable(),
@@ -64,7 +67,10 @@ export const adoptionDetail = adoptionResult.extend({
 })
 export type AdoptionDetail = z.output<typeof adoptionDetail>
 
-export const adoptionShelter = adoptionContact.extend({ id: z.string(), city: z.string().nullable() })
+export const adoptionShelter = adoptionContact.extend({
+  id: z.string(),
+  city: z.string().nullable(),
+})
 export type AdoptionShelter = z.output<typeof adoptionShelter>
 
 /** What the results can be ordered by; unknown values come last either way. */
@@ -79,7 +85,8 @@ export const adoptionSearch = speciesSearch.extend({
 })
 export type AdoptionSearch = z.output<typeof adoptionSearch>
 
-const blankIsAbsent = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)
+const blankIsAbsent = (typed: unknown) =>
+  typeof typed === 'string' && typed.trim() === '' ? undefined : typed
 
 /** Longest message to a keeper, in characters. */
 export const messageLength = 2000

@@ -12,7 +12,8 @@ export const adoptionEn: Shape<typeof adoptionFr> = {
     submit: 'Search',
     searching: 'Looking around this address…',
     results: 'Near {address}',
-    count: '{count, plural, one {# animal up for adoption shown} other {# animals up for adoption shown}}',
+    count:
+      '{count, plural, one {# animal up for adoption shown} other {# animals up for adoption shown}}',
     more: 'Show more animals',
     end: 'These are all the animals up for adoption within 50 km.',
     noneTitle: 'No animal to adopt around here',
@@ -21,7 +22,15 @@ export const adoptionEn: Shape<typeof adoptionFr> = {
     widen: 'Show every species',
     otherPlace: 'Change the address',
     sortLabel: 'Sort by',
-    sorts: { distance: 'Distance', name: 'Name', species: 'Species', sex: 'Sex', age: 'Age', size: 'Size', since: 'Up for adoption since' },
+    sorts: {
+      distance: 'Distance',
+      name: 'Name',
+      species: 'Species',
+      sex: 'Sex',
+      age: 'Age',
+      size: 'Size',
+      since: 'Up for adoption since',
+    },
     sortBy: 'Sort by: {column}',
     descending: 'Reverse order',
     keeper: 'With',
@@ -33,7 +42,12 @@ export const adoptionEn: Shape<typeof adoptionFr> = {
   newborn: 'less than a month',
   sizes: { Unspecified: 'Not stated', Small: 'Small', Medium: 'Medium', Large: 'Large' },
   contacts: { yes: 'Yes', no: 'No', unknown: 'Not stated' },
-  grooming: { Unspecified: 'Not stated', Little: 'A little', Average: 'Average', Beaucoup: 'A lot' },
+  grooming: {
+    Unspecified: 'Not stated',
+    Little: 'A little',
+    Average: 'Average',
+    Beaucoup: 'A lot',
+  },
   energy: { Unspecified: 'Not stated', Little: 'A little', Average: 'Average', Beaucoup: 'A lot' },
   animal: {
     lead: '{name} is looking for a family.',
@@ -69,7 +83,8 @@ export const adoptionEn: Shape<typeof adoptionFr> = {
     shareText: '{name} is looking for a family',
     copied: 'The address of the page is copied',
     copyYourself: 'Here is the address of the page to share:',
-    individual: 'This animal lives with an individual. Your message reaches that person by email; their contact details stay private.',
+    individual:
+      'This animal lives with an individual. Your message reaches that person by email; their contact details stay private.',
   },
   shelter: {
     call: 'Call {telephone}',
@@ -77,7 +92,8 @@ export const adoptionEn: Shape<typeof adoptionFr> = {
     write: 'Write to {email}',
     all: 'See all the animals of this shelter',
     loading: 'Looking for the animals of this shelter…',
-    count: '{count, plural, =0 {No animal up for adoption at the moment} one {# animal up for adoption} other {# animals up for adoption}}',
+    count:
+      '{count, plural, =0 {No animal up for adoption at the moment} one {# animal up for adoption} other {# animals up for adoption}}',
     noneTitle: 'Nobody waits here',
     none: 'All of its animals have a family. Come back soon, or see who waits elsewhere.',
     unknownTitle: 'We do not know this shelter',
@@ -93,10 +109,12 @@ export const adoptionEn: Shape<typeof adoptionFr> = {
     submit: 'Send',
     confirmTitle: 'Send your message?',
     confirmShelter: '{business} will receive your message with your name and your email {email}.',
-    confirmPerson: 'The person who keeps the animal will receive your message with your name and your email {email}.',
+    confirmPerson:
+      'The person who keeps the animal will receive your message with your name and your email {email}.',
     confirmYes: 'Yes, send it',
     success: 'Your message is on its way',
-    successMore: 'The answer will come to {email}. Meet the animal before you decide, and pay nothing in advance.',
+    successMore:
+      'The answer will come to {email}. Meet the animal before you decide, and pay nothing in advance.',
     again: 'See other animals',
     failed: 'Unable to send your message. Please try again.',
   },

@@ -15,7 +15,8 @@ export const adoptionFr = {
     end: 'Ce sont tous les animaux à adopter dans un rayon de 50 km.',
     noneTitle: 'Aucun animal à adopter par ici',
     none: 'Aucun animal de cette espèce n’attend de famille dans un rayon de 50 km. Il en arrive chaque semaine : revenez bientôt.',
-    noneAll: 'Aucun animal n’attend de famille dans un rayon de 50 km. Il en arrive chaque semaine : revenez bientôt.',
+    noneAll:
+      'Aucun animal n’attend de famille dans un rayon de 50 km. Il en arrive chaque semaine : revenez bientôt.',
     widen: 'Voir toutes les espèces',
     otherPlace: 'Changer d’adresse',
     sortLabel: 'Trier par',
@@ -80,7 +81,8 @@ export const adoptionFr = {
     shareText: '{name} cherche une famille',
     copied: 'L’adresse de la fiche est copiée',
     copyYourself: 'Voici l’adresse de la fiche à partager :',
-    individual: 'Cet animal vit chez un particulier. Votre message lui parvient par courriel; ses coordonnées restent privées.',
+    individual:
+      'Cet animal vit chez un particulier. Votre message lui parvient par courriel; ses coordonnées restent privées.',
   },
   shelter: {
     call: 'Appeler le {telephone}',
@@ -88,7 +90,8 @@ export const adoptionFr = {
     write: 'Écrire à {email}',
     all: 'Voir tous les animaux de ce refuge',
     loading: 'Nous cherchons les animaux de ce refuge…',
-    count: '{count, plural, =0 {Aucun animal à adopter en ce moment} one {# animal à adopter} other {# animaux à adopter}}',
+    count:
+      '{count, plural, =0 {Aucun animal à adopter en ce moment} one {# animal à adopter} other {# animaux à adopter}}',
     noneTitle: 'Personne n’attend ici',
     none: 'Tous ses animaux ont une famille. Revenez bientôt, ou voyez ce qui attend ailleurs.',
     unknownTitle: 'Nous ne connaissons pas ce refuge',
@@ -104,17 +107,20 @@ export const adoptionFr = {
     submit: 'Envoyer',
     confirmTitle: 'Envoyer votre message?',
     confirmShelter: '{business} recevra votre message avec votre nom et votre courriel {email}.',
-    confirmPerson: 'La personne qui en a la garde recevra votre message avec votre nom et votre courriel {email}.',
+    confirmPerson:
+      'La personne qui en a la garde recevra votre message avec votre nom et votre courriel {email}.',
     confirmYes: 'Oui, l’envoyer',
     success: 'Votre message est parti',
-    successMore: 'La réponse viendra à {email}. Rencontrez l’animal avant de décider, et ne payez rien d’avance.',
+    successMore:
+      'La réponse viendra à {email}. Rencontrez l’animal avant de décider, et ne payez rien d’avance.',
     again: 'Voir d’autres animaux',
     failed: 'L’envoi n’a pas fonctionné. Veuillez réessayer.',
   },
   letter: {
     subject: 'Quelqu’un voudrait adopter {name}',
     title: 'Quelqu’un s’intéresse à {name}',
-    intro: '{name} est à adopter sur Trouvaille, et une personne qui {sex, select, Female {l’a remarquée} other {l’a remarqué}} vous écrit :',
+    intro:
+      '{name} est à adopter sur Trouvaille, et une personne qui {sex, select, Female {l’a remarquée} other {l’a remarqué}} vous écrit :',
     fullname: 'Nom : {name}',
     email: 'Courriel : {email}',
     telephone: 'Téléphone : {telephone}',

@@ -26,7 +26,8 @@ export const affiliatesApi = {
     method: 'POST',
     path: '/api/search/retailers',
     access: 'anyone',
-    summary: 'Points of sale by distance from a place, within `radius` kilometres (50 unless given)',
+    summary:
+      'Points of sale by distance from a place, within `radius` kilometres (50 unless given)',
     body: z.object({
       location,
       radius: z.number().positive().max(searchRadius.largest).default(searchRadius.usual),

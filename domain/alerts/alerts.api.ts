@@ -16,7 +16,8 @@ export const alertsApi = {
     method: 'GET',
     path: '/api/unsubscribe/:token',
     access: 'anyone',
-    summary: 'Whether lost alerts go to the person or service that the link was made for; a browser is led to its page',
+    summary:
+      'Whether lost alerts go to the person or service that the link was made for; a browser is led to its page',
     params,
     reply: subscription,
   }),

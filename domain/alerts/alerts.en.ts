@@ -6,9 +6,11 @@ export const alertsEn: Shape<typeof alertsFr> = {
     subject: '{name} is lost near you',
     serviceSubject: 'Lost: {name}, {species}',
     title: '{name} is lost',
-    squadIntro: 'An animal was lost less than 5 km from your home. A look around your street, yard or shed may be enough.',
+    squadIntro:
+      'An animal was lost less than 5 km from your home. A look around your street, yard or shed may be enough.',
     serviceIntro: 'An animal was lost less than 50 km from you. It may be brought to your team.',
-    ifSeen: 'Have you seen it? Keep your distance, speak softly, and tell its family through its page. No account is needed.',
+    ifSeen:
+      'Have you seen it? Keep your distance, speak softly, and tell its family through its page. No account is needed.',
     action: 'See the page of {name}',
   },
   facts: {
@@ -24,11 +26,14 @@ export const alertsEn: Shape<typeof alertsFr> = {
   stopLink: 'Stop receiving alerts',
   digestLetter: {
     subject: '{count, plural, one {One more lost animal} other {# more lost animals}} near you',
-    title: '{count, plural, one {One more animal is lost} other {# more animals are lost}} near you',
-    intro: 'You have already received several alerts today. {count, plural, one {Here is one more.} other {Here are the others, in one message.}}',
+    title:
+      '{count, plural, one {One more animal is lost} other {# more animals are lost}} near you',
+    intro:
+      'You have already received several alerts today. {count, plural, one {Here is one more.} other {Here are the others, in one message.}}',
     line: '{species}, {sex}{color, select, none {} other {, {color}}}{city, select, none {} other {, {city}}}, {date}',
     serviceSubject: 'Lost: {count, plural, one {one more animal} other {# more animals}}',
-    serviceTitle: '{count, plural, one {One more animal is lost} other {# more animals are lost}} less than 50 km from you',
+    serviceTitle:
+      '{count, plural, one {One more animal is lost} other {# more animals are lost}} less than 50 km from you',
     serviceIntro:
       'You have already received many alerts in the last hour. {count, plural, one {Here is one more.} other {Here are the others, in one message.}}',
     action: 'See the lost animals',
@@ -36,8 +41,10 @@ export const alertsEn: Shape<typeof alertsFr> = {
   foundLetter: {
     subject: 'Has {name} been found? Someone is writing to you',
     title: 'Someone has found {name}',
-    intro: 'Someone has just reported on Trouvaille that they have found {name}. Here is how to reach them:',
-    contactIntro: 'You are a contact of {owner}. Someone has just reported on Trouvaille that they have found {name}. Here is how to reach them:',
+    intro:
+      'Someone has just reported on Trouvaille that they have found {name}. Here is how to reach them:',
+    contactIntro:
+      'You are a contact of {owner}. Someone has just reported on Trouvaille that they have found {name}. Here is how to reach them:',
     finderName: 'Name: {name}',
     finderTelephone: 'Telephone: {telephone}',
     finderEmail: 'Email: {email}',
@@ -49,8 +56,10 @@ export const alertsEn: Shape<typeof alertsFr> = {
   },
   unsubscribe: {
     title: 'Stop receiving alerts?',
-    person: 'You will no longer receive the emails that announce lost animals near you. Your other emails do not change.',
-    service: 'Your organization will no longer receive the emails that announce the animals lost within 50 km.',
+    person:
+      'You will no longer receive the emails that announce lost animals near you. Your other emails do not change.',
+    service:
+      'Your organization will no longer receive the emails that announce the animals lost within 50 km.',
     confirm: 'Stop receiving alerts',
     stoppedTitle: 'Done',
     stoppedPerson: 'You will receive no more alerts.',
@@ -58,7 +67,8 @@ export const alertsEn: Shape<typeof alertsFr> = {
     resume: 'It was a mistake: receive the alerts',
     resumed: 'The alerts continue.',
     unknownTitle: 'This link does not work',
-    unknown: 'It may be cut short. Open it again from the email, or change this choice in your profile.',
+    unknown:
+      'It may be cut short. Open it again from the email, or change this choice in your profile.',
     failed: 'Your alerts could not be read',
     home: 'Go to the home page',
   },

@@ -1,10 +1,13 @@
 export const alertsFr = {
   lostLetter: {
-    subject: '{sex, select, Female {{name} s’est perdue} other {{name} s’est perdu}} près de chez vous',
+    subject:
+      '{sex, select, Female {{name} s’est perdue} other {{name} s’est perdu}} près de chez vous',
     serviceSubject: 'Avis de disparition : {name}, {species}',
     title: '{sex, select, Female {{name} s’est perdue} other {{name} s’est perdu}}',
-    squadIntro: 'Un animal s’est perdu à moins de 5 km de chez vous. Un coup d’œil dans votre rue, votre cour ou votre cabanon peut suffire.',
-    serviceIntro: 'Un animal s’est perdu à moins de 50 km de chez vous. Il sera peut-être apporté à votre équipe.',
+    squadIntro:
+      'Un animal s’est perdu à moins de 5 km de chez vous. Un coup d’œil dans votre rue, votre cour ou votre cabanon peut suffire.',
+    serviceIntro:
+      'Un animal s’est perdu à moins de 50 km de chez vous. Il sera peut-être apporté à votre équipe.',
     ifSeen:
       'Vous l’avez {sex, select, Female {vue} other {vu}}? Restez à distance, parlez doucement, et avertissez sa famille par sa fiche. Aucun compte n’est nécessaire.',
     action: 'Voir {name}',
@@ -16,26 +19,35 @@ export const alertsFr = {
     city: 'Lieu : {city}',
     date: 'Date : {date}',
   },
-  squadFoot: 'Vous recevez ce courriel parce que vous faites partie de la brigade de recherche de Trouvaille, dans un rayon de 5 km.',
+  squadFoot:
+    'Vous recevez ce courriel parce que vous faites partie de la brigade de recherche de Trouvaille, dans un rayon de 5 km.',
   serviceFoot:
     'Vous recevez ce courriel parce que votre organisation compte parmi les services animaliers avertis dans un rayon de 50 km. Pour changer l’adresse qui reçoit les alertes, écrivez à {email}.',
   stopLink: 'Ne plus recevoir d’alertes',
   digestLetter: {
-    subject: '{count, plural, one {Un autre animal perdu} other {# autres animaux perdus}} près de chez vous',
-    title: '{count, plural, one {Un autre animal s’est perdu} other {# autres animaux se sont perdus}} près de chez vous',
-    intro: 'Vous avez déjà reçu plusieurs alertes aujourd’hui. {count, plural, one {Voici la dernière.} other {Voici les autres, en un seul message.}}',
+    subject:
+      '{count, plural, one {Un autre animal perdu} other {# autres animaux perdus}} près de chez vous',
+    title:
+      '{count, plural, one {Un autre animal s’est perdu} other {# autres animaux se sont perdus}} près de chez vous',
+    intro:
+      'Vous avez déjà reçu plusieurs alertes aujourd’hui. {count, plural, one {Voici la dernière.} other {Voici les autres, en un seul message.}}',
     line: '{species}, {sex}{color, select, none {} other {, {color}}}{city, select, none {} other {, {city}}}, le {date}',
-    serviceSubject: '{count, plural, one {Avis de disparition : un autre animal} other {Avis de disparition : # autres animaux}}',
-    serviceTitle: '{count, plural, one {Un autre animal s’est perdu} other {# autres animaux se sont perdus}} à moins de 50 km de chez vous',
+    serviceSubject:
+      '{count, plural, one {Avis de disparition : un autre animal} other {Avis de disparition : # autres animaux}}',
+    serviceTitle:
+      '{count, plural, one {Un autre animal s’est perdu} other {# autres animaux se sont perdus}} à moins de 50 km de chez vous',
     serviceIntro:
       'Vous avez déjà reçu de nombreux avis depuis une heure. {count, plural, one {Voici le dernier.} other {Voici les autres, en un seul message.}}',
     action: 'Voir les animaux perdus',
   },
   foundLetter: {
-    subject: '{sex, select, Female {{name} a été retrouvée} other {{name} a été retrouvé}}? Quelqu’un vous écrit',
+    subject:
+      '{sex, select, Female {{name} a été retrouvée} other {{name} a été retrouvé}}? Quelqu’un vous écrit',
     title: 'Quelqu’un a trouvé {name}',
-    intro: 'Une personne vient de signaler, sur Trouvaille, qu’elle a trouvé {name}. Voici comment la joindre :',
-    contactIntro: '{owner} vous compte parmi ses contacts. Une personne vient de signaler, sur Trouvaille, qu’elle a trouvé {name}. Voici comment la joindre :',
+    intro:
+      'Une personne vient de signaler, sur Trouvaille, qu’elle a trouvé {name}. Voici comment la joindre :',
+    contactIntro:
+      '{owner} vous compte parmi ses contacts. Une personne vient de signaler, sur Trouvaille, qu’elle a trouvé {name}. Voici comment la joindre :',
     finderName: 'Nom : {name}',
     finderTelephone: 'Téléphone : {telephone}',
     finderEmail: 'Courriel : {email}',
@@ -47,8 +59,10 @@ export const alertsFr = {
   },
   unsubscribe: {
     title: 'Ne plus recevoir d’alertes?',
-    person: 'Vous ne recevrez plus les courriels qui annoncent les animaux perdus près de chez vous. Vos autres courriels ne changent pas.',
-    service: 'Votre organisation ne recevra plus les courriels qui annoncent les animaux perdus dans un rayon de 50 km.',
+    person:
+      'Vous ne recevrez plus les courriels qui annoncent les animaux perdus près de chez vous. Vos autres courriels ne changent pas.',
+    service:
+      'Votre organisation ne recevra plus les courriels qui annoncent les animaux perdus dans un rayon de 50 km.',
     confirm: 'Ne plus recevoir d’alertes',
     stoppedTitle: 'C’est fait',
     stoppedPerson: 'Vous ne recevrez plus d’alertes.',
@@ -56,7 +70,8 @@ export const alertsFr = {
     resume: 'C’était une erreur : recevoir les alertes',
     resumed: 'Les alertes continuent.',
     unknownTitle: 'Ce lien ne fonctionne pas',
-    unknown: 'Il est peut-être incomplet. Ouvrez-le de nouveau à partir du courriel, ou changez ce choix dans votre profil.',
+    unknown:
+      'Il est peut-être incomplet. Ouvrez-le de nouveau à partir du courriel, ou changez ce choix dans votre profil.',
     failed: 'Vos alertes n’ont pas pu être lues',
     home: 'Aller à l’accueil',
   },

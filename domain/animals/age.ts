@@ -1,6 +1,9 @@
 import { isDay } from '../dates.ts'
 
-/** Whole years, and the months beyond them, from a birth to a day; both are `YYYY-MM-DD`. Null for what is no birth, or lies ahead. */
+/**
+ * Whole years, and the months beyond them, from a birth to a day; both are `YYYY-MM-DD`. Null for
+ * what is no birth, or lies ahead.
+ */
 export function ageOn(birth: string, today: string): { years: number; months: number } | null {
   if (!isDay(birth) || birth > today) return null
   const [year = 0, month = 0, day = 0] = birth.split('-').map(Number)

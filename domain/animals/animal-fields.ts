@@ -17,7 +17,8 @@ export const speciesField = z.enum(speciesList, say('SPECIES_REQUIRED'))
 export const sexField = z.enum(sexes, say('SEX_REQUIRED'))
 
 /** Empty text means that the field was left or made empty. */
-const optional = <S extends z.ZodType<unknown, string>>(field: S) => z.union([z.literal('').transform(() => undefined), field]).optional()
+const optional = <S extends z.ZodType<unknown, string>>(field: S) =>
+  z.union([z.literal('').transform(() => undefined), field]).optional()
 
 /** One line of at most so many characters. */
 export const optionalLine = (longest: number) =>
@@ -31,7 +32,8 @@ export const optionalLine = (longest: number) =>
 // Alerts tell it to strangers.
 export const colorField = optionalLine(100).refine(...noLinks)
 export const raceField = optionalLine(100).refine(...noLinks)
-// Everything but control characters, which no one types and PostgreSQL refuses; line ends and tabs are welcome.
+// Everything but control characters, which no one types and PostgreSQL refuses; line ends and tabs
+// are welcome.
 export const optionalLines = optional(
   z
     .string()

@@ -1,5 +1,14 @@
 /** Part 1 section 3, in the order that screens show. */
-export const speciesList = ['Dog', 'Cat', 'Bird', 'Fish', 'Rodent', 'Reptile', 'Horse', 'Other'] as const
+export const speciesList = [
+  'Dog',
+  'Cat',
+  'Bird',
+  'Fish',
+  'Rodent',
+  'Reptile',
+  'Horse',
+  'Other',
+] as const
 export type Species = (typeof speciesList)[number]
 
 export const sexes = ['Male', 'Female', 'Unknown'] as const
@@ -9,7 +18,10 @@ export type Sex = (typeof sexes)[number]
 export const animalStatuses = ['', 'lost', 'in_adoption', 'removed'] as const
 export type AnimalStatus = (typeof animalStatuses)[number]
 
-/** The numbers that an animal can carry; each is unique in its kind among animals that are not removed. */
+/**
+ * The numbers that an animal can carry; each is unique in its kind among animals that are not
+ * removed.
+ */
 export const numberKinds = ['card', 'microchip', 'tattoo', 'medal'] as const
 export type NumberKind = (typeof numberKinds)[number]
 

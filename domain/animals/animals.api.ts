@@ -6,7 +6,14 @@ import { location } from '../location.ts'
 import { say } from '../validation/say.ts'
 import { adoptionInfo } from './adoption.ts'
 import { animalStatuses, eventTypes, registrations, sexes, speciesList } from './animal.ts'
-import { colorField, dobField, nameField, raceField, sexField, speciesField } from './animal-fields.ts'
+import {
+  colorField,
+  dobField,
+  nameField,
+  raceField,
+  sexField,
+  speciesField,
+} from './animal-fields.ts'
 import { fieldChange, resourceField, resourceValue } from './field-change.ts'
 import { arrival, intervention } from './intake.ts'
 import { medical } from './medical.ts'
@@ -31,8 +38,15 @@ export const listedAnimal = z.object({
 })
 export type ListedAnimal = z.output<typeof listedAnimal>
 
-/** Who gave an animal away or took it over, as the timeline names them; null once the account is gone. */
-export const keeperDetail = z.object({ kind: z.enum(['person', 'organization']), id: z.string(), name: z.string().nullable() })
+/**
+ * Who gave an animal away or took it over, as the timeline names them; null once the account is
+ * gone.
+ */
+export const keeperDetail = z.object({
+  kind: z.enum(['person', 'organization']),
+  id: z.string(),
+  name: z.string().nullable(),
+})
 export type KeeperDetail = z.output<typeof keeperDetail>
 
 /** One entry of the timeline that admin and god see (part 2 section 3). */
@@ -75,7 +89,11 @@ export const animalProfile = z.object({
   }),
   ids: z.object({
     Card: z.string().nullable(),
-    Codes: z.object({ microchip: z.string().nullable(), tattoo: z.string().nullable(), medal: z.string().nullable() }),
+    Codes: z.object({
+      microchip: z.string().nullable(),
+      tattoo: z.string().nullable(),
+      medal: z.string().nullable(),
+    }),
   }),
   /** For the organization that keeps it and for staff. */
   arrival: arrival.optional(),
@@ -85,7 +103,9 @@ export const animalProfile = z.object({
   /** While it is up for adoption. */
   adoption_info: adoptionInfo.nullable(),
   /** The same of an animal that a shelter keeps. */
-  shelter_info: z.object({ status: z.enum(animalStatuses), adoption_info: adoptionInfo.nullable() }).optional(),
+  shelter_info: z
+    .object({ status: z.enum(animalStatuses), adoption_info: adoptionInfo.nullable() })
+    .optional(),
   isReadOnly: z.boolean(),
   /** Staff alone see it. */
   events: z.array(animalEvent).optional(),
@@ -105,7 +125,9 @@ export const newAnimal = z.object({
 export type NewAnimal = z.output<typeof newAnimal>
 
 /** The form that registers an animal asks for agreement too (part 2 section 5). */
-export const newAnimalForm = newAnimal.extend({ agreement: z.literal(true, say('ACCEPT_REQUIRED')) })
+export const newAnimalForm = newAnimal.extend({
+  agreement: z.literal(true, say('ACCEPT_REQUIRED')),
+})
 
 export const cardForm = z.object({ card: cardField, verif: verifField })
 
@@ -116,12 +138,21 @@ export const codesForm = z
     tattoo: z.union([left, tattooField], say('TATTOO_INVALID')).optional(),
     medal: z.union([left, medalField], say('MEDAL_INVALID')).optional(),
   })
-  .refine(({ microchip, tattoo, medal }) => microchip ?? tattoo ?? medal, { message: say('CODES_REQUIRED'), path: ['microchip'] })
+  .refine(({ microchip, tattoo, medal }) => microchip ?? tattoo ?? medal, {
+    message: say('CODES_REQUIRED'),
+    path: ['microchip'],
+  })
 export type Codes = z.output<typeof codesForm>
 
-export const report = z.discriminatedUnion('type', [lostForm.extend({ type: z.literal('lost') }), foundReport])
+export const report = z.discriminatedUnion('type', [
+  lostForm.extend({ type: z.literal('lost') }),
+  foundReport,
+])
 
-/** '' ends what makes the animal other than normal: of a lost one it tells what its return does, of one in adoption nothing more. */
+/**
+ * '' ends what makes the animal other than normal: of a lost one it tells what its return does, of
+ * one in adoption nothing more.
+ */
 export const statusChange = z.discriminatedUnion('status', [
   lostForm.extend({ status: z.literal('lost') }),
   adoptionInfo.extend({ status: z.literal('in_adoption') }),
@@ -129,9 +160,18 @@ export const statusChange = z.discriminatedUnion('status', [
 ])
 
 /** Gives an animal another card (decisions 3). */
-export const cardChange = z.object({ animalId: z.string().optional(), newCard: cardField, oldCard: cardField, verif: verifField })
+export const cardChange = z.object({
+  animalId: z.string().optional(),
+  newCard: cardField,
+  oldCard: cardField,
+  verif: verifField,
+})
 /** 'I received my card' (part 2 section 7). */
-export const cardReceived = z.object({ number: cardField, verif: verifField, action: z.literal('receive') })
+export const cardReceived = z.object({
+  number: cardField,
+  verif: verifField,
+  action: z.literal('receive'),
+})
 
 /** What a report has done, and how many it told (decisions 4). */
 export const reportAnswer = z.object({
@@ -181,7 +221,8 @@ export const animalsApi = {
     method: 'POST',
     path: '/api/animals/update/:id',
     access: 'keeper-accepted',
-    summary: 'Saves one field of the profile; refused with `current` when it is no longer what the editor saw (`was`)',
+    summary:
+      'Saves one field of the profile; refused with `current` when it is no longer what the editor saw (`was`)',
     params: one,
     body: fieldChange,
     reply: animalProfile,
@@ -219,7 +260,8 @@ export const animalsApi = {
     method: 'PUT',
     path: '/api/animals/:id/status',
     access: 'keeper-accepted',
-    summary: 'The same as a report, or as putting up for adoption and taking out of it, by the status that it leads to',
+    summary:
+      'The same as a report, or as putting up for adoption and taking out of it, by the status that it leads to',
     params: one,
     body: statusChange,
     reply: reportAnswer,
@@ -247,7 +289,8 @@ export const animalsApi = {
     method: 'PUT',
     path: '/api/animals/:id/change_card',
     access: 'keeper-accepted',
-    summary: 'Gives the animal another card; the former one serves no more (admin, god, a shelter on its own animals)',
+    summary:
+      'Gives the animal another card; the former one serves no more (admin, god, a shelter on its own animals)',
     params: one,
     body: z.union([z.object({ info: cardChange }).transform(({ info }) => info), cardChange]),
     reply: animalProfile,
@@ -256,7 +299,8 @@ export const animalsApi = {
     method: 'PUT',
     path: '/api/animals/:id/return_card',
     access: 'keeper-accepted',
-    summary: 'The card came back: it returns to stock, and the animal waits for another (admin, god, a shelter on its own animals)',
+    summary:
+      'The card came back: it returns to stock, and the animal waits for another (admin, god, a shelter on its own animals)',
     params: one,
     reply: animalProfile,
   }),

@@ -12,7 +12,8 @@ export const animalsEn: Shape<typeof animalsFr> = {
     add: 'Add an animal',
     addHint: 'Name, species, sex: one minute is enough.',
     emptyTitle: 'No animals yet',
-    emptyText: 'Add your first animal. If it goes missing one day, the neighbourhood is told in one gesture.',
+    emptyText:
+      'Add your first animal. If it goes missing one day, the neighbourhood is told in one gesture.',
     nothingTitle: 'No animal matches',
     nothingText: 'Check the name or the number, or clear the search to see them all again.',
     clear: 'Clear the search',
@@ -35,8 +36,10 @@ export const animalsEn: Shape<typeof animalsFr> = {
   add: {
     more: 'To recognize it better',
     agreementLabel: 'Agreement',
-    agreement: 'I confirm that I am responsible for this animal and that this information is accurate.',
-    agreementPro: 'I confirm that my organization keeps this animal and that this information is accurate.',
+    agreement:
+      'I confirm that I am responsible for this animal and that this information is accurate.',
+    agreementPro:
+      'I confirm that my organization keeps this animal and that this information is accurate.',
     success: '{name} was added successfully',
     failed: 'Unable to add {name}. Please try again.',
   },
@@ -73,12 +76,26 @@ export const animalsEn: Shape<typeof animalsFr> = {
       date: 'Date of arrival',
       address: 'Where it came from',
       reference: 'Reference number',
-      contact: { name: 'Name of the person', tel: 'Telephone of the person', address: 'Address of the person', notes: 'Notes on the person' },
+      contact: {
+        name: 'Name of the person',
+        tel: 'Telephone of the person',
+        address: 'Address of the person',
+        notes: 'Notes on the person',
+      },
     },
-    intervention: { date_time: 'Date and time', employee: 'Intervention by', notes: 'Notes of the intervention' },
+    intervention: {
+      date_time: 'Date and time',
+      employee: 'Intervention by',
+      notes: 'Notes of the intervention',
+    },
   },
   values: {
-    declawing: { No: 'No', FourPaws: 'All four paws', FrontPaws: 'Front paws', RearPaws: 'Rear paws' },
+    declawing: {
+      No: 'No',
+      FourPaws: 'All four paws',
+      FrontPaws: 'Front paws',
+      RearPaws: 'Rear paws',
+    },
     arrival: {
       OK: 'In good health',
       abandoned: 'Abandoned',
@@ -92,7 +109,8 @@ export const animalsEn: Shape<typeof animalsFr> = {
   },
   medical: {
     heading: 'Health',
-    declawingNote: 'Declawing has been forbidden in Quebec since February 10, 2024. This field keeps what was done before, or elsewhere.',
+    declawingNote:
+      'Declawing has been forbidden in Quebec since February 10, 2024. This field keeps what was done before, or elsewhere.',
   },
   intake: {
     origin: 'Origin',
@@ -183,7 +201,8 @@ export const animalsEn: Shape<typeof animalsFr> = {
     success: 'Publication succeeded!',
     failed: 'Unable to publish. Please try again...',
     told: '{name} is reported lost. We told {services, plural, =0 {} one {# animal service} other {# animal services}}{squad, plural, =0 {} other {{services, plural, =0 {} other { and }}}}{squad, plural, =0 {} one {# neighbour} other {# neighbours}}.',
-    toldNobody: '{name} is reported lost. Nobody nearby has signed up yet, but the notice shows in the search.',
+    toldNobody:
+      '{name} is reported lost. Nobody nearby has signed up yet, but the notice shows in the search.',
     published: 'Notice published on {date}.',
     letter: {
       subject: 'Your lost notice for {name} is published',
@@ -217,7 +236,8 @@ export const animalsEn: Shape<typeof animalsFr> = {
     onMap: 'Place it on the map',
     locating: 'Looking for your position…',
     noPosition: 'Your position is not available.',
-    cityOnly: 'Of this address we can place the city alone, in its middle. To tell exactly where, give your position or place the pin on the map.',
+    cityOnly:
+      'Of this address we can place the city alone, in its middle. To tell exactly where, give your position or place the pin on the map.',
     how: 'Tap the map or drag the pin. By keyboard, the arrow keys move it (faster with Shift).',
     near: 'Pin: {name}',
     nowhere: 'The pin is placed, far from any city that we know.',
@@ -246,7 +266,8 @@ export const animalsEn: Shape<typeof animalsFr> = {
     title: 'Put {name} up for adoption',
     editTitle: 'Adoption notice of {name}',
     lead: 'The notice shows in the search at once, with your town. People write to you through a form: your contact details stay private.',
-    leadShelter: 'The notice shows in the search at once, with the contact details of your shelter.',
+    leadShelter:
+      'The notice shows in the search at once, with the contact details of your shelter.',
     fields: {
       size: 'Size',
       child_contact: 'Good with children',
@@ -260,8 +281,18 @@ export const animalsEn: Shape<typeof animalsFr> = {
     values: {
       size: { Unspecified: 'Unspecified', Small: 'Small', Medium: 'Medium', Large: 'Large' },
       contact: { Unspecified: 'Unspecified', Yes: 'Yes', No: 'No' },
-      grooming: { Unspecified: 'Unspecified', Little: 'Little', Average: 'Average', Beaucoup: 'A lot' },
-      energy: { Unspecified: 'Unspecified', Little: 'Little', Average: 'Average', Beaucoup: 'A lot' },
+      grooming: {
+        Unspecified: 'Unspecified',
+        Little: 'Little',
+        Average: 'Average',
+        Beaucoup: 'A lot',
+      },
+      energy: {
+        Unspecified: 'Unspecified',
+        Little: 'Little',
+        Average: 'Average',
+        Beaucoup: 'A lot',
+      },
     },
     submit: 'Publish the notice',
     success: '{name} is now up for adoption.',
@@ -278,9 +309,16 @@ export const animalsEn: Shape<typeof animalsFr> = {
   removal: {
     title: 'Remove {name}',
     lead: '{name} leaves your list for good. Its numbers become free for its next keeper.',
-    leadKept: 'The record closes for good: it can still be read, but no longer changed. Its numbers become free for the next keeper.',
+    leadKept:
+      'The record closes for good: it can still be read, but no longer changed. Its numbers become free for the next keeper.',
     reason: 'For what reason?',
-    reasons: { death: 'Death', transfer: 'Changes keepers', adopted: 'Adopted', returned: 'Returned to its family', other: 'Other reason' },
+    reasons: {
+      death: 'Death',
+      transfer: 'Changes keepers',
+      adopted: 'Adopted',
+      returned: 'Returned to its family',
+      other: 'Other reason',
+    },
     guardian: 'Who takes care of it now?',
     guardianHint: 'This person gets an email that tells how to register it in turn.',
     address: 'Address or town',
@@ -295,7 +333,8 @@ export const animalsEn: Shape<typeof animalsFr> = {
     sorry: '{name} has left your list. Our thoughts are with you.',
     blocked: {
       LOST_NOT_REMOVABLE: 'Lost animals cannot be removed. Please mark them as found.',
-      ADOPTION_NOT_REMOVABLE: 'Animals in adoption cannot be removed. Please remove them from adoption.',
+      ADOPTION_NOT_REMOVABLE:
+        'Animals in adoption cannot be removed. Please remove them from adoption.',
     },
     letter: {
       subject: '{name} is with you now',
@@ -384,10 +423,12 @@ export const animalsEn: Shape<typeof animalsFr> = {
     account_purged: 'Data erased',
   },
   limits: {
-    lostReports: 'You have already reported several losses today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
+    lostReports:
+      'You have already reported several losses today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
     lostAnimal:
       'This animal has already been reported lost several times today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
-    newAnimals: 'You have already registered many animals today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
+    newAnimals:
+      'You have already registered many animals today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
     foundAnimal:
       'The family of this animal has already received several messages today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
   },

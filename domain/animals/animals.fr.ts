@@ -10,7 +10,8 @@ export const animalsFr = {
     add: 'Ajouter un animal',
     addHint: 'Nom, espèce, sexe : une minute suffit.',
     emptyTitle: 'Aucun animal pour l’instant',
-    emptyText: 'Ajoutez votre premier animal. S’il s’égare un jour, le voisinage sera averti en un geste.',
+    emptyText:
+      'Ajoutez votre premier animal. S’il s’égare un jour, le voisinage sera averti en un geste.',
     nothingTitle: 'Aucun animal ne correspond',
     nothingText: 'Vérifiez le nom ou le numéro, ou effacez la recherche pour tout revoir.',
     clear: 'Effacer la recherche',
@@ -21,20 +22,24 @@ export const animalsFr = {
     anyStatus: 'Tous',
     anySpecies: 'Toutes',
     statuses: { home: 'À la maison', lost: 'Perdus', in_adoption: 'À adopter', removed: 'Retirés' },
-    leadStaff: 'Tout le registre, du plus récent au plus ancien. Cherchez un nom, ou un numéro en entier.',
+    leadStaff:
+      'Tout le registre, du plus récent au plus ancien. Cherchez un nom, ou un numéro en entier.',
     emptyStaff: 'Le registre ne compte encore aucun animal.',
     receive: 'Entrer un code de transfert',
     receiveHint: 'On vous confie un animal? Entrez le code que son gardien vous a remis.',
     outOf: '{shown, number} sur {total, number}',
     outOfMany: '{shown, number} sur plus de {total, number}',
     more: 'Voir la suite',
-    shown: '{count, plural, =0 {Aucun animal affiché} one {# animal affiché} other {# animaux affichés}}',
+    shown:
+      '{count, plural, =0 {Aucun animal affiché} one {# animal affiché} other {# animaux affichés}}',
   },
   add: {
     more: 'Pour mieux le reconnaître',
     agreementLabel: 'Accord',
-    agreement: 'Je confirme que je suis la personne responsable de cet animal et que ces renseignements sont exacts.',
-    agreementPro: 'Je confirme que mon organisation garde cet animal et que ces renseignements sont exacts.',
+    agreement:
+      'Je confirme que je suis la personne responsable de cet animal et que ces renseignements sont exacts.',
+    agreementPro:
+      'Je confirme que mon organisation garde cet animal et que ces renseignements sont exacts.',
     success: '{name} a bien été {sex, select, Female {ajoutée} other {ajouté}}.',
     failed: 'Impossible d’ajouter {name}. Veuillez réessayer.',
   },
@@ -71,13 +76,27 @@ export const animalsFr = {
       date: 'Date d’arrivée',
       address: 'Lieu de provenance',
       reference: 'Numéro de référence',
-      contact: { name: 'Nom de la personne', tel: 'Téléphone de la personne', address: 'Adresse de la personne', notes: 'Notes sur la personne' },
+      contact: {
+        name: 'Nom de la personne',
+        tel: 'Téléphone de la personne',
+        address: 'Adresse de la personne',
+        notes: 'Notes sur la personne',
+      },
     },
-    intervention: { date_time: 'Date et heure', employee: 'Intervention par', notes: 'Notes de l’intervention' },
+    intervention: {
+      date_time: 'Date et heure',
+      employee: 'Intervention par',
+      notes: 'Notes de l’intervention',
+    },
   },
   /** What fields hold, in words; those that follow the sex of the animal take it. */
   values: {
-    declawing: { No: 'Non', FourPaws: 'Les quatre pattes', FrontPaws: 'Les pattes avant', RearPaws: 'Les pattes arrière' },
+    declawing: {
+      No: 'Non',
+      FourPaws: 'Les quatre pattes',
+      FrontPaws: 'Les pattes avant',
+      RearPaws: 'Les pattes arrière',
+    },
     arrival: {
       OK: 'En bonne santé',
       abandoned: '{sex, select, Female {Abandonnée} other {Abandonné}}',
@@ -91,11 +110,13 @@ export const animalsFr = {
   },
   medical: {
     heading: 'Santé',
-    declawingNote: 'Au Québec, le dégriffage est interdit depuis le 10 février 2024. Ce champ garde la trace de ce qui a été fait avant, ou ailleurs.',
+    declawingNote:
+      'Au Québec, le dégriffage est interdit depuis le 10 février 2024. Ce champ garde la trace de ce qui a été fait avant, ou ailleurs.',
   },
   intake: {
     origin: 'Provenance',
-    originNote: 'Visible de votre organisation et du personnel de Trouvaille, jamais du prochain gardien.',
+    originNote:
+      'Visible de votre organisation et du personnel de Trouvaille, jamais du prochain gardien.',
     contact: 'Personne qui a amené l’animal',
     intervention: 'Intervention',
     dateTimeHint: 'AAAA/MM/JJ @ HH:mm, heure du Québec',
@@ -138,7 +159,8 @@ export const animalsFr = {
     open: 'Lire en entier : {field}',
     stale: 'Entre-temps, quelqu’un a inscrit : {value}',
     staleEmpty: 'Entre-temps, quelqu’un a effacé cette information.',
-    staleHelp: 'Enregistrez pour garder ce que vous avez écrit, ou annulez pour garder le plus récent.',
+    staleHelp:
+      'Enregistrez pour garder ce que vous avez écrit, ou annulez pour garder le plus récent.',
   },
   ids: {
     life: '{kind, select, card {Vie de cette carte} other {Vie de cette micropuce}}',
@@ -201,7 +223,8 @@ export const animalsFr = {
     title: '{sex, select, Female {{name} est retrouvée} other {{name} est retrouvé}}',
     lead: 'Quelle joie! L’avis sera aussitôt retiré de la recherche.',
     dateLabel: 'Jour du retour',
-    atHome: '{sex, select, Female {Elle est de retour à la maison} other {Il est de retour à la maison}}',
+    atHome:
+      '{sex, select, Female {Elle est de retour à la maison} other {Il est de retour à la maison}}',
     atHomeHint: 'Aucune adresse à écrire. Décochez si le retour a eu lieu ailleurs.',
     addressLabel: '{sex, select, Female {Retrouvée près de} other {Retrouvé près de}}',
     submit: 'Retirer l’avis',
@@ -217,7 +240,8 @@ export const animalsFr = {
     onMap: 'Placer sur la carte',
     locating: 'Nous cherchons votre position…',
     noPosition: 'Votre position n’est pas disponible.',
-    cityOnly: 'De cette adresse, nous ne situons que la ville, en son milieu. Pour dire où exactement, donnez votre position ou placez l’épingle sur la carte.',
+    cityOnly:
+      'De cette adresse, nous ne situons que la ville, en son milieu. Pour dire où exactement, donnez votre position ou placez l’épingle sur la carte.',
     how: 'Touchez la carte ou faites glisser l’épingle. Au clavier, les flèches la déplacent (avec Maj, plus vite).',
     near: 'Épingle : {name}',
     nowhere: 'Épingle placée, loin de toute ville que nous connaissons.',
@@ -239,14 +263,16 @@ export const animalsFr = {
     toggle: 'À adopter',
     adopted: '{sex, select, Female {Adoptée : la remettre} other {Adopté : le remettre}}',
     adoptedTitle: '{name} a trouvé sa famille?',
-    adoptedText: 'L’annonce est retirée, puis un code permet de remettre la fiche à la nouvelle famille.',
+    adoptedText:
+      'L’annonce est retirée, puis un code permet de remettre la fiche à la nouvelle famille.',
     adoptedYes: 'Oui, préparer la remise',
     edit: 'Modifier l’annonce',
     publicPage: 'Voir l’annonce publique',
     title: 'Mettre {name} à adopter',
     editTitle: 'Annonce d’adoption : {name}',
     lead: 'L’annonce paraît aussitôt dans la recherche, avec votre ville. On vous écrit par un formulaire : vos coordonnées restent privées.',
-    leadShelter: 'L’annonce paraît aussitôt dans la recherche, avec les coordonnées de votre refuge.',
+    leadShelter:
+      'L’annonce paraît aussitôt dans la recherche, avec les coordonnées de votre refuge.',
     fields: {
       size: 'Taille',
       child_contact: 'S’entend avec les enfants',
@@ -260,8 +286,18 @@ export const animalsFr = {
     values: {
       size: { Unspecified: 'Pas précisée', Small: 'Petite', Medium: 'Moyenne', Large: 'Grande' },
       contact: { Unspecified: 'Pas précisé', Yes: 'Oui', No: 'Non' },
-      grooming: { Unspecified: 'Pas précisés', Little: 'Peu', Average: 'Moyens', Beaucoup: 'Beaucoup' },
-      energy: { Unspecified: 'Pas précisée', Little: 'Peu', Average: 'Moyenne', Beaucoup: 'Beaucoup' },
+      grooming: {
+        Unspecified: 'Pas précisés',
+        Little: 'Peu',
+        Average: 'Moyens',
+        Beaucoup: 'Beaucoup',
+      },
+      energy: {
+        Unspecified: 'Pas précisée',
+        Little: 'Peu',
+        Average: 'Moyenne',
+        Beaucoup: 'Beaucoup',
+      },
     },
     submit: 'Publier l’annonce',
     success: '{name} est maintenant à adopter.',
@@ -278,7 +314,8 @@ export const animalsFr = {
   removal: {
     title: 'Retirer {name}',
     lead: '{name} quittera votre liste pour de bon. Ses numéros se libèrent pour son prochain gardien.',
-    leadKept: 'La fiche se ferme pour de bon : on pourra encore la lire, mais plus la modifier. Les numéros se libèrent pour le prochain gardien.',
+    leadKept:
+      'La fiche se ferme pour de bon : on pourra encore la lire, mais plus la modifier. Les numéros se libèrent pour le prochain gardien.',
     reason: 'Pour quelle raison?',
     reasons: {
       death: 'Décès',
@@ -297,11 +334,14 @@ export const animalsFr = {
     submit: 'Retirer',
     failed: 'Retrait impossible. Veuillez réessayer…',
     success: '{name} a quitté votre liste.',
-    successKept: '{name} : la fiche est fermée. Elle reste dans la liste, parmi les animaux retirés.',
+    successKept:
+      '{name} : la fiche est fermée. Elle reste dans la liste, parmi les animaux retirés.',
     sorry: '{name} a quitté votre liste. Nos pensées vous accompagnent.',
     blocked: {
-      LOST_NOT_REMOVABLE: 'Les animaux perdus ne peuvent pas être retirés. Signalez-les d’abord comme trouvés.',
-      ADOPTION_NOT_REMOVABLE: 'Les animaux en adoption ne peuvent pas être retirés. Retirez-les d’abord de l’adoption.',
+      LOST_NOT_REMOVABLE:
+        'Les animaux perdus ne peuvent pas être retirés. Signalez-les d’abord comme trouvés.',
+      ADOPTION_NOT_REMOVABLE:
+        'Les animaux en adoption ne peuvent pas être retirés. Retirez-les d’abord de l’adoption.',
     },
     letter: {
       subject: '{name} est maintenant avec vous',
@@ -395,7 +435,8 @@ export const animalsFr = {
       'Vous avez déjà fait plusieurs signalements de perte aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}, ou écrivez au soutien.',
     lostAnimal:
       'La perte de cet animal a déjà été signalée plusieurs fois aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}, ou écrivez au soutien.',
-    newAnimals: 'Vous avez déjà inscrit beaucoup d’animaux aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}, ou écrivez au soutien.',
+    newAnimals:
+      'Vous avez déjà inscrit beaucoup d’animaux aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}, ou écrivez au soutien.',
     foundAnimal:
       'La famille de cet animal a déjà reçu plusieurs messages aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}, ou écrivez au soutien.',
   },

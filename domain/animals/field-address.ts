@@ -1,6 +1,9 @@
 import type { FieldName } from './field-change.ts'
 
-/** The fields of the resource-style calls (part 2 section 7). `name`, `tel`, `address` and `notes` of an arrival are those of its contact. */
+/**
+ * The fields of the resource-style calls (part 2 section 7). `name`, `tel`, `address` and `notes`
+ * of an arrival are those of its contact.
+ */
 const addresses = {
   info: { Name: 'Name', Color: 'Color', race: 'race', Notes: 'Notes' },
   arrival: {
@@ -14,7 +17,11 @@ const addresses = {
     address: 'arrival.contact.address',
     notes: 'arrival.contact.notes',
   },
-  intervention: { date_time: 'intervention.date_time', employee: 'intervention.employee', notes: 'intervention.notes' },
+  intervention: {
+    date_time: 'intervention.date_time',
+    employee: 'intervention.employee',
+    notes: 'intervention.notes',
+  },
 } as const satisfies Record<string, Record<string, FieldName>>
 
 /** The field that an address names, or null. */

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { colorField, dobField, nameField, optionalLines, raceField, sexField, speciesField } from './animal-fields.ts'
+import {
+  colorField,
+  dobField,
+  nameField,
+  optionalLines,
+  raceField,
+  sexField,
+  speciesField,
+} from './animal-fields.ts'
 import { intakeFields } from './intake.ts'
 import { medicalFields } from './medical.ts'
 import { medalField, microchipField, tattooField } from './number-rules.ts'
@@ -7,7 +15,8 @@ import { oneAnimal } from './unique-id.ts'
 
 /** The value that the editor saw; empty text where there was none. */
 const was = z.string().max(4000).optional()
-const field = <N extends string, V extends z.ZodType>(name: N, value: V) => z.object({ name: z.literal(name), value, was })
+const field = <N extends string, V extends z.ZodType>(name: N, value: V) =>
+  z.object({ name: z.literal(name), value, was })
 
 const intakeChanges = [
   field('arrival.status', intakeFields['arrival.status']),
@@ -50,6 +59,9 @@ export type FieldChange = z.output<typeof fieldChange>
 export type FieldName = FieldChange['name']
 
 /** A field of the profile by its address; `fieldAt` tells which. */
-export const resourceField = oneAnimal.extend({ section: z.enum(['info', 'arrival', 'intervention']), field: z.string().max(40) })
+export const resourceField = oneAnimal.extend({
+  section: z.enum(['info', 'arrival', 'intervention']),
+  field: z.string().max(40),
+})
 /** What such a call sends; `was` as in the update. */
 export const resourceValue = z.object({ value: z.unknown(), was })

@@ -5,11 +5,21 @@ import { day, instant } from '../dates.ts'
 import { optionalLine, optionalLines } from './animal-fields.ts'
 
 /** How an animal came to those who keep it (part 2 section 3). */
-export const arrivalStatuses = ['OK', 'abandoned', 'found', 'lost', 'transferred', 'injured', 'dead', 'Other'] as const
+export const arrivalStatuses = [
+  'OK',
+  'abandoned',
+  'found',
+  'lost',
+  'transferred',
+  'injured',
+  'dead',
+  'Other',
+] as const
 export type ArrivalStatus = (typeof arrivalStatuses)[number]
 
 /** Who brought an animal is a third person: organizations and staff alone see and tell it. */
-export const usesIntake = ({ type }: Pick<AccessFacts, 'type'>): boolean => type === 'pro' || type === 'admin' || type === 'god'
+export const usesIntake = ({ type }: Pick<AccessFacts, 'type'>): boolean =>
+  type === 'pro' || type === 'admin' || type === 'god'
 
 const text = z.string().nullable()
 
@@ -40,7 +50,10 @@ export const intakeFields = {
   'arrival.address': optionalLine(200),
   'arrival.reference': optionalLine(64),
   'arrival.contact.name': optionalLine(128),
-  'arrival.contact.tel': z.preprocess((typed) => (typed === '' ? undefined : typed), telephoneField.optional()),
+  'arrival.contact.tel': z.preprocess(
+    (typed) => (typed === '' ? undefined : typed),
+    telephoneField.optional(),
+  ),
   'arrival.contact.address': optionalLine(200),
   'arrival.contact.notes': optionalLines,
   'intervention.date_time': z.union([unknown, instant]).optional(),

@@ -7,14 +7,18 @@ import { optionalLine, optionalLines } from './animal-fields.ts'
 export const declawings = ['No', 'FourPaws', 'FrontPaws', 'RearPaws'] as const
 export type Declawing = (typeof declawings)[number]
 
-/** Travels and is stored as yyyymmdd, the one exception among dates (decisions 1); people type `YYYY/MM/DD`. */
+/**
+ * Travels and is stored as yyyymmdd, the one exception among dates (decisions 1); people type
+ * `YYYY/MM/DD`.
+ */
 export const compactDay = z
   .string(say('DATE_INVALID'))
   .transform((text) => text.trim().replaceAll(/[/-]/g, ''))
   .refine((text) => /^\d{8}$/.test(text) && isDay(toDay(text)), say('DATE_INVALID'))
 
 /** `20260504` as a calendar day, `2026-05-04`. */
-export const toDay = (compact: string): string => `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6)}`
+export const toDay = (compact: string): string =>
+  `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6)}`
 
 /** What is known of an animal's health (part 2 section 3). */
 export const medical = z.object({
@@ -30,7 +34,9 @@ export const medical = z.object({
 /** Empty text means that it is not known. */
 const unknown = z.literal('').transform(() => undefined)
 /** Yes, no, or not known; a form's choice travels as text. */
-export const yesOrNo = z.union([unknown, z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional()
+export const yesOrNo = z
+  .union([unknown, z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+  .optional()
 
 export const medicalFields = {
   vaccination: optionalLine(200),

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstPrefixes } from '../search/registries.ts'
-import { cardField, medalField, microchipField, microchipProblem, tattooField, verifField } from './number-rules.ts'
+import {
+  cardField,
+  medalField,
+  microchipField,
+  microchipProblem,
+  tattooField,
+  verifField,
+} from './number-rules.ts'
 import { normalizeNumber } from './numbers.ts'
 
 const read = (field: typeof cardField, typed: unknown) => {
@@ -57,7 +64,10 @@ describe('microchips that may not be registered', () => {
 })
 
 it('reads every number alike however it is spaced', () => {
-  const marks = fc.array(fc.constantFrom(' ', '-', '.', '*', '–', '\u00a0', ''), { minLength: 15, maxLength: 15 })
+  const marks = fc.array(fc.constantFrom(' ', '-', '.', '*', '–', '\u00a0', ''), {
+    minLength: 15,
+    maxLength: 15,
+  })
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9][0-9A-Z]{8,14}$/), marks, (number, between) => {
       const typed = number

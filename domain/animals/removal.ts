@@ -13,10 +13,17 @@ export const reasonsWithGuardian = ['transfer', 'adopted', 'returned'] as const
 
 /** Individuals cannot choose `returned` or `adopted` (part 2 section 5). */
 export const reasonsFor = (type: UserType): readonly RemovalReason[] =>
-  type === 'ind' ? removalReasons.filter((reason) => reason !== 'returned' && reason !== 'adopted') : removalReasons
+  type === 'ind'
+    ? removalReasons.filter((reason) => reason !== 'returned' && reason !== 'adopted')
+    : removalReasons
 
 const notes = z.string().trim().max(4000).default('')
-const guardian = { fullName: fullNameField, email: emailField, telephone: telephoneField, address: reportAddress }
+const guardian = {
+  fullName: fullNameField,
+  email: emailField,
+  telephone: telephoneField,
+  address: reportAddress,
+}
 const reason = <R extends RemovalReason>(value: R) => z.literal(value)
 
 /** The removal form, flat (decisions 3); each reason asks for what it needs. */
@@ -24,7 +31,12 @@ export const removalForm = z.discriminatedUnion(
   'reason',
   [
     z
-      .object({ reason: reason('death'), notes, euthanasia: z.boolean().default(false), euthanasia_reason: z.string().trim().max(500).default('') })
+      .object({
+        reason: reason('death'),
+        notes,
+        euthanasia: z.boolean().default(false),
+        euthanasia_reason: z.string().trim().max(500).default(''),
+      })
       .refine(({ euthanasia, euthanasia_reason }) => !euthanasia || euthanasia_reason !== '', {
         message: say('EUTHANASIA_REASON_REQUIRED'),
         path: ['euthanasia_reason'],
@@ -32,13 +44,18 @@ export const removalForm = z.discriminatedUnion(
     z.object({ reason: reason('transfer'), notes, ...guardian }),
     z.object({ reason: reason('adopted'), notes, ...guardian }),
     z.object({ reason: reason('returned'), notes, ...guardian }),
-    z.object({ reason: reason('other'), notes: z.string(say('NOTES_SHORT')).trim().min(5, say('NOTES_SHORT')).max(4000) }),
+    z.object({
+      reason: reason('other'),
+      notes: z.string(say('NOTES_SHORT')).trim().min(5, say('NOTES_SHORT')).max(4000),
+    }),
   ],
   say('REMOVAL_REASON_REQUIRED'),
 )
 export type RemovalForm = z.output<typeof removalForm>
 
-/** What the profile of a removed animal tells its former organization and staff (part 2 section 3). */
+/**
+ * What the profile of a removed animal tells its former organization and staff (part 2 section 3).
+ */
 export const removal = z.object({
   date: z.string(),
   info: z.object({
@@ -47,7 +64,12 @@ export const removal = z.object({
     euthanasia: z.boolean(),
     euthanasia_reason: z.string().nullable(),
     contact: z
-      .object({ name: z.string(), tel: z.string().nullable(), email: z.string().nullable(), address: z.object({ text: z.string().nullable() }) })
+      .object({
+        name: z.string(),
+        tel: z.string().nullable(),
+        email: z.string().nullable(),
+        address: z.object({ text: z.string().nullable() }),
+      })
       .nullable(),
   }),
 })

@@ -14,7 +14,13 @@ const text = z
 
 /** Where it happened: typed text, or the chosen address with its location (decisions 3). */
 export const reportAddress = z
-  .union([text.transform((typed) => ({ text: typed, location: undefined })), z.object({ text, location: location.optional() })], say('ADDRESS_INVALID'))
+  .union(
+    [
+      text.transform((typed) => ({ text: typed, location: undefined })),
+      z.object({ text, location: location.optional() }),
+    ],
+    say('ADDRESS_INVALID'),
+  )
   .refine(({ text: typed }) => !hasLink(typed), say('LINK_REFUSED'))
 
 const place = {
@@ -33,7 +39,11 @@ export const foundFields = z.object({
 })
 
 /** A return is at home, or at an address; told beside whatever else is wrong. */
-const isPlaced = ({ address, atHome }: Partial<Pick<z.output<typeof foundFields>, 'address' | 'atHome'>>) => atHome === true || address !== undefined
+const isPlaced = ({
+  address,
+  atHome,
+}: Partial<Pick<z.output<typeof foundFields>, 'address' | 'atHome'>>) =>
+  atHome === true || address !== undefined
 const unplaced = {
   path: ['address'],
   error: say('ADDRESS_INVALID'),
@@ -42,9 +52,14 @@ const unplaced = {
 
 /** What the return of an animal tells (part 2 section 5). */
 export const foundForm = foundFields.refine(isPlaced, unplaced)
-export const foundReport = foundFields.extend({ type: z.literal('found') }).refine(isPlaced, unplaced)
+export const foundReport = foundFields
+  .extend({ type: z.literal('found') })
+  .refine(isPlaced, unplaced)
 
-/** What the loss of an animal tells (part 2 sections 3 and 5); the contact is for finders that staff hear of, never public. */
+/**
+ * What the loss of an animal tells (part 2 sections 3 and 5); the contact is for finders that staff
+ * hear of, never public.
+ */
 export const lostForm = z.object({
   date: day,
   ...place,

@@ -44,7 +44,8 @@ export const commonEn: Shape<typeof commonFr> = {
   },
   messageTitle: 'Good to know',
   understood: 'Got it',
-  startFailed: 'Trouvaille cannot start. Check your connection, then reload the page. If that is not enough, write to us.',
+  startFailed:
+    'Trouvaille cannot start. Check your connection, then reload the page. If that is not enough, write to us.',
   reload: 'Reload the page',
   google: {
     or: 'or',
@@ -116,7 +117,16 @@ export const commonEn: Shape<typeof commonFr> = {
   },
   distanceKm: '{km} km away',
   distanceTowards: '{km} km away, to the {wind}',
-  winds: { N: 'north', NE: 'northeast', E: 'east', SE: 'southeast', S: 'south', SW: 'southwest', W: 'west', NW: 'northwest' },
+  winds: {
+    N: 'north',
+    NE: 'northeast',
+    E: 'east',
+    SE: 'southeast',
+    S: 'south',
+    SW: 'southwest',
+    W: 'west',
+    NW: 'northwest',
+  },
   organizations: {
     name: 'Name',
     city: 'City',

@@ -25,7 +25,8 @@ export const commonFr = {
   closeMenu: 'Fermer le menu',
   otherLanguage: 'English',
   otherLanguageShort: 'EN',
-  needsScript: 'Trouvaille a besoin de JavaScript. Activez-le dans votre navigateur, ou écrivez-nous.',
+  needsScript:
+    'Trouvaille a besoin de JavaScript. Activez-le dans votre navigateur, ou écrivez-nous.',
   needHelp: 'Besoin d’aide?',
   helpIntro: 'Une vraie personne vous répond, en 24 à 48 heures ouvrables.',
   helpEmail: 'Écrire à {email}',
@@ -42,7 +43,8 @@ export const commonFr = {
   },
   messageTitle: 'À savoir',
   understood: 'J’ai compris',
-  startFailed: 'Trouvaille n’arrive pas à démarrer. Vérifiez votre connexion, puis rechargez la page. Si cela ne suffit pas, écrivez-nous.',
+  startFailed:
+    'Trouvaille n’arrive pas à démarrer. Vérifiez votre connexion, puis rechargez la page. Si cela ne suffit pas, écrivez-nous.',
   reload: 'Recharger la page',
   google: {
     or: 'ou',
@@ -50,7 +52,11 @@ export const commonFr = {
     success: 'Connexion réussie. Un instant…',
     failed: 'Envoi impossible. Veuillez réessayer.',
   },
-  nav: { home: 'Accueil', adminHome: 'Accueil de l’administration', personalInfo: 'Mes coordonnées' },
+  nav: {
+    home: 'Accueil',
+    adminHome: 'Accueil de l’administration',
+    personalInfo: 'Mes coordonnées',
+  },
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   emailAdvice: 'Vouliez-vous dire <take>{email}</take>?',
@@ -114,7 +120,16 @@ export const commonFr = {
   },
   distanceKm: 'à {km} km',
   distanceTowards: 'à {km} km, vers {wind}',
-  winds: { N: 'le nord', NE: 'le nord-est', E: 'l’est', SE: 'le sud-est', S: 'le sud', SW: 'le sud-ouest', W: 'l’ouest', NW: 'le nord-ouest' },
+  winds: {
+    N: 'le nord',
+    NE: 'le nord-est',
+    E: 'l’est',
+    SE: 'le sud-est',
+    S: 'le sud',
+    SW: 'le sud-ouest',
+    W: 'l’ouest',
+    NW: 'le nord-ouest',
+  },
   organizations: {
     name: 'Nom',
     city: 'Ville',

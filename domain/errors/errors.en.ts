@@ -11,8 +11,10 @@ export const errorsEn: Shape<typeof errorsFr> = {
   PASSKEY_INVALID: 'This passkey could not be added. Please try again.',
   SETUP_EXPIRED: 'This step took too long. Please start the set-up again.',
   CAPTCHA_INVALID: 'The check did not succeed. Please do it again.',
-  ADDRESS_UNKNOWN: 'We cannot find this address. Please add the city or the postal code, or choose a suggested address.',
-  ADDRESS_UNCLEAR: 'This address may mean several places. Please choose the right one, or add the city and the postal code.',
+  ADDRESS_UNKNOWN:
+    'We cannot find this address. Please add the city or the postal code, or choose a suggested address.',
+  ADDRESS_UNCLEAR:
+    'This address may mean several places. Please choose the right one, or add the city and the postal code.',
   HOME_UNKNOWN: 'Your profile does not say where you live. Please type the address instead.',
   BODY_INVALID: 'The request cannot be read.',
   LIST_INVALID: 'The requested filter or sort does not exist: {detail}',
@@ -22,7 +24,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   NOT_SIGNED_IN: 'You must log in first.',
   WRONG_CREDENTIALS: 'Wrong email and/or password',
   GOOGLE_REFUSED: 'Google did not confirm who you are. Please try again.',
-  GOOGLE_NOT_LINKED: 'An account has this email already. Log in with your password, and your Google account will be linked to it.',
+  GOOGLE_NOT_LINKED:
+    'An account has this email already. Log in with your password, and your Google account will be linked to it.',
   LOGIN_EXPIRED: 'This login took too long. Please log in again.',
   FORBIDDEN: 'Permission denied. Please logout and login again.',
   NOT_CONFIRMED: 'Please confirm your email first.',
@@ -34,7 +37,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   USER_EXISTS: 'User already exists! Try logging in instead...',
   LAST_MANAGER: 'An organization keeps at least one manager.',
   ALREADY_IN_TEAM: 'This person is already on your team.',
-  HAS_OTHER_ACCOUNT: 'This email already has another Trouvaille account. Please invite this person at another address.',
+  HAS_OTHER_ACCOUNT:
+    'This email already has another Trouvaille account. Please invite this person at another address.',
   LAST_ADMIN: 'Trouvaille keeps at least one person who administers everything.',
   ALREADY_DECIDED: 'Someone else has decided on this in the meantime.',
   LAST_FACTOR: 'Your account must use two-step login: keep at least one application or passkey.',
@@ -48,27 +52,34 @@ export const errorsEn: Shape<typeof errorsFr> = {
   CARD_NOT_AVAILABLE: 'This card is not available.',
   CARD_REQUIRED: 'An ID card is required.',
   CARD_ALREADY_SET: 'This animal already has an ID card.',
-  CODE_ALREADY_SET: 'This number is already recorded and cannot be changed. Please contact support to correct it.',
-  FIELD_ALREADY_SET: 'This information is already recorded and cannot be changed. Please contact support to correct it.',
-  MICROCHIP_NOT_AVAILABLE: 'This microchip is in the stock of a professional. Please contact support to record it.',
+  CODE_ALREADY_SET:
+    'This number is already recorded and cannot be changed. Please contact support to correct it.',
+  FIELD_ALREADY_SET:
+    'This information is already recorded and cannot be changed. Please contact support to correct it.',
+  MICROCHIP_NOT_AVAILABLE:
+    'This microchip is in the stock of a professional. Please contact support to record it.',
   ALREADY_LOST: 'This animal is already reported lost.',
   NOT_LOST: 'This animal is not reported lost.',
   STATUS_NOT_ALLOWED: 'The current status of the animal does not allow this change.',
   READ_ONLY: 'The record of this animal can no longer be changed.',
   STALE: 'This information has changed in the meantime. Here is the latest.',
   LOST_NOT_REMOVABLE: 'Lost animals cannot be removed. Please mark them as found.',
-  ADOPTION_NOT_REMOVABLE: 'Animals in adoption cannot be removed. Please remove them from adoption.',
+  ADOPTION_NOT_REMOVABLE:
+    'Animals in adoption cannot be removed. Please remove them from adoption.',
   STATUS_NOT_REMOVABLE: 'Animals with status "{status}" cannot be removed.',
   LOST_NOT_TRANSFERABLE: 'A lost animal cannot change keepers. Please mark it as found first.',
-  ADOPTION_NOT_TRANSFERABLE: 'An animal in adoption cannot change keepers. Please remove it from adoption first.',
+  ADOPTION_NOT_TRANSFERABLE:
+    'An animal in adoption cannot change keepers. Please remove it from adoption first.',
   OWN_ANIMAL: 'This animal is already yours.',
   ALREADY_IN_ADOPTION: 'This animal is already up for adoption.',
-  NO_PLACE: 'We do not know where this animal lives. Please add your address or postal code to your profile first.',
+  NO_PLACE:
+    'We do not know where this animal lives. Please add your address or postal code to your profile first.',
   CARD_NOT_PENDING: 'No card is on its way for this animal.',
   IMPLANT_CLOSED: 'This implant was already claimed or reverted.',
   OBJECTION_LATE: 'The 10 days to object are over.',
   ALREADY_OBJECTED: 'You have already objected to this transfer.',
-  NOT_UNDOABLE: 'An animal that is lost or removed cannot be given back. Wait until it is reported found, or let the transfer stand.',
+  NOT_UNDOABLE:
+    'An animal that is lost or removed cannot be given back. Wait until it is reported found, or let the transfer stand.',
   FORMER_KEEPER_GONE: 'The account of the former keeper is gone: the animal cannot be given back.',
   CERTIFICATE_REMOVED: 'This animal was removed from the registry: it has no certificate any more.',
   MICROCHIP_REQUIRED: 'The certificate needs a recorded microchip.',
@@ -78,7 +89,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   CAT_ONLY: 'This field is for cats only.',
   LOT_NOT_ORDERED: 'This lot has been received already.',
   LOT_NOT_RECEIVED: 'Only a received lot can be shipped, and only once.',
-  ORGANIZATION_NOT_VALID: 'This organization cannot receive a lot: it is not validated, or it is closed.',
+  ORGANIZATION_NOT_VALID:
+    'This organization cannot receive a lot: it is not validated, or it is closed.',
   FILE_INVALID: 'This file is not a CSV file that we can read.',
   LOT_TOO_LARGE: 'A lot holds at most 100,000 numbers. Split the file.',
   LIMIT_FILE_SIZE: 'The file is too large. Please select a file smaller than 5MB.',
@@ -96,7 +108,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   REGISTRY_IN_USE: 'Prefixes still name this registry. Change them first.',
   REGISTRY_UNKNOWN: 'One of these registries no longer exists. Choose others.',
   PREFIX_EXISTS: 'This prefix already exists for this length and ending.',
-  TOO_MANY_REQUESTS: 'Too many attempts. Please try again in {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} other {# hours}}.',
+  TOO_MANY_REQUESTS:
+    'Too many attempts. Please try again in {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} other {# hours}}.',
   SERVER_ERROR: 'Server error during request',
   UNAVAILABLE: 'The service is busy. Please try again in a moment.',
 }

@@ -8,8 +8,10 @@ export const errorsFr = {
   PASSKEY_INVALID: 'Cette clé d’accès n’a pas pu être ajoutée. Veuillez réessayer.',
   SETUP_EXPIRED: 'Cette étape a pris trop de temps. Recommencez la configuration.',
   CAPTCHA_INVALID: 'La vérification n’a pas fonctionné. Veuillez la refaire.',
-  ADDRESS_UNKNOWN: 'Nous ne trouvons pas cette adresse. Ajoutez la ville ou le code postal, ou choisissez une adresse proposée.',
-  ADDRESS_UNCLEAR: 'Cette adresse peut désigner plusieurs endroits. Choisissez le bon, ou ajoutez la ville et le code postal.',
+  ADDRESS_UNKNOWN:
+    'Nous ne trouvons pas cette adresse. Ajoutez la ville ou le code postal, ou choisissez une adresse proposée.',
+  ADDRESS_UNCLEAR:
+    'Cette adresse peut désigner plusieurs endroits. Choisissez le bon, ou ajoutez la ville et le code postal.',
   HOME_UNKNOWN: 'Votre profil ne dit pas où vous habitez. Écrivez plutôt l’adresse.',
   BODY_INVALID: 'La demande est illisible.',
   LIST_INVALID: 'Le filtre ou le tri demandé n’existe pas : {detail}',
@@ -19,7 +21,8 @@ export const errorsFr = {
   NOT_SIGNED_IN: 'Vous devez d’abord vous connecter.',
   WRONG_CREDENTIALS: 'Courriel ou mot de passe incorrect',
   GOOGLE_REFUSED: 'Google n’a pas confirmé votre identité. Veuillez réessayer.',
-  GOOGLE_NOT_LINKED: 'Un compte a déjà ce courriel. Connectez-vous avec votre mot de passe : votre compte Google y sera lié.',
+  GOOGLE_NOT_LINKED:
+    'Un compte a déjà ce courriel. Connectez-vous avec votre mot de passe : votre compte Google y sera lié.',
   LOGIN_EXPIRED: 'Cette connexion a pris trop de temps. Veuillez vous reconnecter.',
   FORBIDDEN: 'Vous n’avez pas accès à cette page. Déconnectez-vous, puis reconnectez-vous.',
   NOT_CONFIRMED: 'Confirmez d’abord votre courriel.',
@@ -31,10 +34,12 @@ export const errorsFr = {
   USER_EXISTS: 'Ce compte existe déjà! Essayez plutôt de vous connecter…',
   LAST_MANAGER: 'Une organisation garde au moins une personne responsable.',
   ALREADY_IN_TEAM: 'Cette personne fait déjà partie de votre équipe.',
-  HAS_OTHER_ACCOUNT: 'Ce courriel a déjà un autre compte Trouvaille. Invitez cette personne à une autre adresse.',
+  HAS_OTHER_ACCOUNT:
+    'Ce courriel a déjà un autre compte Trouvaille. Invitez cette personne à une autre adresse.',
   LAST_ADMIN: 'Trouvaille garde au moins une personne qui administre tout.',
   ALREADY_DECIDED: 'Quelqu’un d’autre a tranché entre-temps.',
-  LAST_FACTOR: 'Votre compte exige la connexion en deux étapes : gardez au moins une application ou une clé d’accès.',
+  LAST_FACTOR:
+    'Votre compte exige la connexion en deux étapes : gardez au moins une application ou une clé d’accès.',
   PASSKEY_KNOWN: 'Cette clé d’accès est déjà inscrite.',
   PASSKEY_UNAVAILABLE: 'Les clés d’accès demandent une adresse sécurisée (https).',
   NUMBER_TAKEN: 'Ce numéro est déjà celui d’un autre animal.',
@@ -45,37 +50,50 @@ export const errorsFr = {
   CARD_NOT_AVAILABLE: 'Cette carte n’est pas disponible.',
   CARD_REQUIRED: 'Une carte d’identité est requise.',
   CARD_ALREADY_SET: 'Cet animal a déjà une carte d’identité.',
-  CODE_ALREADY_SET: 'Ce numéro est déjà inscrit et ne peut plus être changé. Écrivez-nous pour le corriger.',
-  FIELD_ALREADY_SET: 'Cette information est déjà inscrite et ne peut plus être changée. Écrivez-nous pour la corriger.',
-  MICROCHIP_NOT_AVAILABLE: 'Cette micropuce est dans le stock d’un professionnel. Écrivez-nous pour l’inscrire.',
+  CODE_ALREADY_SET:
+    'Ce numéro est déjà inscrit et ne peut plus être changé. Écrivez-nous pour le corriger.',
+  FIELD_ALREADY_SET:
+    'Cette information est déjà inscrite et ne peut plus être changée. Écrivez-nous pour la corriger.',
+  MICROCHIP_NOT_AVAILABLE:
+    'Cette micropuce est dans le stock d’un professionnel. Écrivez-nous pour l’inscrire.',
   ALREADY_LOST: 'Cet animal est déjà signalé perdu.',
   NOT_LOST: 'Cet animal n’est pas signalé perdu.',
   STATUS_NOT_ALLOWED: 'L’état actuel de l’animal ne permet pas ce changement.',
   READ_ONLY: 'La fiche de cet animal ne peut plus être modifiée.',
   STALE: 'Cette information a changé entre-temps. Voici la plus récente.',
-  LOST_NOT_REMOVABLE: 'Les animaux perdus ne peuvent pas être retirés. Signalez-les d’abord comme trouvés.',
-  ADOPTION_NOT_REMOVABLE: 'Les animaux en adoption ne peuvent pas être retirés. Retirez-les d’abord de l’adoption.',
-  STATUS_NOT_REMOVABLE: 'Les animaux dont l’état est « {status, select, removed {retiré} other {{status}}} » ne peuvent pas être retirés.',
-  LOST_NOT_TRANSFERABLE: 'Un animal perdu ne peut pas changer de gardien. Signalez-le d’abord comme trouvé.',
-  ADOPTION_NOT_TRANSFERABLE: 'Un animal en adoption ne peut pas changer de gardien. Retirez-le d’abord de l’adoption.',
+  LOST_NOT_REMOVABLE:
+    'Les animaux perdus ne peuvent pas être retirés. Signalez-les d’abord comme trouvés.',
+  ADOPTION_NOT_REMOVABLE:
+    'Les animaux en adoption ne peuvent pas être retirés. Retirez-les d’abord de l’adoption.',
+  STATUS_NOT_REMOVABLE:
+    'Les animaux dont l’état est « {status, select, removed {retiré} other {{status}}} » ne peuvent pas être retirés.',
+  LOST_NOT_TRANSFERABLE:
+    'Un animal perdu ne peut pas changer de gardien. Signalez-le d’abord comme trouvé.',
+  ADOPTION_NOT_TRANSFERABLE:
+    'Un animal en adoption ne peut pas changer de gardien. Retirez-le d’abord de l’adoption.',
   OWN_ANIMAL: 'Cet animal est déjà le vôtre.',
   ALREADY_IN_ADOPTION: 'Cet animal est déjà en adoption.',
-  NO_PLACE: 'Nous ne savons pas où vit cet animal. Ajoutez d’abord votre adresse ou votre code postal à votre profil.',
+  NO_PLACE:
+    'Nous ne savons pas où vit cet animal. Ajoutez d’abord votre adresse ou votre code postal à votre profil.',
   CARD_NOT_PENDING: 'Aucune carte n’est en route pour cet animal.',
   IMPLANT_CLOSED: 'Cette implantation a déjà été réclamée ou annulée.',
   OBJECTION_LATE: 'Le délai de 10 jours pour contester est passé.',
   ALREADY_OBJECTED: 'Vous avez déjà contesté ce transfert.',
-  NOT_UNDOABLE: 'Un animal perdu ou retiré ne peut pas être rendu. Attendez qu’il soit signalé comme trouvé, ou maintenez le transfert.',
-  FORMER_KEEPER_GONE: 'Le compte de l’ancien gardien n’existe plus : l’animal ne peut pas lui être rendu.',
+  NOT_UNDOABLE:
+    'Un animal perdu ou retiré ne peut pas être rendu. Attendez qu’il soit signalé comme trouvé, ou maintenez le transfert.',
+  FORMER_KEEPER_GONE:
+    'Le compte de l’ancien gardien n’existe plus : l’animal ne peut pas lui être rendu.',
   CERTIFICATE_REMOVED: 'Cet animal a été retiré du registre : il n’a plus de certificat.',
   MICROCHIP_REQUIRED: 'Le certificat demande une micropuce inscrite.',
   PICTURES_MANY: 'Un animal a au plus 20 photos.',
-  PICTURE_INVALID: 'Ce fichier n’est pas une photo que nous pouvons lire. Essayez un JPEG, un PNG ou un HEIC.',
+  PICTURE_INVALID:
+    'Ce fichier n’est pas une photo que nous pouvons lire. Essayez un JPEG, un PNG ou un HEIC.',
   PICTURE_NAME_TAKEN: 'Une autre photo porte déjà ce nom.',
   CAT_ONLY: 'Ce champ ne concerne que les chats.',
   LOT_NOT_ORDERED: 'Ce lot est déjà reçu.',
   LOT_NOT_RECEIVED: 'Seul un lot reçu peut être expédié, et une seule fois.',
-  ORGANIZATION_NOT_VALID: 'Cette organisation ne peut pas recevoir de lot : elle n’est pas validée, ou elle est fermée.',
+  ORGANIZATION_NOT_VALID:
+    'Cette organisation ne peut pas recevoir de lot : elle n’est pas validée, ou elle est fermée.',
   FILE_INVALID: 'Ce fichier n’est pas un fichier CSV que nous pouvons lire.',
   LOT_TOO_LARGE: 'Un lot contient au plus 100 000 numéros. Partagez le fichier en plusieurs.',
   LIMIT_FILE_SIZE: 'Le fichier est trop volumineux. Choisissez un fichier de moins de 5 Mo.',
@@ -86,14 +104,16 @@ export const errorsFr = {
   IDEMPOTENCY_KEY_REUSED: 'Cette clé Idempotency-Key a déjà servi à une autre demande.',
   NUMBER_REQUIRED: 'Il manque le numéro de micropuce.',
   API_KEY_UNKNOWN: 'Cette clé n’existe pas ou a été révoquée.',
-  QUOTA_REACHED: 'La limite de recherches de cette clé pour aujourd’hui est atteinte. Réessayez demain.',
+  QUOTA_REACHED:
+    'La limite de recherches de cette clé pour aujourd’hui est atteinte. Réessayez demain.',
   KEYS_MANY: 'Votre organisation a déjà 20 clés. Révoquez-en une d’abord.',
   ACCESS_NEEDED: 'Ajoutez une clé à la demande, ou connectez-vous d’abord.',
   REGISTRY_EXISTS: 'Un registre porte déjà ce nom.',
   REGISTRY_IN_USE: 'Des préfixes nomment encore ce registre. Changez-les d’abord.',
   REGISTRY_UNKNOWN: 'Un de ces registres n’existe plus. Choisissez-en d’autres.',
   PREFIX_EXISTS: 'Ce préfixe existe déjà pour cette longueur et cette fin.',
-  TOO_MANY_REQUESTS: 'Trop d’essais. Réessayez dans {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} other {# heures}}.',
+  TOO_MANY_REQUESTS:
+    'Trop d’essais. Réessayez dans {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} other {# heures}}.',
   SERVER_ERROR: 'Le serveur a eu un problème. Réessayez dans un instant.',
   UNAVAILABLE: 'Le service est occupé. Réessayez dans un instant.',
 } as const

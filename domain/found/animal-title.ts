@@ -14,8 +14,17 @@ interface TitledAnimal {
 
 type Words = ReturnType<typeof createTranslator<Texts, 'common'>>
 
-/** What the page of an animal is called, in tabs and in previews of its links: « Milo, chien perdu à Montréal ». @param t texts of `common` */
-export function animalTitle(t: Words, { name, species, sex, status, city }: TitledAnimal, language: Language): string {
+/**
+ * What the page of an animal is called, in tabs and in previews of its links: « Milo, chien perdu à
+ * Montréal ». @param t texts of `common`
+ */
+export function animalTitle(
+  t: Words,
+  { name, species, sex, status, city }: TitledAnimal,
+  language: Language,
+): string {
   const animal = t(`animalTitle.${status}.${species}`, { sex })
-  return city ? t('animalTitle.inPlace', { name, animal, place: inCity(city, language) }) : t('animalTitle.alone', { name, animal })
+  return city
+    ? t('animalTitle.inPlace', { name, animal, place: inCity(city, language) })
+    : t('animalTitle.alone', { name, animal })
 }

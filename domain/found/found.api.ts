@@ -21,7 +21,10 @@ export const publicCard = z.object({
   /** Day and city of the loss. */
   date: z.string().optional(),
   city: z.string().optional(),
-  /** Place of the loss rounded to 0.01 degree; the browser tells the distance from where the visitor is. */
+  /**
+   * Place of the loss rounded to 0.01 degree; the browser tells the distance from where the visitor
+   * is.
+   */
   location: location.optional(),
 })
 export type PublicCard = z.output<typeof publicCard>
@@ -39,7 +42,13 @@ export const foundContact = z.object({
   telephone: telephoneWith('REPORT_TELEPHONE_INVALID'),
   email: z.preprocess(
     (typed) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed),
-    z.string(say('EMAIL_INVALID')).trim().toLowerCase().max(254, say('EMAIL_INVALID')).regex(z.regexes.email, say('EMAIL_INVALID')).optional(),
+    z
+      .string(say('EMAIL_INVALID'))
+      .trim()
+      .toLowerCase()
+      .max(254, say('EMAIL_INVALID'))
+      .regex(z.regexes.email, say('EMAIL_INVALID'))
+      .optional(),
   ),
 })
 

@@ -8,20 +8,30 @@ const token = z.string().min(1).max(8192)
 /** The signs of a bearer token (RFC 6750): it goes into a header, where no other stands. */
 const bearer = token.regex(/^[\w.~+/-]+=*$/)
 
-/** What the script of Google gives the page: an ID token, or an access token that was made for us. */
+/**
+ * What the script of Google gives the page: an ID token, or an access token that was made for us.
+ */
 export const googleAnswer = z
-  .object({ credential: token.optional(), access_token: bearer.optional(), language: z.enum(languages).optional() })
-  .refine(({ credential, access_token }) => (credential === undefined) !== (access_token === undefined), {
-    path: ['credential'],
-    message: say('REQUIRED'),
+  .object({
+    credential: token.optional(),
+    access_token: bearer.optional(),
+    language: z.enum(languages).optional(),
   })
+  .refine(
+    ({ credential, access_token }) => (credential === undefined) !== (access_token === undefined),
+    {
+      path: ['credential'],
+      message: say('REQUIRED'),
+    },
+  )
 
 export const googleApi = {
   nonce: endpoint({
     method: 'GET',
     path: '/api/auth/google/nonce',
     access: 'anyone',
-    summary: 'Begins a login by Google in this browser: the nonce that its ID token must carry; 404 where Google is not set up',
+    summary:
+      'Begins a login by Google in this browser: the nonce that its ID token must carry; 404 where Google is not set up',
     reply: z.object({ nonce: z.string() }),
   }),
   logIn: endpoint({

@@ -10,10 +10,24 @@ const owner = {
   address: '4500 rue Wellington, Verdun',
   postalCode: 'h4g1x1',
 }
-const without = (...names: (keyof typeof owner)[]) => Object.fromEntries(Object.entries(owner).filter(([name]) => !names.includes(name as keyof typeof owner)))
+const without = (...names: (keyof typeof owner)[]) =>
+  Object.fromEntries(
+    Object.entries(owner).filter(([name]) => !names.includes(name as keyof typeof owner)),
+  )
 
-const wrong = (schema: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined } }, body: unknown) =>
-  Object.fromEntries((schema.safeParse(body).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]).toReversed())
+const wrong = (
+  schema: {
+    safeParse: (value: unknown) => {
+      error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined
+    }
+  },
+  body: unknown,
+) =>
+  Object.fromEntries(
+    (schema.safeParse(body).error?.issues ?? [])
+      .map(({ path, message }) => [path.join('.'), message])
+      .toReversed(),
+  )
 
 const all = {
   telephone: 'TELEPHONE_INVALID',
@@ -28,28 +42,61 @@ describe('an implant', () => {
     ['a valid e-mail alone', { email: 'camille@example.org' }, {}],
     ['no e-mail, all the rest', owner, {}],
     ['nothing', {}, all],
-    ['fields that were left empty', { email: '', telephone: '', fullname: '', language: '', address: '', postalCode: '' }, all],
+    [
+      'fields that were left empty',
+      { email: '', telephone: '', fullname: '', language: '', address: '', postalCode: '' },
+      all,
+    ],
     ['nulls', { email: null, telephone: null }, all],
     ['an e-mail that is none', { email: 'camille@' }, { email: 'EMAIL_INVALID' }],
-    ['an e-mail that is none, with the rest', { email: 'camille@', ...owner }, { email: 'EMAIL_INVALID' }],
+    [
+      'an e-mail that is none, with the rest',
+      { email: 'camille@', ...owner },
+      { email: 'EMAIL_INVALID' },
+    ],
     ['no telephone', without('telephone'), { telephone: 'TELEPHONE_INVALID' }],
     ['no name', without('fullname'), { fullname: 'FULLNAME_REQUIRED' }],
     ['no language', without('language'), { language: 'REQUIRED' }],
     ['no address', without('address'), { address: 'ADDRESS_INVALID' }],
     ['no postal code', without('postalCode'), { postalCode: 'POSTAL_SHORT' }],
-    ['a postal code at the end of the address', { ...without('postalCode'), address: '4500 rue Wellington, Verdun H4G 1X1' }, {}],
-    ['a postal code within the address', { ...without('postalCode'), address: 'H4G 1X1, Verdun' }, { postalCode: 'POSTAL_SHORT' }],
+    [
+      'a postal code at the end of the address',
+      { ...without('postalCode'), address: '4500 rue Wellington, Verdun H4G 1X1' },
+      {},
+    ],
+    [
+      'a postal code within the address',
+      { ...without('postalCode'), address: 'H4G 1X1, Verdun' },
+      { postalCode: 'POSTAL_SHORT' },
+    ],
     ['half a postal code', { ...owner, postalCode: 'H4G' }, { postalCode: 'POSTAL_INVALID' }],
-    ['a wrong telephone with an e-mail', { email: 'camille@example.org', telephone: '555' }, { telephone: 'TELEPHONE_INVALID' }],
-    ['a day that is none', { email: 'camille@example.org', dob: '2026/02/30' }, { dob: 'DATE_INVALID' }],
+    [
+      'a wrong telephone with an e-mail',
+      { email: 'camille@example.org', telephone: '555' },
+      { telephone: 'TELEPHONE_INVALID' },
+    ],
+    [
+      'a day that is none',
+      { email: 'camille@example.org', dob: '2026/02/30' },
+      { dob: 'DATE_INVALID' },
+    ],
     [
       'half another contact',
-      { email: 'c@example.org', additionalContact: { fullName: 'Jo Roy', telephone: '', email: '' } },
+      {
+        email: 'c@example.org',
+        additionalContact: { fullName: 'Jo Roy', telephone: '', email: '' },
+      },
       { 'additionalContact.telephone': 'TELEPHONE_INVALID' },
     ],
     ['no other contact', { email: 'c@example.org', additionalContact: '' }, {}],
-    ['another contact left empty', { email: 'c@example.org', additionalContact: { fullName: '', telephone: '', email: '' } }, {}],
-  ])('with %s', (_, given, expected) => expect(wrong(newImplant, { microchip: chip, ...given })).toEqual(expected))
+    [
+      'another contact left empty',
+      { email: 'c@example.org', additionalContact: { fullName: '', telephone: '', email: '' } },
+      {},
+    ],
+  ])('with %s', (_, given, expected) =>
+    expect(wrong(newImplant, { microchip: chip, ...given })).toEqual(expected),
+  )
 
   it.each<[string, object, object]>([
     ['no chip', {}, { microchip: 'MICROCHIP_INVALID' }],
@@ -59,20 +106,40 @@ describe('an implant', () => {
     ['a chip as it is read aloud', { microchip: '985 141 000 123 456' }, {}],
     ['a card in groups of three', { microchip: chip, ...card }, {}],
     ['a short card', { microchip: chip, card: '10000012', verif: '007' }, { card: 'CARD_INVALID' }],
-    ['a card without verification', { microchip: chip, card: '100000123' }, { verif: 'VERIF_INVALID' }],
+    [
+      'a card without verification',
+      { microchip: chip, card: '100000123' },
+      { verif: 'VERIF_INVALID' },
+    ],
     ['a verification without card', { microchip: chip, verif: '007' }, { card: 'CARD_INVALID' }],
     ['a short verification', { microchip: chip, ...card, verif: '07' }, { verif: 'VERIF_INVALID' }],
-  ])('with %s', (_, given, expected) => expect(wrong(newImplant, { email: 'camille@example.org', ...given })).toEqual(expected))
+  ])('with %s', (_, given, expected) =>
+    expect(wrong(newImplant, { email: 'camille@example.org', ...given })).toEqual(expected),
+  )
 
   it('needs a card of whoever is no shelter', () => {
-    expect(wrong(implantForm(true), { microchip: chip, email: 'c@example.org' })).toEqual({ card: 'CARD_INVALID', verif: 'VERIF_INVALID' })
-    expect(wrong(implantForm(true), { microchip: chip, email: 'c@example.org', ...card })).toEqual({})
+    expect(wrong(implantForm(true), { microchip: chip, email: 'c@example.org' })).toEqual({
+      card: 'CARD_INVALID',
+      verif: 'VERIF_INVALID',
+    })
+    expect(wrong(implantForm(true), { microchip: chip, email: 'c@example.org', ...card })).toEqual(
+      {},
+    )
     expect(wrong(implantForm(false), { microchip: chip, email: 'c@example.org' })).toEqual({})
   })
 
   it('for an animal is checked for its numbers alone', () => {
     const animal = { unique_id: 'abcdefghijkl' }
-    expect(newImplant.parse({ animal, microchip: chip, ...card, email: 'camille@', telephone: 'x', dob: 'hier' })).toEqual({
+    expect(
+      newImplant.parse({
+        animal,
+        microchip: chip,
+        ...card,
+        email: 'camille@',
+        telephone: 'x',
+        dob: 'hier',
+      }),
+    ).toEqual({
       animal,
       microchip: chip,
       card: '100000123',
@@ -80,7 +147,11 @@ describe('an implant', () => {
       implanter: 'default',
       postalCode: null,
     })
-    expect(wrong(newImplant, { animal, microchip: 'x', verif: '07' })).toEqual({ microchip: 'MICROCHIP_INVALID', card: 'CARD_INVALID', verif: 'VERIF_INVALID' })
+    expect(wrong(newImplant, { animal, microchip: 'x', verif: '07' })).toEqual({
+      microchip: 'MICROCHIP_INVALID',
+      card: 'CARD_INVALID',
+      verif: 'VERIF_INVALID',
+    })
   })
 
   it('comes out as it is stored', () => {

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { emailField, fullNameField, postalField, telephoneField } from '../accounts/person-fields.ts'
+import {
+  emailField,
+  fullNameField,
+  postalField,
+  telephoneField,
+} from '../accounts/person-fields.ts'
 import { postalAtEnd } from '../accounts/postal-code.ts'
 import { optionalLines, sexField, speciesField } from '../animals/animal-fields.ts'
 import { cardField, microchipField, verifField } from '../animals/number-rules.ts'
@@ -10,8 +15,12 @@ import { say, type ValidationKey } from '../validation/say.ts'
 
 /** What a professional types of an implant (part 2 sections 3 and 5). */
 
-/** Empty text means that the field was left or made empty: null, where absent means that it stays what it is. */
-const maybe = <S extends z.ZodType>(field: S) => z.preprocess((typed) => (typed === '' ? null : typed), field.nullish())
+/**
+ * Empty text means that the field was left or made empty: null, where absent means that it stays
+ * what it is.
+ */
+const maybe = <S extends z.ZodType>(field: S) =>
+  z.preprocess((typed) => (typed === '' ? null : typed), field.nullish())
 const line = (longest: number) =>
   z
     .string()
@@ -21,10 +30,20 @@ const line = (longest: number) =>
 const addressText = line(200).min(3, say('ADDRESS_INVALID'))
 
 /** The text of a chosen address, which forms keep with its place. */
-const textOf = (typed: unknown): unknown => (typeof typed === 'object' && typed !== null && 'text' in typed ? typed.text : typed === '' ? null : typed)
+const textOf = (typed: unknown): unknown =>
+  typeof typed === 'object' && typed !== null && 'text' in typed
+    ? typed.text
+    : typed === ''
+      ? null
+      : typed
 /** A group of fields that were all left. */
 const unlessEmpty = (typed: unknown): unknown =>
-  typed === '' || (typeof typed === 'object' && typed !== null && Object.values(typed).every((value) => value === '' || value == null)) ? null : typed
+  typed === '' ||
+  (typeof typed === 'object' &&
+    typed !== null &&
+    Object.values(typed).every((value) => value === '' || value == null))
+    ? null
+    : typed
 const asChosen: Record<string, unknown> = { '': null, true: true, false: false }
 
 /** Whom to tell of the animal, and what is known of it. */
@@ -38,11 +57,19 @@ const contactFields = {
   address: z.preprocess(textOf, addressText.nullish()),
   postalCode: maybe(postalField),
   apartment: maybe(line(20)),
-  additionalContact: z.preprocess(unlessEmpty, z.object({ fullName: fullNameField, telephone: telephoneField, email: maybe(emailField) }).nullish()),
+  additionalContact: z.preprocess(
+    unlessEmpty,
+    z
+      .object({ fullName: fullNameField, telephone: telephoneField, email: maybe(emailField) })
+      .nullish(),
+  ),
   species: maybe(speciesField),
   sex: maybe(sexField),
   dob: maybe(day),
-  sterilization: z.preprocess((typed) => (typeof typed === 'string' && typed in asChosen ? asChosen[typed] : typed), z.boolean().nullish()),
+  sterilization: z.preprocess(
+    (typed) => (typeof typed === 'string' && typed in asChosen ? asChosen[typed] : typed),
+    z.boolean().nullish(),
+  ),
   notes: maybe(optionalLines),
 }
 
@@ -59,7 +86,10 @@ interface Owner {
   address?: string | null | undefined
 }
 
-/** What has to be known of an owner who cannot be reached by e-mail, and what to say where it is not (part 2 section 5). */
+/**
+ * What has to be known of an owner who cannot be reached by e-mail, and what to say where it is not
+ * (part 2 section 5).
+ */
 const neededWithoutEmail = {
   telephone: say('TELEPHONE_INVALID'),
   fullname: say('FULLNAME_REQUIRED'),
@@ -71,14 +101,19 @@ type Needed = keyof typeof neededWithoutEmail
 const neededNames = Object.keys(neededWithoutEmail) as Needed[]
 
 /** The postal code, taken from the end of the address where none was typed. */
-export const postalOf = ({ postalCode, address }: Pick<Owner, 'postalCode' | 'address'>): string | null =>
+export const postalOf = ({
+  postalCode,
+  address,
+}: Pick<Owner, 'postalCode' | 'address'>): string | null =>
   postalCode || (typeof address === 'string' ? postalAtEnd(address) : null)
 
 /** The fields that are still to be filled in, with what to say beside each. */
 export function missingOf(owner: Owner): { path: [Needed]; message: ValidationKey }[] {
   if (owner.email) return []
   const known = { ...owner, postalCode: postalOf(owner) }
-  return neededNames.filter((name) => !known[name]).map((name) => ({ path: [name], message: neededWithoutEmail[name] }))
+  return neededNames
+    .filter((name) => !known[name])
+    .map((name) => ({ path: [name], message: neededWithoutEmail[name] }))
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
@@ -87,11 +122,14 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 function complete<S extends z.ZodType<Owner & { animal?: unknown }>>(schema: S): S {
   return neededNames.reduce<S>(
     (checked, name) =>
-      checked.refine((owner) => Boolean(owner.animal) || !missingOf(owner).some(({ path }) => path[0] === name), {
-        path: [name],
-        message: neededWithoutEmail[name],
-        when: ({ value }) => isObject(value),
-      }),
+      checked.refine(
+        (owner) => Boolean(owner.animal) || !missingOf(owner).some(({ path }) => path[0] === name),
+        {
+          path: [name],
+          message: neededWithoutEmail[name],
+          when: ({ value }) => isObject(value),
+        },
+      ),
     schema,
   )
 }
@@ -107,7 +145,10 @@ const numbers = z.object({
   microchip: microchipField,
   /** `default`: the professional; else one of the contacts of the professional's profile. */
   implanter: z.string().max(64).default('default'),
-  /** An animal that the professional keeps: it takes the numbers at once, and there is no owner to find. */
+  /**
+   * An animal that the professional keeps: it takes the numbers at once, and there is no owner to
+   * find.
+   */
   animal: z.object({ unique_id: oneAnimal.shape.id }).nullish(),
 })
 
@@ -138,5 +179,6 @@ const bodyOf = (needsCard: boolean) => z.preprocess(numbersWithAnimal, implantFo
 
 export const newImplant = bodyOf(false)
 /** The same of who needs a card; whether an animal has one is known once it is found. */
-export const implantWithCard = (body: unknown) => bodyOf(!(isObject(body) && (body as { animal?: unknown }).animal))
+export const implantWithCard = (body: unknown) =>
+  bodyOf(!(isObject(body) && (body as { animal?: unknown }).animal))
 export type NewImplant = z.output<typeof newImplant>

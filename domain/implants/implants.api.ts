@@ -32,7 +32,9 @@ export const implantSheet = listedImplant.extend({
   address: z.string().nullable(),
   postalCode: z.string().nullable(),
   apartment: z.string().nullable(),
-  additionalContact: z.object({ fullName: z.string(), telephone: z.string(), email: z.string().optional() }).nullable(),
+  additionalContact: z
+    .object({ fullName: z.string(), telephone: z.string(), email: z.string().optional() })
+    .nullable(),
   sex: z.enum(sexes).nullable(),
   dob: z.string().nullable(),
   sterilization: z.boolean().nullable(),
@@ -52,7 +54,8 @@ export const implantsApi = {
     method: 'POST',
     path: '/api/pro/implants',
     access: 'valid-pro',
-    summary: 'Registers a microchip that was implanted, for an owner who is told by e-mail to claim it, or for an animal of one’s own',
+    summary:
+      'Registers a microchip that was implanted, for an owner who is told by e-mail to claim it, or for an animal of one’s own',
     body: newImplant,
     reply: z.object({ success: z.literal(true), id: z.string() }),
     status: 201,
@@ -86,7 +89,8 @@ export const implantsApi = {
     method: 'PUT',
     path: '/api/pro/implants/:id/contact',
     access: 'valid-pro',
-    summary: 'Fills in what is missing of the owner, or corrects it; what is absent stays as it is, empty text takes it away',
+    summary:
+      'Fills in what is missing of the owner, or corrects it; what is absent stays as it is, empty text takes it away',
     params: one,
     body: contactChange,
     reply: implantSheet,
@@ -104,6 +108,10 @@ export const implantsApi = {
     access: 'anyone',
     summary: 'What the link of a letter is for: the numbers and the species',
     params: z.object({ token: z.string().min(1).max(200) }),
-    reply: z.object({ microchip: z.string(), card: z.string().nullable(), species: z.enum(speciesList).nullable() }),
+    reply: z.object({
+      microchip: z.string(),
+      card: z.string().nullable(),
+      species: z.enum(speciesList).nullable(),
+    }),
   }),
 }

@@ -55,7 +55,8 @@ export const implantsEn: Shape<typeof implantsFr> = {
     owner: 'Owner',
     emailHint: 'With an email nothing else is required: we write to the owner to claim the animal.',
     noEmail: 'The owner has no email',
-    withoutEmail: 'No email? Then we need name, telephone and address, to reach the owner if the animal is found.',
+    withoutEmail:
+      'No email? Then we need name, telephone and address, to reach the owner if the animal is found.',
     contact: 'Contact information',
     other: 'Another person to reach',
     animal: 'Animal',
@@ -94,7 +95,8 @@ export const implantsEn: Shape<typeof implantsFr> = {
     resendFailed: 'Unable to send the email again. Please try again.',
     revert: 'Revert the implant',
     revertTitle: 'Revert this implant?',
-    revertText: 'Microchip {number} is free again, the card returns to stock, and the owner’s link stops working.',
+    revertText:
+      'Microchip {number} is free again, the card returns to stock, and the owner’s link stops working.',
     revertYes: 'Yes, revert it',
     revertFailed: 'Unable to revert implant.',
     revertDone: 'Implant reverted',
@@ -116,7 +118,8 @@ export const implantsEn: Shape<typeof implantsFr> = {
     logout: 'Log out',
     goneHeading: 'This link no longer works',
     goneTitle: 'The microchip may have been claimed already, or its implant reverted',
-    goneText: 'A new email also replaces the link of the former one. Open the latest, or ask the clinic or shelter to send it again.',
+    goneText:
+      'A new email also replaces the link of the former one. Open the latest, or ask the clinic or shelter to send it again.',
     home: 'Home',
     failed: 'The link could not be checked',
   },
@@ -130,7 +133,8 @@ export const implantsEn: Shape<typeof implantsFr> = {
     subject: 'Someone claims a microchip that you implanted',
     title: 'Do you know this person?',
     text: 'Someone whose profile has the name and telephone recorded with microchip {number} wants to register it in their own name.',
-    hasEmail: 'We have written to the email on record: only the link of that letter claims the microchip. If something looks wrong, write to us at {email}.',
+    hasEmail:
+      'We have written to the email on record: only the link of that letter claims the microchip. If something looks wrong, write to us at {email}.',
     noEmail:
       'There is no email on record. If you know the person, add their email to the record: the link to claim the microchip goes out at once. If you do not, do nothing.',
     action: 'See the record',

@@ -37,7 +37,8 @@ export const implantsFr = {
     date: 'Implantée le',
     openLong: 'Ouvrir l’implantation de la micropuce {number}',
     emptyTitle: 'Aucune implantation pour l’instant',
-    emptyText: 'Inscrivez la micropuce au moment où vous l’implantez : le propriétaire reçoit un courriel pour la réclamer.',
+    emptyText:
+      'Inscrivez la micropuce au moment où vous l’implantez : le propriétaire reçoit un courriel pour la réclamer.',
   },
   form: {
     heading: 'Inscrire une implantation',
@@ -45,15 +46,18 @@ export const implantsFr = {
     leadAnimal: 'La micropuce est inscrite tout de suite pour {name}.',
     back: 'Implantations',
     numbers: 'Numéros',
-    microchipHint: 'Passez le lecteur ou tapez de 9 à 15 chiffres ou lettres. Entrée mène au champ suivant.',
+    microchipHint:
+      'Passez le lecteur ou tapez de 9 à 15 chiffres ou lettres. Entrée mène au champ suivant.',
     verifHint: 'Les 3 chiffres au dos de la carte.',
     hasCard: 'Cet animal a déjà la carte {number}.',
     me: '{name} (moi)',
     implanterHint: 'Les contacts de votre profil peuvent aussi être choisis.',
     owner: 'Propriétaire',
-    emailHint: 'Avec un courriel, rien d’autre n’est obligatoire : nous lui écrivons pour qu’il réclame son animal.',
+    emailHint:
+      'Avec un courriel, rien d’autre n’est obligatoire : nous lui écrivons pour qu’il réclame son animal.',
     noEmail: 'Le propriétaire n’a pas de courriel',
-    withoutEmail: 'Pas de courriel? Il nous faut alors le nom, le téléphone et l’adresse, pour pouvoir le joindre si l’animal est trouvé.',
+    withoutEmail:
+      'Pas de courriel? Il nous faut alors le nom, le téléphone et l’adresse, pour pouvoir le joindre si l’animal est trouvé.',
     contact: 'Coordonnées',
     other: 'Une autre personne à joindre',
     animal: 'Animal',
@@ -92,7 +96,8 @@ export const implantsFr = {
     resendFailed: 'Impossible de renvoyer le courriel. Veuillez réessayer.',
     revert: 'Annuler l’implantation',
     revertTitle: 'Annuler cette implantation?',
-    revertText: 'La micropuce {number} redevient libre, la carte retourne au stock, et le lien du propriétaire ne marche plus.',
+    revertText:
+      'La micropuce {number} redevient libre, la carte retourne au stock, et le lien du propriétaire ne marche plus.',
     revertYes: 'Oui, l’annuler',
     revertFailed: 'Impossible d’annuler l’implantation.',
     revertDone: 'Implantation annulée',
@@ -110,11 +115,13 @@ export const implantsFr = {
     register: 'Créer mon compte',
     login: 'J’ai déjà un compte',
     account: 'Il faut un compte, gratuit. Le numéro sera déjà rempli.',
-    otherAccount: 'Ce lien est pour le compte d’un particulier. Déconnectez-vous, puis ouvrez-le de nouveau.',
+    otherAccount:
+      'Ce lien est pour le compte d’un particulier. Déconnectez-vous, puis ouvrez-le de nouveau.',
     logout: 'Se déconnecter',
     goneHeading: 'Ce lien ne sert plus',
     goneTitle: 'La micropuce a peut-être déjà été réclamée, ou son inscription annulée',
-    goneText: 'Un nouveau courriel remplace aussi le lien de l’ancien. Ouvrez le plus récent, ou demandez à la clinique ou au refuge de vous le renvoyer.',
+    goneText:
+      'Un nouveau courriel remplace aussi le lien de l’ancien. Ouvrez le plus récent, ou demandez à la clinique ou au refuge de vous le renvoyer.',
     home: 'Accueil',
     failed: 'Le lien n’a pas pu être vérifié',
   },

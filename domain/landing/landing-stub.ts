@@ -7,7 +7,8 @@ export interface StubTexts {
   login: string
 }
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The medal of the mark, as web/ui/drawings/mark.tsx draws it. */
 const mark =
@@ -20,9 +21,9 @@ const loginIcon =
   '<svg viewBox="0 0 24 24" width="1.25em" height="1.25em" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M14 4h3.7c1 0 1.8.8 1.8 1.8v12.4c0 1-.8 1.8-1.8 1.8H14M10 7.5l4.5 4.5L10 16.5M14 12H4.5"/></svg>'
 
 /**
- * The first paint of the landing page, which the server writes into index.html: header, heading and the two big doors, with
- * the classes of web/features/landing/hero.css and in the places where the page will put them. Plain links, so it works
- * before any script does.
+ * The first paint of the landing page, which the server writes into index.html: header, heading and
+ * the two big doors, with the classes of web/features/landing/hero.css and in the places where the
+ * page will put them. Plain links, so it works before any script does.
  */
 export function landingStub({ landing, common, login }: StubTexts): string {
   const t = (key: keyof typeof landingFr) => escape(landing(key))

@@ -3,7 +3,8 @@ import type { landingFr } from './landing.fr.ts'
 
 export const landingEn: Shape<typeof landingFr> = {
   heroTitle: 'Let’s find them. Fast, and together.',
-  heroLead: 'Report, search by number or by neighbourhood. Shelters within 50 km and neighbours within 5 km are told. It’s free.',
+  heroLead:
+    'Report, search by number or by neighbourhood. Shelters within 50 km and neighbours within 5 km are told. It’s free.',
   lost: 'I lost my animal',
   lostMore: 'Tell the whole neighbourhood',
   found: 'I found an animal',
@@ -28,7 +29,8 @@ export const landingEn: Shape<typeof landingFr> = {
   howAlert: 'If they get lost, say so',
   howAlertMore: 'Shelters, clinics and neighbours get the notice at once, in their language.',
   howFound: 'You hear from the finder',
-  howFoundMore: 'Whoever found them reaches you through Trouvaille. Your address and telephone are never shown.',
+  howFoundMore:
+    'Whoever found them reaches you through Trouvaille. Your address and telephone are never shown.',
   register: 'Create a free account',
   pointsOfSale: 'Where to get a card or a medal? <link>See the points of sale</link>',
   credit:

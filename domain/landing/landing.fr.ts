@@ -1,6 +1,7 @@
 export const landingFr = {
   heroTitle: 'Retrouvons-le. Vite, et ensemble.',
-  heroLead: 'Signalez, cherchez par numéro ou par quartier. Les refuges à 50 km et les voisins à 5 km sont avertis. C’est gratuit.',
+  heroLead:
+    'Signalez, cherchez par numéro ou par quartier. Les refuges à 50 km et les voisins à 5 km sont avertis. C’est gratuit.',
   lost: 'J’ai perdu mon animal',
   lostMore: 'Avertir tout le quartier',
   found: 'J’ai trouvé un animal',
@@ -25,7 +26,8 @@ export const landingFr = {
   howAlert: 'S’il se perd, dites-le',
   howAlertMore: 'Refuges, cliniques et voisins reçoivent l’avis tout de suite, dans leur langue.',
   howFound: 'On vous écrit',
-  howFoundMore: 'La personne qui l’a trouvé vous joint par Trouvaille. Votre adresse et votre téléphone ne sont jamais affichés.',
+  howFoundMore:
+    'La personne qui l’a trouvé vous joint par Trouvaille. Votre adresse et votre téléphone ne sont jamais affichés.',
   register: 'Créer un compte gratuit',
   pointsOfSale: 'Où trouver une carte ou une médaille? <link>Voir les points de vente</link>',
   credit:

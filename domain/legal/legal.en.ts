@@ -14,7 +14,8 @@ export const legalEn: Shape<typeof legalFr> = {
     lead: 'Trouvaille helps to identify pets and to find those that get lost. By opening an account you accept the following terms.',
     brief: {
       free: 'Registering an animal is free, and so is closing your account.',
-      truth: 'Be truthful: contact details that are up to date, real reports, animals that are in your care.',
+      truth:
+        'Be truthful: contact details that are up to date, real reports, animals that are in your care.',
       alerts: 'A lost report alerts the neighbourhood without saying who you are.',
       money: 'Never pay in advance, neither for an animal found nor for one up for adoption.',
       limits: 'We do our best, but cannot promise that an animal will be found.',
@@ -89,7 +90,8 @@ export const legalEn: Shape<typeof legalFr> = {
       providers: {
         title: 'Our providers',
         text: 'Providers host the service and carry our emails; they may use your information for nothing else. An address that you type may be looked up by an address service, without your name. Before we entrust information to anyone outside Quebec, we make sure, as the law asks, that it will be well protected there.',
-        google: 'If you choose to log in with Google, Google gives us your name and email, and knows that you come here.',
+        google:
+          'If you choose to log in with Google, Google gives us your name and email, and knows that you come here.',
         tiles:
           'The background of the maps comes from another server (see the notice at the foot of each map): it receives your IP address and the region shown, nothing else.',
       },
@@ -116,7 +118,8 @@ export const legalEn: Shape<typeof legalFr> = {
     },
     officerTitle: 'The person in charge',
     officerNamed: 'The person in charge of the protection of personal information is {name}.',
-    officerUnnamed: 'The person in charge of the protection of personal information is the head of Trouvaille.',
+    officerUnnamed:
+      'The person in charge of the protection of personal information is the head of Trouvaille.',
     officerWrite: 'To reach this person:',
     officerLoading: 'Looking up the contact details…',
   },
@@ -153,33 +156,69 @@ export const legalEn: Shape<typeof legalFr> = {
     },
     columns: { name: 'Name', why: 'What it is for', kept: 'How long' },
     cookies: {
-      session: { why: 'Keeps you logged in.', kept: '90 days without a visit (30 for a professional account, 8 hours for our team), or until you log out' },
-      language: { why: 'Remembers the language that you chose, so that pages come in it.', kept: '1 year' },
-      device: { why: 'Recognizes this device, to tell you by email of a login from another one.', kept: '400 days' },
+      session: {
+        why: 'Keeps you logged in.',
+        kept: '90 days without a visit (30 for a professional account, 8 hours for our team), or until you log out',
+      },
+      language: {
+        why: 'Remembers the language that you chose, so that pages come in it.',
+        kept: '1 year',
+      },
+      device: {
+        why: 'Recognizes this device, to tell you by email of a login from another one.',
+        kept: '400 days',
+      },
       login: { why: 'Joins the two steps of a login.', kept: '10 minutes' },
       google: { why: 'Joins the steps of a login with Google.', kept: '30 minutes' },
-      google_link: { why: 'Remembers which Google account to link to yours, while you log in.', kept: '15 minutes' },
+      google_link: {
+        why: 'Remembers which Google account to link to yours, while you log in.',
+        kept: '15 minutes',
+      },
       setup_totp: { why: 'Joins the steps of setting up a code application.', kept: '15 minutes' },
       setup_passkey: { why: 'Joins the steps of adding a passkey.', kept: '15 minutes' },
     },
     local: {
       language: { why: 'The language that you chose.', kept: 'Until you erase it' },
-      cookieConsent: { why: 'When you closed the notice about cookies, so that it is not shown again.', kept: 'Until you erase it' },
-      editHintShown: { why: 'That the hint on editing a record was shown.', kept: 'Until you erase it' },
+      cookieConsent: {
+        why: 'When you closed the notice about cookies, so that it is not shown again.',
+        kept: 'Until you erase it',
+      },
+      editHintShown: {
+        why: 'That the hint on editing a record was shown.',
+        kept: 'Until you erase it',
+      },
       claim: {
         why: 'The microchip that you claim, or the animal that is handed over to you, while you create your account.',
         kept: '1 day, or until the account is ready',
       },
     },
     session: {
-      flash: { why: 'What has just been done, to be said on the page that loads.', kept: 'Until it has said it' },
-      wizard: { why: 'How far you are in adding an animal, to go on after a reload.', kept: 'Until it is added, you log out or the tab is closed' },
-      redirectFrom: { why: 'The page that you asked for before logging in, to come back to it.', kept: 'Until the tab is closed' },
+      flash: {
+        why: 'What has just been done, to be said on the page that loads.',
+        kept: 'Until it has said it',
+      },
+      wizard: {
+        why: 'How far you are in adding an animal, to go on after a reload.',
+        kept: 'Until it is added, you log out or the tab is closed',
+      },
+      redirectFrom: {
+        why: 'The page that you asked for before logging in, to come back to it.',
+        kept: 'Until the tab is closed',
+      },
       message: { why: 'A message to show you once on the next page.', kept: 'Until it is read' },
-      oneTapHidden: { why: 'That you closed the prompt of Google.', kept: 'Until the tab is closed' },
+      oneTapHidden: {
+        why: 'That you closed the prompt of Google.',
+        kept: 'Until the tab is closed',
+      },
       addNew: { why: 'That you came to add an animal.', kept: 'Until you begin' },
-      'tsr-scroll-restoration-v1_3': { why: 'How far down each page you were, for Back to find the place again.', kept: 'Until the tab is closed' },
-      reloaded: { why: 'When the page loaded itself again after an update, so that it does not do so without end.', kept: 'Until the tab is closed' },
+      'tsr-scroll-restoration-v1_3': {
+        why: 'How far down each page you were, for Back to find the place again.',
+        kept: 'Until the tab is closed',
+      },
+      reloaded: {
+        why: 'When the page loaded itself again after an update, so that it does not do so without end.',
+        kept: 'Until the tab is closed',
+      },
     },
   },
 }

@@ -1,4 +1,7 @@
-/** Terms of use and privacy policy. A change of meaning goes with a new date in text-versions.ts, so that consents stay true. */
+/**
+ * Terms of use and privacy policy. A change of meaning goes with a new date in text-versions.ts, so
+ * that consents stay true.
+ */
 export const legalFr = {
   letter: {
     sender: 'Trouvaille, registre d’identification des animaux de compagnie',
@@ -12,9 +15,11 @@ export const legalFr = {
     lead: 'Trouvaille aide à identifier les animaux de compagnie et à retrouver ceux qui se perdent. En ouvrant un compte, vous acceptez les conditions suivantes.',
     brief: {
       free: 'Inscrire un animal est gratuit, et fermer votre compte aussi.',
-      truth: 'Dites vrai : vos coordonnées à jour, de vrais avis, des animaux dont vous avez la garde.',
+      truth:
+        'Dites vrai : vos coordonnées à jour, de vrais avis, des animaux dont vous avez la garde.',
       alerts: 'Un avis de disparition alerte le voisinage sans dire qui vous êtes.',
-      money: 'Ne versez jamais d’argent d’avance, ni pour un animal retrouvé ni pour un animal à adopter.',
+      money:
+        'Ne versez jamais d’argent d’avance, ni pour un animal retrouvé ni pour un animal à adopter.',
       limits: 'Nous faisons de notre mieux, sans pouvoir promettre qu’un animal sera retrouvé.',
     },
     sections: {
@@ -67,7 +72,8 @@ export const legalFr = {
       little: 'Nous demandons le nécessaire pour vous joindre quand on trouve votre animal.',
       unseen: 'Le public voit l’animal, jamais qui vous êtes ni où vous habitez.',
       unsold: 'Nous ne vendons ni ne louons rien, et n’envoyons d’offres qu’à qui l’a demandé.',
-      yours: 'La page « Mes renseignements » vous donne une copie de tout, et supprime votre compte.',
+      yours:
+        'La page « Mes renseignements » vous donne une copie de tout, et supprime votre compte.',
       erased: 'Trente jours après la suppression, vos renseignements sont effacés.',
       person: 'Une personne en répond : ses coordonnées sont au bas de cette page.',
     },
@@ -87,7 +93,8 @@ export const legalFr = {
       providers: {
         title: 'Nos fournisseurs',
         text: 'Des fournisseurs hébergent le service et acheminent nos courriels; ils ne peuvent se servir de vos renseignements pour rien d’autre. Une adresse que vous tapez peut être cherchée par un service d’adresses, sans votre nom. Avant de confier des renseignements hors du Québec, nous vérifions, comme la loi le demande, qu’ils y seront bien protégés.',
-        google: 'Si vous choisissez de vous connecter avec Google, Google nous donne votre nom et votre courriel, et sait que vous venez ici.',
+        google:
+          'Si vous choisissez de vous connecter avec Google, Google nous donne votre nom et votre courriel, et sait que vous venez ici.',
         tiles:
           'Le fond des cartes vient d’un autre serveur (voir la mention au bas de chaque carte) : il reçoit votre adresse IP et la région affichée, rien d’autre.',
       },
@@ -113,8 +120,10 @@ export const legalFr = {
       },
     },
     officerTitle: 'La personne responsable',
-    officerNamed: 'La personne responsable de la protection des renseignements personnels est {name}.',
-    officerUnnamed: 'La personne responsable de la protection des renseignements personnels est celle qui dirige Trouvaille.',
+    officerNamed:
+      'La personne responsable de la protection des renseignements personnels est {name}.',
+    officerUnnamed:
+      'La personne responsable de la protection des renseignements personnels est celle qui dirige Trouvaille.',
     officerWrite: 'Pour la joindre :',
     officerLoading: 'Nous cherchons ses coordonnées…',
   },
@@ -138,7 +147,8 @@ export const legalFr = {
         title: 'Connexion par Google',
         textOn:
           'Les pages d’accueil, de connexion et d’inscription offrent de vous connecter avec Google. Son programme y est chargé, et Google peut lire et déposer ses propres témoins selon sa politique. Rien n’en est chargé ailleurs, et vous pouvez vous connecter par courriel et mot de passe.',
-        textOff: 'La connexion par Google n’est pas offerte ici : aucun programme ni témoin de Google n’est chargé.',
+        textOff:
+          'La connexion par Google n’est pas offerte ici : aucun programme ni témoin de Google n’est chargé.',
       },
       none: {
         title: 'Ce que nous ne faisons pas',
@@ -155,33 +165,66 @@ export const legalFr = {
         why: 'Vous garde connecté.',
         kept: '90 jours sans visite (30 pour un compte professionnel, 8 heures pour notre équipe), ou jusqu’à la déconnexion',
       },
-      language: { why: 'Retient la langue choisie, pour que la page arrive dans cette langue.', kept: '1 an' },
-      device: { why: 'Reconnaît cet appareil, pour vous avertir par courriel d’une connexion venue d’un autre.', kept: '400 jours' },
+      language: {
+        why: 'Retient la langue choisie, pour que la page arrive dans cette langue.',
+        kept: '1 an',
+      },
+      device: {
+        why: 'Reconnaît cet appareil, pour vous avertir par courriel d’une connexion venue d’un autre.',
+        kept: '400 jours',
+      },
       login: { why: 'Relie les deux étapes d’une connexion.', kept: '10 minutes' },
       google: { why: 'Relie les étapes d’une connexion par Google.', kept: '30 minutes' },
-      google_link: { why: 'Retient quel compte Google lier à votre compte, le temps de vous connecter.', kept: '15 minutes' },
-      setup_totp: { why: 'Relie les étapes de l’activation d’une application de codes.', kept: '15 minutes' },
+      google_link: {
+        why: 'Retient quel compte Google lier à votre compte, le temps de vous connecter.',
+        kept: '15 minutes',
+      },
+      setup_totp: {
+        why: 'Relie les étapes de l’activation d’une application de codes.',
+        kept: '15 minutes',
+      },
       setup_passkey: { why: 'Relie les étapes de l’ajout d’une clé d’accès.', kept: '15 minutes' },
     },
     local: {
       language: { why: 'La langue choisie.', kept: 'Jusqu’à ce que vous l’effaciez' },
-      cookieConsent: { why: 'Le moment où vous avez fermé l’avis sur les témoins, pour ne plus le montrer.', kept: 'Jusqu’à ce que vous l’effaciez' },
-      editHintShown: { why: 'Que le conseil sur la modification d’une fiche a été montré.', kept: 'Jusqu’à ce que vous l’effaciez' },
+      cookieConsent: {
+        why: 'Le moment où vous avez fermé l’avis sur les témoins, pour ne plus le montrer.',
+        kept: 'Jusqu’à ce que vous l’effaciez',
+      },
+      editHintShown: {
+        why: 'Que le conseil sur la modification d’une fiche a été montré.',
+        kept: 'Jusqu’à ce que vous l’effaciez',
+      },
       claim: {
         why: 'La micropuce que vous réclamez ou l’animal que l’on vous confie, le temps de créer votre compte.',
         kept: '1 jour, ou jusqu’à ce que le compte soit prêt',
       },
     },
     session: {
-      flash: { why: 'Ce qui vient d’être fait, pour le dire sur la page qui se charge.', kept: 'Jusqu’à ce qu’elle l’ait dit' },
+      flash: {
+        why: 'Ce qui vient d’être fait, pour le dire sur la page qui se charge.',
+        kept: 'Jusqu’à ce qu’elle l’ait dit',
+      },
       wizard: {
         why: 'Où vous en êtes en ajoutant un animal, pour reprendre après un rechargement.',
         kept: 'Jusqu’à la fin de l’ajout, à la déconnexion ou à la fermeture de l’onglet',
       },
-      redirectFrom: { why: 'La page demandée avant la connexion, pour y revenir.', kept: 'Jusqu’à la fermeture de l’onglet' },
-      message: { why: 'Un message à vous montrer une fois sur la page suivante.', kept: 'Jusqu’à ce qu’il soit lu' },
-      oneTapHidden: { why: 'Que vous avez fermé l’invitation de Google.', kept: 'Jusqu’à la fermeture de l’onglet' },
-      addNew: { why: 'Que vous arrivez pour ajouter un animal.', kept: 'Jusqu’à ce que vous commenciez' },
+      redirectFrom: {
+        why: 'La page demandée avant la connexion, pour y revenir.',
+        kept: 'Jusqu’à la fermeture de l’onglet',
+      },
+      message: {
+        why: 'Un message à vous montrer une fois sur la page suivante.',
+        kept: 'Jusqu’à ce qu’il soit lu',
+      },
+      oneTapHidden: {
+        why: 'Que vous avez fermé l’invitation de Google.',
+        kept: 'Jusqu’à la fermeture de l’onglet',
+      },
+      addNew: {
+        why: 'Que vous arrivez pour ajouter un animal.',
+        kept: 'Jusqu’à ce que vous commenciez',
+      },
       'tsr-scroll-restoration-v1_3': {
         why: 'Où vous en étiez sur chaque page, pour y revenir au bon endroit par Précédent.',
         kept: 'Jusqu’à la fermeture de l’onglet',

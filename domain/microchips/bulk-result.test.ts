@@ -3,7 +3,10 @@ import { firstPrefixes, firstRegistries } from '../search/registries.ts'
 import { bulkResult } from './bulk-result.ts'
 import type { BulkResult } from './microchips.api.ts'
 
-const facts = { registries: new Map(firstRegistries.map((one) => [one.name, one])), prefixes: firstPrefixes }
+const facts = {
+  registries: new Map(firstRegistries.map((one) => [one.name, one])),
+  prefixes: firstPrefixes,
+}
 const found = new Map([
   ['985141000123456', { unique_id: 'milo00000001', date: '2026-05-01' }],
   ['985141000123457', { unique_id: 'luna00000001' }],
@@ -30,7 +33,12 @@ describe('a number is', () => {
     ['', 'invalid', null, []],
   ])('%s: %s', (typed, result, number, registries) => {
     const answer = bulkResult(typed, found, facts, new Set(['100000001']))
-    expect([answer.typed, answer.result, answer.number, answer.registries.map(({ name }) => name)]).toEqual([typed, result, number, registries])
+    expect([
+      answer.typed,
+      answer.result,
+      answer.number,
+      answer.registries.map(({ name }) => name),
+    ]).toEqual([typed, result, number, registries])
     expect(answer.animal !== undefined).toBe(result === 'lost' || result === 'registered')
   })
 })

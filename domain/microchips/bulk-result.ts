@@ -5,16 +5,32 @@ import type { SearchResult } from '../search/search.api.ts'
 import type { BulkAnswer } from './microchips.api.ts'
 
 /** What was typed as it is compared, or null for what is no microchip number. */
-export const readMicrochip = (typed: string): string | null => microchipField.safeParse(typed).data ?? null
+export const readMicrochip = (typed: string): string | null =>
+  microchipField.safeParse(typed).data ?? null
 
-/** The answer for one typed number; `found` are the animals that carry any of them, by number, and `cards` those that are card numbers of ours. */
-export function bulkResult(typed: string, found: ReadonlyMap<string, SearchResult>, facts: RegistryFacts, cards: ReadonlySet<string>): BulkAnswer {
+/**
+ * The answer for one typed number; `found` are the animals that carry any of them, by number, and
+ * `cards` those that are card numbers of ours.
+ */
+export function bulkResult(
+  typed: string,
+  found: ReadonlyMap<string, SearchResult>,
+  facts: RegistryFacts,
+  cards: ReadonlySet<string>,
+): BulkAnswer {
   const number = readMicrochip(typed)
   if (number === null) return { typed, number, result: 'invalid', registries: [] }
   const animal = found.get(number)
-  if (animal) return { typed, number, result: animal.date ? 'lost' : 'registered', animal, registries: [] }
+  if (animal)
+    return { typed, number, result: animal.date ? 'lost' : 'registered', animal, registries: [] }
   const problem = microchipProblem(number, facts)
-  if (problem) return { typed, number, result: problem === 'MICROCHIP_TEST' ? 'test' : 'invalid', registries: [] }
+  if (problem)
+    return {
+      typed,
+      number,
+      result: problem === 'MICROCHIP_TEST' ? 'test' : 'invalid',
+      registries: [],
+    }
   const registries = cards.has(number) ? [] : findRegistries(number, facts)
   return { typed, number, result: registries.length > 0 ? 'elsewhere' : 'unknown', registries }
 }

@@ -5,8 +5,15 @@ import { say } from '../validation/say.ts'
 
 /** As it comes, since everything that is wrong with it is told in the answer itself. */
 const asked = z.object({
-  number: z.string().optional().describe('Microchip number: 9 to 15 digits or letters; spaces, dashes and dots are ignored'),
-  key: z.string().max(200).optional().describe('Key of an organization; without it the login cookie tells who asks'),
+  number: z
+    .string()
+    .optional()
+    .describe('Microchip number: 9 to 15 digits or letters; spaces, dashes and dots are ignored'),
+  key: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Key of an organization; without it the login cookie tells who asks'),
 })
 
 /** What a search of another registry's look-up is answered, always with HTTP 200 (decisions 10). */
@@ -17,7 +24,14 @@ export const aahaAnswer = z.object({
   /** An animal is registered here under this number. */
   found: z.boolean(),
   /** This registry and how to reach it, where the number is registered; never the owner. */
-  registration: z.object({ name: z.string(), telephone: z.string().nullable(), email: z.string(), web: z.string() }).nullable(),
+  registration: z
+    .object({
+      name: z.string(),
+      telephone: z.string().nullable(),
+      email: z.string(),
+      web: z.string(),
+    })
+    .nullable(),
   /** When the record was made, and when it was changed last. */
   created: z.iso.datetime().nullable(),
   updated: z.iso.datetime().nullable(),
@@ -56,7 +70,14 @@ export const keyQuota = z.object({ quota: z.int().min(1).max(largestQuota) })
 /** Numbers of one bulk search. */
 export const bulkLimit = 500
 
-export const bulkResults = ['lost', 'registered', 'elsewhere', 'unknown', 'test', 'invalid'] as const
+export const bulkResults = [
+  'lost',
+  'registered',
+  'elsewhere',
+  'unknown',
+  'test',
+  'invalid',
+] as const
 export type BulkResult = (typeof bulkResults)[number]
 
 export const bulkAnswer = z.object({
@@ -65,8 +86,8 @@ export const bulkAnswer = z.object({
   /** As it is stored and compared; null for what is no microchip number. */
   number: z.string().nullable(),
   /**
-   * `elsewhere`: not here, and its prefix tells of other registries; `unknown`: not here, and it does not; `test`: a test chip,
-   * which no animal carries.
+   * `elsewhere`: not here, and its prefix tells of other registries; `unknown`: not here, and it
+   * does not; `test`: a test chip, which no animal carries.
    */
   result: z.enum(bulkResults),
   /** What the public search shows of the animal. */
@@ -80,7 +101,8 @@ export const microchipsApi = {
     method: 'GET',
     path: '/api/search/AAHA',
     access: 'anyone',
-    summary: 'Microchip search interface: whether a number is registered here, by key or login cookie; errors come with HTTP 200 and success false',
+    summary:
+      'Microchip search interface: whether a number is registered here, by key or login cookie; errors come with HTTP 200 and success false',
     query: asked,
     reply: aahaAnswer,
     refusesIn200: true,
@@ -89,7 +111,8 @@ export const microchipsApi = {
     method: 'POST',
     path: '/api/search/AAHA',
     access: 'anyone',
-    summary: 'Microchip search interface, with number and key in the body so that no address holds the key; errors come with HTTP 200 and success false',
+    summary:
+      'Microchip search interface, with number and key in the body so that no address holds the key; errors come with HTTP 200 and success false',
     query: asked,
     body: asked,
     reply: aahaAnswer,
@@ -99,7 +122,8 @@ export const microchipsApi = {
     method: 'GET',
     path: '/api/pro/api-keys',
     access: 'valid-pro',
-    summary: 'Keys of the own organization for the microchip search interface, newest first, with their uses of 30 days',
+    summary:
+      'Keys of the own organization for the microchip search interface, newest first, with their uses of 30 days',
     reply: z.array(apiKey),
   }),
   addKey: endpoint({
@@ -130,10 +154,14 @@ export const microchipsApi = {
     method: 'POST',
     path: '/api/pro/microchips',
     access: 'valid-pro',
-    summary: 'Looks up to 500 microchip numbers up, with one answer each in the order that they were sent',
+    summary:
+      'Looks up to 500 microchip numbers up, with one answer each in the order that they were sent',
     body: z.object({
       numbers: z
-        .array(z.string(say('MICROCHIP_INVALID')).max(100, say('MICROCHIP_INVALID')), say('NUMBERS_REQUIRED'))
+        .array(
+          z.string(say('MICROCHIP_INVALID')).max(100, say('MICROCHIP_INVALID')),
+          say('NUMBERS_REQUIRED'),
+        )
         .min(1, say('NUMBERS_REQUIRED'))
         .max(bulkLimit, say('NUMBERS_MANY')),
     }),

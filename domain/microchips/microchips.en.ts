@@ -12,11 +12,14 @@ export const microchipsEn: Shape<typeof microchipsFr> = {
     heading: 'Microchip search interface',
     lead: 'A registry, a clinic or a look-up asks whether a microchip is registered with us, and since when. The answer says how to reach us, never whose animal it is.',
     access: 'Who may search',
-    accessText: 'Each request comes with the key of an organization, or from the browser of someone who is logged in to Trouvaille.',
+    accessText:
+      'Each request comes with the key of an organization, or from the browser of someone who is logged in to Trouvaille.',
     quota:
       'A key is good for {quota, number} searches a day, from midnight to midnight Quebec time. Without a key, an account makes at most 120 searches a minute.',
-    secret: 'Keep your key secret. Better send it in the body of a POST: addresses stay in histories.',
-    closed: 'The interface is used from server to server: pages of other sites cannot read its answers.',
+    secret:
+      'Keep your key secret. Better send it in the body of a POST: addresses stay in histories.',
+    closed:
+      'The interface is used from server to server: pages of other sites cannot read its answers.',
     getKey: 'Create a key',
     becomePro: 'Keys are for organizations: register yours',
     request: 'The request',
@@ -25,13 +28,15 @@ export const microchipsEn: Shape<typeof microchipsFr> = {
     number: 'The microchip number: 9 to 15 digits or letters. Spaces, dashes and dots are ignored.',
     key: 'The key of your organization. Without it, the login cookie tells who asks.',
     answer: 'The answer',
-    answerText: 'Always JSON, and always with HTTP status 200, even when something is wrong. The message follows the Accept-Language header: fr or en.',
+    answerText:
+      'Always JSON, and always with HTTP status 200, even when something is wrong. The message follows the Accept-Language header: fr or en.',
     fields: {
       caption: 'What the answer holds',
       success: 'True when the search took place, whether or not it found anything.',
       message: 'The answer in words, or what was wrong.',
       found: 'True when an animal registered with us carries this microchip.',
-      registration: 'Our name, telephone, email and page for this number. Null when nothing is found.',
+      registration:
+        'Our name, telephone, email and page for this number. Null when nothing is found.',
       created: 'When the record was created (RFC 3339, UTC), else null.',
       updated: 'When the record changed last, else null.',
     },
@@ -79,15 +84,18 @@ export const microchipsEn: Shape<typeof microchipsFr> = {
     revokedOn: 'Revoked on {date}',
     revoked: 'Revoked',
     quota: '{made, plural, one {# search} other {# searches}} today of {quota, number}',
-    refused: '{refused, plural, one {# search refused} other {# searches refused}} today: the limit is reached.',
+    refused:
+      '{refused, plural, one {# search refused} other {# searches refused}} today: the limit is reached.',
     revoke: 'Revoke',
     revokeLong: 'Revoke the key {name}',
     revokeTitle: 'Revoke the key “{name}”?',
-    revokeText: 'It stops working at once, and for good. Software that uses it will not be able to search.',
+    revokeText:
+      'It stops working at once, and for good. Software that uses it will not be able to search.',
     revokeYes: 'Yes, revoke',
     revokeFailed: 'Unable to revoke the key. Please try again.',
     revokeDone: 'The key “{name}” is revoked.',
-    chart: 'Searches of the last 30 days with the key {name}: {total, number} in all, at most {most, number} in a day.',
+    chart:
+      'Searches of the last 30 days with the key {name}: {total, number} in all, at most {most, number} in a day.',
     noUse: 'No search in 30 days.',
     chartTable: 'See the numbers',
     day: 'Day',
@@ -158,7 +166,8 @@ export const microchipsEn: Shape<typeof microchipsFr> = {
     ending: 'End of the number',
     endingHint: 'When the last characters count too.',
     listed: 'Possible registries',
-    listedHint: 'The most likely first. Without a registry it is a test chip, refused on registration.',
+    listedHint:
+      'The most likely first. Without a registry it is a test chip, refused on registration.',
     choose: 'Choose a registry',
     removeListed: 'Take out: {name}',
     first: 'Put first',

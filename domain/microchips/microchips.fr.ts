@@ -9,17 +9,21 @@ export const microchipsFr = {
     heading: 'Interface de recherche de micropuces',
     lead: 'Un registre, une clinique ou un moteur de recherche demande si une micropuce est inscrite chez nous, et depuis quand. La réponse dit comment nous joindre, jamais à qui est l’animal.',
     access: 'Qui peut chercher',
-    accessText: 'Chaque demande vient avec la clé d’une organisation, ou du navigateur d’une personne connectée à Trouvaille.',
+    accessText:
+      'Chaque demande vient avec la clé d’une organisation, ou du navigateur d’une personne connectée à Trouvaille.',
     quota:
       'Une clé donne droit à {quota, number} recherches par jour, de minuit à minuit à l’heure du Québec. Sans clé, un compte fait au plus 120 recherches par minute.',
-    secret: 'Gardez votre clé secrète. Envoyez-la de préférence dans le corps d’un POST : une adresse reste dans les historiques.',
-    closed: 'L’interface se consulte d’un serveur à l’autre : les pages d’autres sites ne peuvent pas en lire les réponses.',
+    secret:
+      'Gardez votre clé secrète. Envoyez-la de préférence dans le corps d’un POST : une adresse reste dans les historiques.',
+    closed:
+      'L’interface se consulte d’un serveur à l’autre : les pages d’autres sites ne peuvent pas en lire les réponses.',
     getKey: 'Créer une clé',
     becomePro: 'Les clés sont pour les organisations : inscrivez la vôtre',
     request: 'La demande',
     requestText: 'Par GET ou par POST, au choix. Un POST porte les mêmes deux champs en JSON.',
     parameters: { caption: 'Ce qu’on envoie', name: 'Champ', meaning: 'Ce que c’est' },
-    number: 'Le numéro de micropuce : 9 à 15 chiffres ou lettres. Espaces, tirets et points sont ignorés.',
+    number:
+      'Le numéro de micropuce : 9 à 15 chiffres ou lettres. Espaces, tirets et points sont ignorés.',
     key: 'La clé de votre organisation. Sans elle, le témoin de connexion dit qui demande.',
     answer: 'La réponse',
     answerText:
@@ -29,7 +33,8 @@ export const microchipsFr = {
       success: 'Vrai quand la recherche a eu lieu, qu’elle ait trouvé ou non.',
       message: 'La réponse en mots, ou ce qui n’allait pas.',
       found: 'Vrai quand un animal inscrit chez nous porte cette micropuce.',
-      registration: 'Notre nom, notre téléphone, notre courriel et notre page pour ce numéro. Nul quand rien n’est trouvé.',
+      registration:
+        'Notre nom, notre téléphone, notre courriel et notre page pour ce numéro. Nul quand rien n’est trouvé.',
       created: 'Quand la fiche a été créée (RFC 3339, UTC), sinon nul.',
       updated: 'Quand la fiche a changé la dernière fois, sinon nul.',
     },
@@ -77,15 +82,18 @@ export const microchipsFr = {
     revokedOn: 'Révoquée le {date}',
     revoked: 'Révoquée',
     quota: '{made, plural, one {# recherche} other {# recherches}} aujourd’hui sur {quota, number}',
-    refused: '{refused, plural, one {# recherche refusée} other {# recherches refusées}} aujourd’hui : la limite est atteinte.',
+    refused:
+      '{refused, plural, one {# recherche refusée} other {# recherches refusées}} aujourd’hui : la limite est atteinte.',
     revoke: 'Révoquer',
     revokeLong: 'Révoquer la clé {name}',
     revokeTitle: 'Révoquer la clé « {name} »?',
-    revokeText: 'Elle cesse de fonctionner tout de suite, et pour de bon. Les logiciels qui s’en servent ne pourront plus chercher.',
+    revokeText:
+      'Elle cesse de fonctionner tout de suite, et pour de bon. Les logiciels qui s’en servent ne pourront plus chercher.',
     revokeYes: 'Oui, révoquer',
     revokeFailed: 'Impossible de révoquer la clé. Veuillez réessayer.',
     revokeDone: 'La clé « {name} » est révoquée.',
-    chart: 'Recherches des 30 derniers jours avec la clé {name} : {total, number} en tout, au plus {most, number} en un jour.',
+    chart:
+      'Recherches des 30 derniers jours avec la clé {name} : {total, number} en tout, au plus {most, number} en un jour.',
     noUse: 'Aucune recherche en 30 jours.',
     chartTable: 'Voir les nombres',
     day: 'Jour',
@@ -156,7 +164,8 @@ export const microchipsFr = {
     ending: 'Fin du numéro',
     endingHint: 'Quand les derniers caractères comptent aussi.',
     listed: 'Registres possibles',
-    listedHint: 'Le plus probable d’abord. Sans registre, c’est une puce d’essai, refusée à l’inscription.',
+    listedHint:
+      'Le plus probable d’abord. Sans registre, c’est une puce d’essai, refusée à l’inscription.',
     choose: 'Choisir un registre',
     removeListed: 'Retirer {name}',
     first: 'En premier',

@@ -14,8 +14,9 @@ const unquoted = (cell: string): string =>
 const isIso = (cell: string): boolean => /^\d{15}$/.test(readMicrochip(cell) ?? '')
 
 /**
- * The numbers in what was pasted or read from a file: of a line of numbers all of them, of the lines of a table the column of
- * microchips. A line without any is kept as it is, so that it gets an answer too; a heading is none.
+ * The numbers in what was pasted or read from a file: of a line of numbers all of them, of the
+ * lines of a table the column of microchips. A line without any is kept as it is, so that it gets
+ * an answer too; a heading is none.
  */
 export function readNumbers(text: string): string[] {
   const lines = text

@@ -24,7 +24,10 @@ export const registryForm = z.object({
   name: z.string(say('NAME_REQUIRED')).trim().min(1, say('NAME_REQUIRED')).max(80),
   phone: optionalText(40),
   /** Without https:// and path, as it is shown: `homeagain.com`. */
-  web: optionalText(120).refine((web) => web === null || /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/[\w./-]*)?$/i.test(web), say('WEB_INVALID')),
+  web: optionalText(120).refine(
+    (web) => web === null || /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/[\w./-]*)?$/i.test(web),
+    say('WEB_INVALID'),
+  ),
   closed: z.boolean().default(false),
   sourceDate: day,
 })
@@ -48,7 +51,10 @@ const signs = z
   .overwrite(normalizeNumber)
   .regex(/^[A-Z0-9]*$/, say('PREFIX_INVALID'))
 
-/** A prefix as staff edit it; without registries it marks test chips, which are refused on registration. */
+/**
+ * A prefix as staff edit it; without registries it marks test chips, which are refused on
+ * registration.
+ */
 export const prefixForm = z
   .object({
     prefix: signs.default(''),
@@ -64,13 +70,15 @@ export const prefixForm = z
     sourceDate: day,
   })
   .superRefine(({ prefix, length, ending, registries }, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
     if (prefix.length + ending.length >= length) refuse('prefix', say('PREFIX_LONG'))
     // Only the 10 characters of older chips may hold letters.
     if (length !== 10 && /\D/.test(prefix)) refuse('prefix', say('PREFIX_DIGITS'))
     if (length !== 10 && /\D/.test(ending)) refuse('ending', say('PREFIX_DIGITS'))
     // It would make test chips of whatever is not known better.
-    if (prefix === '' && ending === '' && registries.length === 0) refuse('prefix', say('PREFIX_REQUIRED'))
+    if (prefix === '' && ending === '' && registries.length === 0)
+      refuse('prefix', say('PREFIX_REQUIRED'))
     if (new Set(registries).size < registries.length) refuse('registries', say('INVALID'))
   })
 
@@ -125,7 +133,8 @@ export const registriesApi = {
     method: 'GET',
     path: '/api/admin/prefixes',
     access: 'staff',
-    summary: 'Prefixes of microchip numbers; filter and sort by Prefix, Length, Registries, SourceDate',
+    summary:
+      'Prefixes of microchip numbers; filter and sort by Prefix, Length, Registries, SourceDate',
     query: listQuery,
     reply: z.array(staffPrefix),
   }),

@@ -8,7 +8,10 @@ import { listQuery } from '../list-filter.ts'
 import { say } from '../validation/say.ts'
 import { proRegistration } from './pro-registration.ts'
 
-/** Where a business stands with staff: it waits from its registration, and again once it asks after a refusal. */
+/**
+ * Where a business stands with staff: it waits from its registration, and again once it asks after
+ * a refusal.
+ */
 export const validationStatuses = ['waiting', 'refused', 'valid'] as const
 export type ValidationStatus = (typeof validationStatuses)[number]
 
@@ -36,13 +39,27 @@ export const business = z.object({
   address: z.string().nullable(),
   postalCode: z.string().nullable(),
   /** Its first manager. */
-  contact: z.object({ fullName: z.string(), email: z.string(), telephone: z.string().nullable(), confirmed: z.boolean() }).nullable(),
+  contact: z
+    .object({
+      fullName: z.string(),
+      email: z.string(),
+      telephone: z.string().nullable(),
+      confirmed: z.boolean(),
+    })
+    .nullable(),
   reason: z.string().nullable(),
   /** Lost reports within 50 km reach it whatever its type, as a city's office (decisions 4). */
   animalService: z.boolean(),
   created: z.iso.datetime(),
   /** Others that may be the same business; of one that waits alone. */
-  doubles: z.array(z.object({ id: z.string(), businessName: z.string(), status: z.enum(validationStatuses), by: z.array(z.enum(doubleReasons)) })),
+  doubles: z.array(
+    z.object({
+      id: z.string(),
+      businessName: z.string(),
+      status: z.enum(validationStatuses),
+      by: z.array(z.enum(doubleReasons)),
+    }),
+  ),
   /** When staff decided on it last; of one that waits, it asks again. */
   decided: z.iso.datetime().nullable(),
 })
@@ -51,7 +68,10 @@ export type Business = z.output<typeof business>
 /** Types that are animal services once they are valid, without a word of staff (decisions 4). */
 export const animalServiceTypes: readonly Business['proType'][] = ['shelter', 'health']
 
-/** Two people of the staff may look at one list: a decision is taken on what was seen, else ALREADY_DECIDED. */
+/**
+ * Two people of the staff may look at one list: a decision is taken on what was seen, else
+ * ALREADY_DECIDED.
+ */
 const seen = z.enum(['waiting', 'refused']).default('waiting')
 
 export const approval = z.object({ proType: z.enum(proTypes).optional(), was: seen })
@@ -97,7 +117,10 @@ export const invitationFacts = z.object({
   businessName: z.string(),
   /** The address that was invited. */
   email: z.string(),
-  /** The account of that address: `none` registers, `free` is a professional without organization who logs in and accepts, `other` cannot join. */
+  /**
+   * The account of that address: `none` registers, `free` is a professional without organization
+   * who logs in and accepts, `other` cannot join.
+   */
   account: z.enum(['none', 'free', 'other']),
 })
 export type InvitationFacts = z.output<typeof invitationFacts>
@@ -118,7 +141,8 @@ export const organizationsApi = {
     method: 'POST',
     path: '/api/auth/register/pro',
     access: 'anyone',
-    summary: 'Creates an organization with its manager, who is signed in and sent the confirmation code; staff validates it',
+    summary:
+      'Creates an organization with its manager, who is signed in and sent the confirmation code; staff validates it',
     body: proRegistration,
     reply: session,
     status: 201,
@@ -141,7 +165,8 @@ export const organizationsApi = {
     method: 'GET',
     path: '/api/admin/validation',
     access: 'staff',
-    summary: 'Organizations with their contact (list convention; Id, BusinessName, ProType, Status, Contact, Email, Address, Created, Decided)',
+    summary:
+      'Organizations with their contact (list convention; Id, BusinessName, ProType, Status, Contact, Email, Address, Created, Decided)',
     query: listQuery,
     reply: z.array(business),
   }),
@@ -165,7 +190,8 @@ export const organizationsApi = {
     method: 'PUT',
     path: '/api/admin/validation/:id/animal-service',
     access: 'staff',
-    summary: 'Whether lost reports within 50 km reach a valid organization that is no shelter or clinic, such as the office of a city',
+    summary:
+      'Whether lost reports within 50 km reach a valid organization that is no shelter or clinic, such as the office of a city',
     params: byId,
     body: z.object({ animalService: z.boolean() }),
   }),
@@ -180,7 +206,8 @@ export const organizationsApi = {
     method: 'POST',
     path: '/api/pro/team/invitations',
     access: 'valid-pro',
-    summary: 'Invites someone by e-mail, managers alone; a former invitation of the address stops working',
+    summary:
+      'Invites someone by e-mail, managers alone; a former invitation of the address stops working',
     body: z.object({ email: emailField }),
     reply: team,
     status: 201,
@@ -206,7 +233,8 @@ export const organizationsApi = {
     method: 'DELETE',
     path: '/api/pro/team/:id',
     access: 'valid-pro',
-    summary: 'Takes someone out of the own organization and ends the sessions of that account; managers alone',
+    summary:
+      'Takes someone out of the own organization and ends the sessions of that account; managers alone',
     params: byId,
     reply: team,
   }),
@@ -232,7 +260,8 @@ export const organizationsApi = {
     method: 'POST',
     path: '/api/invitations/:token/accept',
     access: 'pro',
-    summary: 'Joins the organization with the account of the invited address, which belongs to none',
+    summary:
+      'Joins the organization with the account of the invited address, which belongs to none',
     params: byToken,
     reply: session,
   }),

@@ -27,7 +27,8 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     postalHint: 'It fills in with the address when that has one.',
     businessTelephone: 'Business telephone',
     accept: 'I agree to receive service messages by email',
-    acceptHint: 'Mostly alerts of animals lost near your business. Never advertising. Without it you still get the messages about your account.',
+    acceptHint:
+      'Mostly alerts of animals lost near your business. Never advertising. Without it you still get the messages about your account.',
     submit: 'Register my business',
     individual: 'You have no business?',
     individualLink: 'Create an individual account',
@@ -38,12 +39,14 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     heading: 'Thank you, we have your registration',
     thanks: 'Thank you for filling in your profile.',
     text: 'Our team checks every business: we will contact you to validate yours, usually within one or two business days.',
-    confirm: 'One thing is left to do right away: confirm your email with the code that we have just sent to {email}.',
+    confirm:
+      'One thing is left to do right away: confirm your email with the code that we have just sent to {email}.',
     toConfirmation: 'Confirm my email',
     profile: 'See my profile',
     pro: 'Go to Pro Home',
     ownerHeading: 'Your account is ready',
-    ownerText: 'Add your first animal: its record helps people recognize it and reach you if it gets lost.',
+    ownerText:
+      'Add your first animal: its record helps people recognize it and reach you if it gets lost.',
     addAnimal: 'Add an animal',
     animals: 'See my animals',
     home: 'Go home',
@@ -55,14 +58,17 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     meanwhile: 'Meanwhile you can complete your profile and search for an animal.',
     refusedHeading: 'Your registration could not be validated',
     refusedTitle: 'The reason given for {businessName}',
-    refusedText: 'Correct what is needed in your profile, then ask for another validation. For the name or the type of the business, write to us.',
+    refusedText:
+      'Correct what is needed in your profile, then ask for another validation. For the name or the type of the business, write to us.',
     askAgain: 'Ask for another validation',
-    asked: 'Your request is on its way. We will write to you as soon as your business is validated.',
+    asked:
+      'Your request is on its way. We will write to you as soon as your business is validated.',
     askFailed: 'Your request failed. Please try again.',
     write: 'Write to {email}',
     noneHeading: 'Your account is on no team',
     noneTitle: 'You left your organization, or were removed from it.',
-    noneText: 'Your account is still yours. To join an organization, ask its manager to invite you at this email: {email}.',
+    noneText:
+      'Your account is still yours. To join an organization, ask its manager to invite you at this email: {email}.',
     validHeading: 'Your business is validated',
     validText: 'Everything is ready: animals, team and search are waiting for you.',
     pro: 'Go to Pro Home',
@@ -82,7 +88,8 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     openAnimals: 'See the animals',
     addAnimal: 'Add an animal',
     implants: 'Implants',
-    implantsText: 'Register the microchip as you implant it: the owner gets an email to claim their animal.',
+    implantsText:
+      'Register the microchip as you implant it: the owner gets an email to claim their animal.',
     addImplant: 'Register an implant',
     openImplants: 'See the implants',
     microchips: 'Microchips',
@@ -108,7 +115,12 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
   },
   validation: {
     double: 'Maybe the same business as',
-    doubleBy: { name: 'similar name', telephone: 'same telephone', address: 'same address', email: 'same email domain' },
+    doubleBy: {
+      name: 'similar name',
+      telephone: 'same telephone',
+      address: 'same address',
+      email: 'same email domain',
+    },
     heading: 'Validation of professionals',
     caption: 'Businesses',
     filter: 'Status',
@@ -172,14 +184,17 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     remove: 'Remove',
     removeLong: 'Remove {name} from the team',
     removeTitle: 'Remove {name} from the team?',
-    removeText: 'Their sessions end at once, and their account no longer has access to the animals of the organization.',
+    removeText:
+      'Their sessions end at once, and their account no longer has access to the animals of the organization.',
     removeYes: 'Yes, remove',
     leave: 'Leave the team',
     leaveTitle: 'Leave the team?',
-    leaveText: 'Your session ends, and you will no longer have access to the animals of the organization. Only another invitation brings you back.',
+    leaveText:
+      'Your session ends, and you will no longer have access to the animals of the organization. Only another invitation brings you back.',
     leaveYes: 'Yes, leave',
     invite: 'Invite someone',
-    inviteText: 'The person receives a link valid for {days, plural, one {# day} other {# days}}, creates a password and joins you.',
+    inviteText:
+      'The person receives a link valid for {days, plural, one {# day} other {# days}}, creates a password and joins you.',
     email: 'Email of the person',
     inviteSubmit: 'Send the invitation',
     invited: 'The invitation is on its way to {email}.',
@@ -203,7 +218,8 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     email: 'Invited email',
     password: 'Choose a password',
     accept: 'I agree to the terms of use',
-    acceptLink: 'I agree to the <terms>terms of use</terms> and the <policy>privacy policy</policy>',
+    acceptLink:
+      'I agree to the <terms>terms of use</terms> and the <policy>privacy policy</policy>',
     submit: 'Join the team',
     failed: 'Unable to join the team. Please try again.',
     joined: 'Welcome to the team of {businessName}!',
@@ -213,10 +229,12 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     login: 'Log in',
     acceptInvitation: 'Accept the invitation',
     otherTitle: 'This email already has another account',
-    otherText: 'An account already exists for {email}, and it cannot join this team. Ask to be invited at another address.',
+    otherText:
+      'An account already exists for {email}, and it cannot join this team. Ask to be invited at another address.',
     goneHeading: 'This invitation is no longer valid',
     goneTitle: 'The link was used, has expired or was taken back.',
-    goneText: 'Ask the manager of the team to invite you again. If you already have an account, log in.',
+    goneText:
+      'Ask the manager of the team to invite you again. If you already have an account, log in.',
     home: 'Go home',
     loading: 'Opening the invitation…',
     loadFailed: 'Unable to open the invitation.',
@@ -225,7 +243,8 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     subject: 'To validate: {type}',
     title: 'A business awaits its validation',
     text: 'A business has just registered ({type}). Its details are on the validation list.',
-    again: 'A business that had been refused asks for another validation ({type}). Its details are on the validation list.',
+    again:
+      'A business that had been refused asks for another validation ({type}). Its details are on the validation list.',
     action: 'Open the list',
     foot: 'This message is for the Trouvaille team.',
   },
@@ -244,7 +263,8 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     next: 'Correct what is needed, then ask for another validation: someone of our team will look at it.',
     action: 'Answer and ask again',
   },
-  decisionFoot: 'You receive this message because you manage {businessName} on Trouvaille. A question? Write to {email}.',
+  decisionFoot:
+    'You receive this message because you manage {businessName} on Trouvaille. A question? Write to {email}.',
   invitationLetter: {
     subject: '{businessName} invites you to Trouvaille',
     title: '{businessName} invites you',

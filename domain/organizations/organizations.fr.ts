@@ -1,4 +1,7 @@
-/** Registration of professionals, their validation by staff, their team, their home, and the letters of these. */
+/**
+ * Registration of professionals, their validation by staff, their team, their home, and the letters
+ * of these.
+ */
 export const organizationsFr = {
   proTypes: {
     health: 'Clinique vétérinaire',
@@ -37,12 +40,14 @@ export const organizationsFr = {
     heading: 'Merci, votre inscription est reçue',
     thanks: 'Merci d’avoir rempli votre profil.',
     text: 'Notre équipe vérifie chaque entreprise : nous communiquerons avec vous pour la valider, d’habitude en un ou deux jours ouvrables.',
-    confirm: 'Il reste une chose à faire tout de suite : confirmez votre courriel avec le code que nous venons d’envoyer à {email}.',
+    confirm:
+      'Il reste une chose à faire tout de suite : confirmez votre courriel avec le code que nous venons d’envoyer à {email}.',
     toConfirmation: 'Confirmer mon courriel',
     profile: 'Voir mon profil',
     pro: 'Aller à l’accueil professionnel',
     ownerHeading: 'Votre compte est prêt',
-    ownerText: 'Ajoutez votre premier animal : sa fiche aide à le reconnaître et à vous joindre s’il se perd.',
+    ownerText:
+      'Ajoutez votre premier animal : sa fiche aide à le reconnaître et à vous joindre s’il se perd.',
     addAnimal: 'Ajouter un animal',
     animals: 'Voir mes animaux',
     home: 'Aller à l’accueil',
@@ -54,14 +59,16 @@ export const organizationsFr = {
     meanwhile: 'En attendant, vous pouvez compléter votre profil et chercher un animal.',
     refusedHeading: 'Votre inscription n’a pas pu être validée',
     refusedTitle: 'La raison donnée pour {businessName}',
-    refusedText: 'Corrigez ce qu’il faut dans votre profil, puis demandez une nouvelle validation. Pour le nom ou le type d’entreprise, écrivez-nous.',
+    refusedText:
+      'Corrigez ce qu’il faut dans votre profil, puis demandez une nouvelle validation. Pour le nom ou le type d’entreprise, écrivez-nous.',
     askAgain: 'Demander une nouvelle validation',
     asked: 'Votre demande est partie. Nous vous écrirons dès que votre entreprise sera validée.',
     askFailed: 'La demande a échoué. Veuillez réessayer.',
     write: 'Écrire à {email}',
     noneHeading: 'Votre compte ne fait partie d’aucune équipe',
     noneTitle: 'Vous avez quitté votre organisation, ou on vous en a retiré.',
-    noneText: 'Votre compte reste à vous. Pour rejoindre une organisation, demandez à sa personne responsable de vous inviter à ce courriel : {email}.',
+    noneText:
+      'Votre compte reste à vous. Pour rejoindre une organisation, demandez à sa personne responsable de vous inviter à ce courriel : {email}.',
     validHeading: 'Votre entreprise est validée',
     validText: 'Tout est prêt : animaux, équipe et recherche vous attendent.',
     pro: 'Aller à l’accueil professionnel',
@@ -81,11 +88,13 @@ export const organizationsFr = {
     openAnimals: 'Voir les animaux',
     addAnimal: 'Ajouter un animal',
     implants: 'Implantations',
-    implantsText: 'Inscrivez la micropuce au moment où vous l’implantez : le propriétaire reçoit un courriel pour réclamer son animal.',
+    implantsText:
+      'Inscrivez la micropuce au moment où vous l’implantez : le propriétaire reçoit un courriel pour réclamer son animal.',
     addImplant: 'Inscrire une implantation',
     openImplants: 'Voir les implantations',
     microchips: 'Micropuces',
-    microchipsText: 'Cherchez jusqu’à 500 numéros d’un coup, ou branchez votre logiciel à notre recherche.',
+    microchipsText:
+      'Cherchez jusqu’à 500 numéros d’un coup, ou branchez votre logiciel à notre recherche.',
     openBulk: 'Chercher plusieurs micropuces',
     openKeys: 'Clés d’accès à la recherche',
     organization: 'Votre organisation',
@@ -107,7 +116,12 @@ export const organizationsFr = {
   },
   validation: {
     double: 'Peut-être la même entreprise que',
-    doubleBy: { name: 'nom semblable', telephone: 'même téléphone', address: 'même adresse', email: 'même domaine de courriel' },
+    doubleBy: {
+      name: 'nom semblable',
+      telephone: 'même téléphone',
+      address: 'même adresse',
+      email: 'même domaine de courriel',
+    },
     heading: 'Validation des professionnels',
     caption: 'Entreprises',
     filter: 'État',
@@ -134,7 +148,8 @@ export const organizationsFr = {
     approveYes: 'Oui, valider',
     approved: 'Entreprise validée : {businessName}.',
     refuseTitle: 'Refuser {businessName}?',
-    refuseText: 'Les responsables reçoivent cette raison par courriel et peuvent demander une nouvelle validation.',
+    refuseText:
+      'Les responsables reçoivent cette raison par courriel et peuvent demander une nouvelle validation.',
     reason: 'Raison',
     reasonHint: 'Dites ce qui manque ou ce qu’il faut corriger.',
     refuseYes: 'Oui, refuser',
@@ -166,19 +181,23 @@ export const organizationsFr = {
     unmakeTitle: 'Retirer le rôle de responsable à {name}?',
     unmakeText: 'Cette personne garde son accès aux animaux, mais ne pourra plus gérer l’équipe.',
     unmakeSelfTitle: 'Ne plus être responsable?',
-    unmakeSelfText: 'Vous gardez votre accès aux animaux, mais vous ne pourrez plus gérer l’équipe.',
+    unmakeSelfText:
+      'Vous gardez votre accès aux animaux, mais vous ne pourrez plus gérer l’équipe.',
     unmakeYes: 'Oui, retirer le rôle',
     remove: 'Retirer',
     removeLong: 'Retirer {name} de l’équipe',
     removeTitle: 'Retirer {name} de l’équipe?',
-    removeText: 'Ses sessions se ferment tout de suite, et son compte n’a plus accès aux animaux de l’organisation.',
+    removeText:
+      'Ses sessions se ferment tout de suite, et son compte n’a plus accès aux animaux de l’organisation.',
     removeYes: 'Oui, retirer',
     leave: 'Quitter l’équipe',
     leaveTitle: 'Quitter l’équipe?',
-    leaveText: 'Votre session se ferme, et vous n’aurez plus accès aux animaux de l’organisation. Seule une nouvelle invitation vous y ramène.',
+    leaveText:
+      'Votre session se ferme, et vous n’aurez plus accès aux animaux de l’organisation. Seule une nouvelle invitation vous y ramène.',
     leaveYes: 'Oui, quitter',
     invite: 'Inviter quelqu’un',
-    inviteText: 'La personne reçoit un lien valide {days, plural, one {# jour} other {# jours}}, crée son mot de passe et se joint à vous.',
+    inviteText:
+      'La personne reçoit un lien valide {days, plural, one {# jour} other {# jours}}, crée son mot de passe et se joint à vous.',
     email: 'Courriel de la personne',
     inviteSubmit: 'Envoyer l’invitation',
     invited: 'L’invitation est en route vers {email}.',
@@ -202,7 +221,8 @@ export const organizationsFr = {
     email: 'Courriel invité',
     password: 'Choisissez un mot de passe',
     accept: 'J’accepte les conditions d’utilisation',
-    acceptLink: 'J’accepte les <terms>conditions d’utilisation</terms> et la <policy>politique de confidentialité</policy>',
+    acceptLink:
+      'J’accepte les <terms>conditions d’utilisation</terms> et la <policy>politique de confidentialité</policy>',
     submit: 'Me joindre à l’équipe',
     failed: 'Impossible de se joindre à l’équipe. Veuillez réessayer.',
     joined: '{businessName} : bienvenue dans l’équipe!',
@@ -212,10 +232,12 @@ export const organizationsFr = {
     login: 'Se connecter',
     acceptInvitation: 'Accepter l’invitation',
     otherTitle: 'Ce courriel a déjà un autre compte',
-    otherText: 'Un compte existe déjà pour {email}, et il ne peut pas se joindre à cette équipe. Demandez à être invité à une autre adresse.',
+    otherText:
+      'Un compte existe déjà pour {email}, et il ne peut pas se joindre à cette équipe. Demandez à être invité à une autre adresse.',
     goneHeading: 'Cette invitation n’est plus valide',
     goneTitle: 'Le lien a servi, a expiré ou a été annulé.',
-    goneText: 'Demandez à la personne responsable de l’équipe de vous inviter de nouveau. Si vous avez déjà un compte, connectez-vous.',
+    goneText:
+      'Demandez à la personne responsable de l’équipe de vous inviter de nouveau. Si vous avez déjà un compte, connectez-vous.',
     home: 'Aller à l’accueil',
     loading: 'Nous ouvrons l’invitation…',
     loadFailed: 'Impossible d’ouvrir l’invitation.',
@@ -224,7 +246,8 @@ export const organizationsFr = {
     subject: 'À valider : {type}',
     title: 'Une entreprise attend sa validation',
     text: 'Une entreprise vient de s’inscrire ({type}). Ses renseignements sont dans la liste de validation.',
-    again: 'Une entreprise qui avait été refusée demande une nouvelle validation ({type}). Ses renseignements sont dans la liste de validation.',
+    again:
+      'Une entreprise qui avait été refusée demande une nouvelle validation ({type}). Ses renseignements sont dans la liste de validation.',
     action: 'Ouvrir la liste',
     foot: 'Ce message est destiné à l’équipe de Trouvaille.',
   },
@@ -243,7 +266,8 @@ export const organizationsFr = {
     next: 'Corrigez ce qu’il faut, puis demandez une nouvelle validation : une personne de notre équipe la regardera.',
     action: 'Répondre et redemander',
   },
-  decisionFoot: 'Vous recevez ce message parce que vous êtes responsable du compte {businessName} sur Trouvaille. Une question? Écrivez à {email}.',
+  decisionFoot:
+    'Vous recevez ce message parce que vous êtes responsable du compte {businessName} sur Trouvaille. Une question? Écrivez à {email}.',
   invitationLetter: {
     subject: '{businessName} vous invite sur Trouvaille',
     title: '{businessName} vous invite',

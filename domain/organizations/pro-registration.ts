@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { emailField, fullNameField, newPasswordField, postalWith, telephoneField } from '../accounts/person-fields.ts'
+import {
+  emailField,
+  fullNameField,
+  newPasswordField,
+  postalWith,
+  telephoneField,
+} from '../accounts/person-fields.ts'
 import { lineTypes } from '../accounts/profile.ts'
 import { languages } from '../language.ts'
 import { location } from '../location.ts'
 import { say } from '../validation/say.ts'
 
-/** What a business may call itself at registration; staff may make it a distributor or vendor (decisions 2). */
+/**
+ * What a business may call itself at registration; staff may make it a distributor or vendor
+ * (decisions 2).
+ */
 export const registrableProTypes = ['health', 'retailer', 'shelter', 'other'] as const
 
 /** Spaces are one each, so that a name typed twice is the same name. */
@@ -31,11 +40,19 @@ export const proRegistration = z
     businessName: businessNameField,
     address: z.object(
       {
-        text: z.string(say('ADDRESS_INVALID')).trim().min(3, say('ADDRESS_INVALID')).max(200, say('ADDRESS_INVALID')),
+        text: z
+          .string(say('ADDRESS_INVALID'))
+          .trim()
+          .min(3, say('ADDRESS_INVALID'))
+          .max(200, say('ADDRESS_INVALID')),
         city: z.string().trim().max(100).optional(),
-        /** Of the chosen suggestion; without it the words were typed, and the server places them. */
+        /**
+         * Of the chosen suggestion; without it the words were typed, and the server places them.
+         */
         location: location.optional(),
-        data: z.object({ address: z.object({ postalCode: z.string().max(10).optional() }).optional() }).optional(),
+        data: z
+          .object({ address: z.object({ postalCode: z.string().max(10).optional() }).optional() })
+          .optional(),
       },
       say('ADDRESS_INVALID'),
     ),
@@ -48,7 +65,10 @@ export const proRegistration = z
         .regex(/^\d{1,5}$/, say('EXTENSION_INVALID'))
         .optional(),
     ),
-    /** Messages of the service by e-mail, lost alerts foremost; never commercial ones (decisions 11). */
+    /**
+     * Messages of the service by e-mail, lost alerts foremost; never commercial ones (decisions
+     * 11).
+     */
     accept: z.boolean().default(true),
     language: z.enum(languages).optional(),
   })

@@ -7,9 +7,20 @@ export const mostPictureBytes = 5 * 1024 * 1024
 export const mostPicturePixels = 50_000_000
 export const mostPictures = 20
 /** What a file may hold, by content and not by name (decisions 3). */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/heic', 'image/heif'] as const
+export const pictureTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/heic',
+  'image/heif',
+] as const
 
-/** Name of a picture, unique among those of its animal; it stands in addresses, where dots alone mean something else. */
+/**
+ * Name of a picture, unique among those of its animal; it stands in addresses, where dots alone
+ * mean something else.
+ */
 export const pictureName = z
   .string(say('NAME_REQUIRED'))
   .trim()

@@ -19,7 +19,10 @@ function fitted(name: string, extra = ''): string {
   return `${cut}${extra}${ending}`
 }
 
-/** The name of a picture by that of its file, which may hold a path and anything else; '' where nothing of it can be kept. */
+/**
+ * The name of a picture by that of its file, which may hold a path and anything else; '' where
+ * nothing of it can be kept.
+ */
 export function nameOfFile(file: string): string {
   const own = file
     .replace(/^.*[/\\]/su, '')
@@ -30,7 +33,10 @@ export function nameOfFile(file: string): string {
   return success ? data : ''
 }
 
-/** The name, or with the first number that no other picture of the animal has: a second `milo.jpg` is `milo (2).jpg`. */
+/**
+ * The name, or with the first number that no other picture of the animal has: a second `milo.jpg`
+ * is `milo (2).jpg`.
+ */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   for (let number = 2; ; number++) {

@@ -17,7 +17,8 @@ export const picturesApi = {
     method: 'GET',
     path: '/api/animals/:id/pictures/:pictureId',
     access: 'anyone',
-    summary: 'A picture by its id or name: open to all while the animal is lost or in adoption, else to those who may see the animal',
+    summary:
+      'A picture by its id or name: open to all while the animal is lost or in adoption, else to those who may see the animal',
     params: onePicture,
     query: z.object({ size: z.enum(pictureSizes).default('page') }),
     status: 200,
@@ -43,7 +44,8 @@ export const picturesApi = {
     method: 'POST',
     path: '/api/animals/:id/pictures/:pictureId/rotate',
     access: 'keeper-accepted',
-    summary: 'Turns a picture a quarter to the right; it gets a new id, since a picture never changes under its id',
+    summary:
+      'Turns a picture a quarter to the right; it gets a new id, since a picture never changes under its id',
     params: onePicture,
     reply: photo,
   }),
@@ -69,7 +71,8 @@ export const picturesApi = {
     method: 'PUT',
     path: '/api/animals/:id/pictures',
     access: 'keeper-accepted',
-    summary: 'Puts the pictures in an order, by all their ids; the first is the one that cards and searches show',
+    summary:
+      'Puts the pictures in an order, by all their ids; the first is the one that cards and searches show',
     params: oneAnimal,
     body: z.object({ order: z.array(z.string().max(64)).max(100) }),
     reply: photos,

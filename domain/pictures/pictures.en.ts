@@ -14,7 +14,8 @@ export const picturesEn: Shape<typeof picturesFr> = {
   dropHint: 'You may also drop them here or paste them.',
   dropHere: 'Drop your pictures here',
   emptyTitle: 'No picture yet',
-  empty: 'A picture helps people recognize {name} at a glance. Choose one that shows the face well.',
+  empty:
+    'A picture helps people recognize {name} at a glance. Choose one that shows the face well.',
   emptyReadOnly: 'This record has no picture.',
   full: 'A record has at most {most, number} pictures. Delete one to add another.',
   sending: {

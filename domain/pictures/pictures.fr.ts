@@ -12,7 +12,8 @@ export const picturesFr = {
   dropHint: 'Vous pouvez aussi les déposer ici ou les coller.',
   dropHere: 'Déposez vos photos ici',
   emptyTitle: 'Pas encore de photo',
-  empty: 'Une photo aide à reconnaître {name} au premier coup d’œil. Choisissez-en une où on voit bien sa face.',
+  empty:
+    'Une photo aide à reconnaître {name} au premier coup d’œil. Choisissez-en une où on voit bien sa face.',
   emptyReadOnly: 'Cette fiche n’a pas de photo.',
   full: 'Une fiche a au plus {most, number} photos. Supprimez-en une pour en ajouter.',
   sending: {

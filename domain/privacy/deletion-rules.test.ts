@@ -11,9 +11,21 @@ it('the link lives 29 days and the data 30', () => {
 it.each([
   ['alone without animals', { isManager: true, others: 0, otherManagers: 0, animals: 0 }, true],
   ['alone with animals', { isManager: true, others: 0, otherManagers: 0, animals: 1 }, false],
-  ['alone with animals, though no manager', { isManager: false, others: 0, otherManagers: 0, animals: 1 }, false],
-  ['the only manager of a team', { isManager: true, others: 2, otherManagers: 0, animals: 0 }, false],
+  [
+    'alone with animals, though no manager',
+    { isManager: false, others: 0, otherManagers: 0, animals: 1 },
+    false,
+  ],
+  [
+    'the only manager of a team',
+    { isManager: true, others: 2, otherManagers: 0, animals: 0 },
+    false,
+  ],
   ['one of two managers', { isManager: true, others: 1, otherManagers: 1, animals: 4 }, true],
   ['an employee', { isManager: false, others: 1, otherManagers: 1, animals: 4 }, true],
-  ['an employee of a team that nobody manages', { isManager: false, others: 1, otherManagers: 0, animals: 4 }, true],
+  [
+    'an employee of a team that nobody manages',
+    { isManager: false, others: 1, otherManagers: 0, animals: 4 },
+    true,
+  ],
 ])('%s', (_, facts, may) => expect(mayLeave(facts)).toBe(may))

@@ -1,4 +1,7 @@
-/** Days in which the link of the letter takes a deletion back, and after which the data is gone (decisions 2). */
+/**
+ * Days in which the link of the letter takes a deletion back, and after which the data is gone
+ * (decisions 2).
+ */
 export const undoDays = 29
 export const purgeDays = 30
 
@@ -19,5 +22,9 @@ interface Left {
   animals: number
 }
 
-/** Whether a person may leave: nobody's animals are left alone, and no team is left without a manager. */
-export const mayLeave = ({ isManager, others, otherManagers, animals }: Left): boolean => (others === 0 ? animals === 0 : !isManager || otherManagers > 0)
+/**
+ * Whether a person may leave: nobody's animals are left alone, and no team is left without a
+ * manager.
+ */
+export const mayLeave = ({ isManager, others, otherManagers, animals }: Left): boolean =>
+  others === 0 ? animals === 0 : !isManager || otherManagers > 0

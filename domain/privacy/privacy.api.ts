@@ -13,8 +13,22 @@ export const privacyOverview = z.object({
   /** Offers of partners by e-mail. */
   partners: z.boolean(),
   /** Newest first; `version` is the day of the text that was agreed to or not. */
-  consents: z.array(z.object({ kind: z.enum(consentKinds), given: z.boolean(), version: z.string(), at: z.iso.datetime() })),
-  animals: z.array(z.object({ unique_id: z.string(), name: z.string(), sex: z.enum(sexes), status: z.enum(animalStatuses) })),
+  consents: z.array(
+    z.object({
+      kind: z.enum(consentKinds),
+      given: z.boolean(),
+      version: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  animals: z.array(
+    z.object({
+      unique_id: z.string(),
+      name: z.string(),
+      sex: z.enum(sexes),
+      status: z.enum(animalStatuses),
+    }),
+  ),
   /** For a pro: what becomes of the organization. */
   organization: z.object({ businessName: z.string(), closes: z.boolean() }).nullable(),
   /** Why the account cannot be deleted yet. */
@@ -41,7 +55,8 @@ export const privacyApi = {
     method: 'POST',
     path: '/api/privacy/export',
     access: 'signed-in',
-    summary: 'Everything held on the caller, as a zip with a page to read, a JSON file and the pictures',
+    summary:
+      'Everything held on the caller, as a zip with a page to read, a JSON file and the pictures',
     body: proof,
     status: 200,
   }),
@@ -49,7 +64,8 @@ export const privacyApi = {
     method: 'DELETE',
     path: '/api/privacy/account',
     access: 'signed-in',
-    summary: 'Deletes the account: closed at once, undone by the link of a letter for 29 days, gone on day 30',
+    summary:
+      'Deletes the account: closed at once, undone by the link of a letter for 29 days, gone on day 30',
     body: proof,
   }),
   undo: endpoint({

@@ -35,7 +35,11 @@ export const privacyEn: Shape<typeof privacyFr> = {
   consents: {
     title: 'Your consents',
     line: '{given, select, true {Accepted} other {Refused}} on {at}, by the text of {version}',
-    kinds: { terms: 'Terms of use', partners: 'Partner offers', service: 'Service messages to professionals' },
+    kinds: {
+      terms: 'Terms of use',
+      partners: 'Partner offers',
+      service: 'Service messages to professionals',
+    },
     none: 'No consents yet.',
   },
   partners: {
@@ -50,12 +54,15 @@ export const privacyEn: Shape<typeof privacyFr> = {
     title: 'Delete my account',
     text: 'Your account closes at once. You have 29 days to change your mind, by the link in the email we send you. On day 30 your data is erased for good.',
     action: 'Delete my account…',
-    lastManager: 'You are the only manager of your organization, which still has a team or animals. Hand it over to someone first.',
-    lastAdmin: 'You are the only person who administers all of Trouvaille. There has to be another one first.',
+    lastManager:
+      'You are the only manager of your organization, which still has a team or animals. Hand it over to someone first.',
+    lastAdmin:
+      'You are the only person who administers all of Trouvaille. There has to be another one first.',
     dialogTitle: 'Delete your account?',
     animalsTitle: 'Your animals',
     noAnimals: 'You have no registered animal.',
-    organizationCloses: '{businessName} closes with your account: you are the last person of its team.',
+    organizationCloses:
+      '{businessName} closes with your account: you are the last person of its team.',
     organizationStays: '{businessName} keeps its animals and its team.',
     home: 'Its record closes today and goes on day 30.',
     lost: 'Its lost report is withdrawn today, and its record goes on day 30.',
@@ -71,22 +78,27 @@ export const privacyEn: Shape<typeof privacyFr> = {
   undo: {
     heading: 'Keep my account',
     text: 'Your Trouvaille account is deleted and your data will soon be erased. Do you want it back?',
-    after: 'You will find your animals and their numbers again. Lost reports and adoption notices stay withdrawn: you can make them again.',
+    after:
+      'You will find your animals and their numbers again. Lost reports and adoption notices stay withdrawn: you can make them again.',
     action: 'Yes, keep my account',
     leave: 'No, go to the home page',
     doneTitle: 'Your account is back',
     done: 'Log in as before, with the same password.',
     login: 'Log in',
     unknownTitle: 'This link no longer works',
-    unknown: 'It has been used, it is more than 29 days old, or it is incomplete. If the email has just come, open the whole link.',
-    unknownNext: 'If your account is back already, log in. Otherwise you can create a new one once the former is erased.',
+    unknown:
+      'It has been used, it is more than 29 days old, or it is incomplete. If the email has just come, open the whole link.',
+    unknownNext:
+      'If your account is back already, log in. Otherwise you can create a new one once the former is erased.',
     failed: 'Unable to take the account back right now. Please try again.',
   },
   deletionLetter: {
     subject: 'Your Trouvaille account is deleted',
     title: 'Your account is deleted',
-    byYou: 'As you asked on {date}, your Trouvaille account is closed. Nothing of you or your animals is public any more.',
-    byStaff: 'On {date} our team deleted your Trouvaille account. Nothing of you or your animals is public any more.',
+    byYou:
+      'As you asked on {date}, your Trouvaille account is closed. Nothing of you or your animals is public any more.',
+    byStaff:
+      'On {date} our team deleted your Trouvaille account. Nothing of you or your animals is public any more.',
     purge: 'Your data will be erased for good on {date}.',
     animals:
       'On that day the ID cards of your animals return to stock, and their microchips, tattoos and medals become free. Until then nobody else can take these numbers. Lost reports and adoption notices are withdrawn from now on.',
@@ -99,7 +111,8 @@ export const privacyEn: Shape<typeof privacyFr> = {
     subject: 'Your Trouvaille account is back',
     title: 'Your account is back',
     text: 'Your Trouvaille account is open again, and nothing will be erased. Log in as before.',
-    animals: 'Your animals and their numbers are there. If one of them is still lost or up for adoption, make its report or notice again: they were withdrawn.',
+    animals:
+      'Your animals and their numbers are there. If one of them is still lost or up for adoption, make its report or notice again: they were withdrawn.',
     action: 'Log in',
     foot: 'You receive this message because a Trouvaille account of this address has just been taken back. If that was not you, change your password and write to {email}.',
   },

@@ -22,8 +22,10 @@ export const privacyFr = {
     text: 'Un fichier zip avec une page à lire, les mêmes données en JSON et vos photos. Gardez-le en lieu sûr : il dit où vous habitez.',
     action: 'Télécharger une copie',
     dialogTitle: 'Télécharger mes renseignements',
-    dialogText: 'Entrez votre mot de passe, pour que personne d’autre ne reparte avec vos renseignements.',
-    recentText: 'Votre compte n’a pas de mot de passe : il faut vous être connecté dans les 15 dernières minutes.',
+    dialogText:
+      'Entrez votre mot de passe, pour que personne d’autre ne reparte avec vos renseignements.',
+    recentText:
+      'Votre compte n’a pas de mot de passe : il faut vous être connecté dans les 15 dernières minutes.',
     submit: 'Télécharger',
     done: 'Votre copie est téléchargée.',
     failed: 'Impossible de préparer la copie. Veuillez réessayer.',
@@ -33,7 +35,11 @@ export const privacyFr = {
   consents: {
     title: 'Vos consentements',
     line: '{given, select, true {Accepté} other {Refusé}} le {at}, selon le texte du {version}',
-    kinds: { terms: 'Conditions d’utilisation', partners: 'Offres de partenaires', service: 'Messages de service aux professionnels' },
+    kinds: {
+      terms: 'Conditions d’utilisation',
+      partners: 'Offres de partenaires',
+      service: 'Messages de service aux professionnels',
+    },
     none: 'Aucun consentement pour l’instant.',
   },
   partners: {
@@ -50,15 +56,18 @@ export const privacyFr = {
     action: 'Supprimer mon compte…',
     lastManager:
       'Vous êtes la seule personne responsable de votre organisation, qui a encore une équipe ou des animaux. Confiez-la d’abord à quelqu’un d’autre.',
-    lastAdmin: 'Vous êtes la seule personne qui administre tout Trouvaille. Il en faut d’abord une autre.',
+    lastAdmin:
+      'Vous êtes la seule personne qui administre tout Trouvaille. Il en faut d’abord une autre.',
     dialogTitle: 'Supprimer votre compte?',
     animalsTitle: 'Vos animaux',
     noAnimals: 'Vous n’avez pas d’animal inscrit.',
-    organizationCloses: '{businessName} se ferme avec votre compte : vous êtes la dernière personne de son équipe.',
+    organizationCloses:
+      '{businessName} se ferme avec votre compte : vous êtes la dernière personne de son équipe.',
     organizationStays: '{businessName} garde ses animaux et son équipe.',
     home: 'Sa fiche se ferme aujourd’hui et disparaît au 30e jour.',
     lost: 'Son avis de disparition est retiré aujourd’hui, et sa fiche disparaît au 30e jour.',
-    in_adoption: 'Son annonce d’adoption est retirée aujourd’hui, et sa fiche disparaît au 30e jour.',
+    in_adoption:
+      'Son annonce d’adoption est retirée aujourd’hui, et sa fiche disparaît au 30e jour.',
     numbers:
       'Pendant 29 jours, personne d’autre ne peut prendre leurs numéros. Au 30e jour, les cartes d’identité retournent au stock, et les micropuces, tatouages et médailles se libèrent. Un animal trouvé ensuite ne mènera plus à vous : inscrivez sa micropuce ailleurs, ou confiez-le d’abord à quelqu’un.',
     word: 'SUPPRIMER',
@@ -70,22 +79,27 @@ export const privacyFr = {
   undo: {
     heading: 'Garder mon compte',
     text: 'Votre compte Trouvaille est supprimé et vos renseignements vont bientôt être effacés. Voulez-vous le reprendre?',
-    after: 'Vous retrouverez vos animaux et leurs numéros. Les avis de disparition et les annonces d’adoption restent retirés : vous pourrez les refaire.',
+    after:
+      'Vous retrouverez vos animaux et leurs numéros. Les avis de disparition et les annonces d’adoption restent retirés : vous pourrez les refaire.',
     action: 'Oui, garder mon compte',
     leave: 'Non, retourner à l’accueil',
     doneTitle: 'Votre compte est de retour',
     done: 'Connectez-vous comme avant, avec le même mot de passe.',
     login: 'Se connecter',
     unknownTitle: 'Ce lien ne sert plus',
-    unknown: 'Il a déjà servi, il a plus de 29 jours, ou il est incomplet. Si vous venez de recevoir le courriel, ouvrez le lien en entier.',
-    unknownNext: 'Si votre compte est déjà de retour, connectez-vous. Sinon, vous pouvez en créer un nouveau une fois l’ancien effacé.',
+    unknown:
+      'Il a déjà servi, il a plus de 29 jours, ou il est incomplet. Si vous venez de recevoir le courriel, ouvrez le lien en entier.',
+    unknownNext:
+      'Si votre compte est déjà de retour, connectez-vous. Sinon, vous pouvez en créer un nouveau une fois l’ancien effacé.',
     failed: 'Impossible de reprendre le compte pour l’instant. Veuillez réessayer.',
   },
   deletionLetter: {
     subject: 'Votre compte Trouvaille est supprimé',
     title: 'Votre compte est supprimé',
-    byYou: 'Comme vous l’avez demandé le {date}, votre compte Trouvaille est fermé. Plus rien de vous ni de vos animaux n’est public.',
-    byStaff: 'Le {date}, notre équipe a supprimé votre compte Trouvaille. Plus rien de vous ni de vos animaux n’est public.',
+    byYou:
+      'Comme vous l’avez demandé le {date}, votre compte Trouvaille est fermé. Plus rien de vous ni de vos animaux n’est public.',
+    byStaff:
+      'Le {date}, notre équipe a supprimé votre compte Trouvaille. Plus rien de vous ni de vos animaux n’est public.',
     purge: 'Vos renseignements seront effacés pour de bon le {date}.',
     animals:
       'Ce jour-là, les cartes d’identité de vos animaux retourneront au stock, et leurs micropuces, tatouages et médailles seront libres. D’ici là, personne d’autre ne peut prendre ces numéros. Les avis de disparition et les annonces d’adoption sont retirés dès maintenant.',
@@ -98,7 +112,8 @@ export const privacyFr = {
     subject: 'Votre compte Trouvaille est de retour',
     title: 'Votre compte est de retour',
     text: 'Votre compte Trouvaille est ouvert de nouveau, et rien ne sera effacé. Connectez-vous comme avant.',
-    animals: 'Vos animaux et leurs numéros sont là. Si l’un d’eux est encore perdu ou à adopter, refaites son avis ou son annonce : ils ont été retirés.',
+    animals:
+      'Vos animaux et leurs numéros sont là. Si l’un d’eux est encore perdu ou à adopter, refaites son avis ou son annonce : ils ont été retirés.',
     action: 'Se connecter',
     foot: 'Vous recevez ce message parce qu’un compte Trouvaille à cette adresse vient d’être repris. Si ce n’est pas vous, changez votre mot de passe et écrivez à {email}.',
   },

@@ -9,11 +9,15 @@ it.each([
   ['#/search', '?lang=en', '/search', '?lang=en'],
   ['#//evil.example/', '', '/evil.example/', ''],
   ['#/', '', '/', ''],
-])('%s is plain as %s', (hash, search, pathname, query) => expect(plainAddress({ pathname: '/', search, hash })).toEqual({ pathname, search: query }))
+])('%s is plain as %s', (hash, search, pathname, query) =>
+  expect(plainAddress({ pathname: '/', search, hash })).toEqual({ pathname, search: query }),
+)
 
 it.each([
   ['/', ''],
   ['/', '#how'],
   ['/', '#main'],
   ['/terms', '#/law'],
-])('%s%s stays as it is', (pathname, hash) => expect(plainAddress({ pathname, search: '', hash })).toBeNull())
+])('%s%s stays as it is', (pathname, hash) =>
+  expect(plainAddress({ pathname, search: '', hash })).toBeNull(),
+)

@@ -3,10 +3,34 @@ import type { AccessFacts } from '../access/policies.ts'
 import { areaOf, detour, elsewhere, homeOf } from './places.ts'
 import { screens, type ScreenName } from './screens.ts'
 
-const anonymous: AccessFacts = { type: 'anonymous', proType: null, status: null, valid: false, needsSecondFactor: false }
-const ind: AccessFacts = { type: 'ind', proType: null, status: 'valid', valid: true, needsSecondFactor: false }
-const pro: AccessFacts = { type: 'pro', proType: 'shelter', status: 'valid', valid: true, needsSecondFactor: false }
-const admin: AccessFacts = { type: 'admin', proType: null, status: 'valid', valid: true, needsSecondFactor: false }
+const anonymous: AccessFacts = {
+  type: 'anonymous',
+  proType: null,
+  status: null,
+  valid: false,
+  needsSecondFactor: false,
+}
+const ind: AccessFacts = {
+  type: 'ind',
+  proType: null,
+  status: 'valid',
+  valid: true,
+  needsSecondFactor: false,
+}
+const pro: AccessFacts = {
+  type: 'pro',
+  proType: 'shelter',
+  status: 'valid',
+  valid: true,
+  needsSecondFactor: false,
+}
+const admin: AccessFacts = {
+  type: 'admin',
+  proType: null,
+  status: 'valid',
+  valid: true,
+  needsSecondFactor: false,
+}
 
 it.each([
   ['an individual', ind, 'animals'],
@@ -15,7 +39,8 @@ it.each([
   ['a visitor', anonymous, 'landing'],
 ] as const)('the home of %s', (_, who, home) => expect(homeOf(who)).toBe(home))
 
-const screenOf = (path: string) => (Object.keys(screens) as ScreenName[]).find((name) => screens[name].path === path)
+const screenOf = (path: string) =>
+  (Object.keys(screens) as ScreenName[]).find((name) => screens[name].path === path)
 
 it.each([
   ['/animals/a1b2?tab=ids', pro, '/pro/animals/a1b2?tab=ids'],
@@ -41,7 +66,9 @@ it.each([
   ['/no/such', admin, '/'],
   ['/no/such', ind, '/'],
   ['/no/such', anonymous, '/'],
-] as const)('the unknown path %s of %o leads to %s', (href, who, to) => expect(elsewhere(href, who)).toBe(to))
+] as const)('the unknown path %s of %o leads to %s', (href, who, to) =>
+  expect(elsewhere(href, who)).toBe(to),
+)
 
 it.each([
   ['/admin', anonymous, 'admin'],
@@ -51,7 +78,9 @@ it.each([
   ['/no/such', anonymous, null],
   ['/admin/no/such', ind, null],
   ['/pro/no/such', pro, null],
-] as const)('the unknown path %s of %o asks for a login of type %s', (href, who, type) => expect(areaOf(href, who)).toBe(type))
+] as const)('the unknown path %s of %o asks for a login of type %s', (href, who, type) =>
+  expect(areaOf(href, who)).toBe(type),
+)
 
 describe('detour', () => {
   it.each([
@@ -106,7 +135,10 @@ describe('detour', () => {
           return to === 'elsewhere' ? screenOf(elsewhere(screens[name].path, who)) : to
         }
         for (let name: ScreenName | undefined = start; name; name = next(name)) {
-          expect(seen.has(name), `${start} -> ${[...seen].join(' -> ')} for ${JSON.stringify(who)}`).toBe(false)
+          expect(
+            seen.has(name),
+            `${start} -> ${[...seen].join(' -> ')} for ${JSON.stringify(who)}`,
+          ).toBe(false)
           seen.add(name)
         }
       }

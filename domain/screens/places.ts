@@ -8,12 +8,15 @@ export function homeOf(who: AccessFacts): ScreenName {
   return 'landing'
 }
 
-/** Unknown paths that would read as animals: staff keep none, so that they neither add one nor receive one. */
+/**
+ * Unknown paths that would read as animals: staff keep none, so that they neither add one nor
+ * receive one.
+ */
 export const notForStaff = ['/admin/animals/add', '/admin/animals/transfer'] as const
 
 /**
- * Unknown paths (part 1 section 2): a pro's lead to /pro plus the path, an admin's /animals to /admin plus the path, all else home. The
- * individuals' own /animals is an unknown path to both.
+ * Unknown paths (part 1 section 2): a pro's lead to /pro plus the path, an admin's /animals to
+ * /admin plus the path, all else home. The individuals' own /animals is an unknown path to both.
  */
 export function elsewhere(href: string, { type }: Pick<AccessFacts, 'type'>): string {
   const isStaff = type === 'admin' || type === 'god'
@@ -25,7 +28,8 @@ export function elsewhere(href: string, { type }: Pick<AccessFacts, 'type'>): st
   return isStaff && within('/animals', href) ? `/admin${href}` : '/'
 }
 
-const within = (folder: string, href: string): boolean => href.startsWith(folder) && /^(?:$|[/?#])/.test(href.slice(folder.length))
+const within = (folder: string, href: string): boolean =>
+  href.startsWith(folder) && /^(?:$|[/?#])/.test(href.slice(folder.length))
 
 /** Where a guarded screen leads someone who may not open it, else null. */
 export interface Detour {
@@ -37,13 +41,18 @@ export interface Detour {
   delay: number
 }
 
-/** The type of account that an unknown path of the staff's or the professionals' area takes, for visitors, who log in first; else null. */
+/**
+ * The type of account that an unknown path of the staff's or the professionals' area takes, for
+ * visitors, who log in first; else null.
+ */
 export function areaOf(href: string, { type }: Pick<AccessFacts, 'type'>): 'admin' | 'pro' | null {
   if (type !== 'anonymous') return null
   return within('/admin', href) ? 'admin' : within('/pro', href) ? 'pro' : null
 }
 
-/** The rule of the guards and of the profile gate (part 1 section 4, part 2 section 2, decisions 2). */
+/**
+ * The rule of the guards and of the profile gate (part 1 section 4, part 2 section 2, decisions 2).
+ */
 export function detour(name: ScreenName, who: AccessFacts): Detour | null {
   const screen: Screen = screens[name]
   const isAnonymous = who.type === 'anonymous'
@@ -55,7 +64,8 @@ export function detour(name: ScreenName, who: AccessFacts): Detour | null {
   if (refusal === 'SECOND_FACTOR_NEEDED') return { to: 'security', delay: 0 }
   if (!refusal) return gate(screen, who)
   if (isAnonymous) return { to: 'login', remember: typeOf(screen), delay: 500 }
-  if (refusal === 'FORBIDDEN' && screen.access === 'individual') return { to: 'elsewhere', delay: 0 }
+  if (refusal === 'FORBIDDEN' && screen.access === 'individual')
+    return { to: 'elsewhere', delay: 0 }
   if (screen.path.startsWith('/admin')) return { to: 'landing', delay: 0 }
   if (screen.path.startsWith('/pro') && who.type === 'pro') return { to: 'invalid', delay: 0 }
   return { to: 'landing', delay: 500 }

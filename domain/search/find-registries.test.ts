@@ -4,7 +4,8 @@ import { findRegistries as find, isTestMicrochip } from './find-registries.ts'
 import { firstPrefixes, firstRegistries, firstSourceDate, type PrefixRule } from './registries.ts'
 
 const registries = new Map(firstRegistries.map((registry) => [registry.name, registry]))
-const findRegistries = (microchip: string, prefixes: readonly PrefixRule[] = firstPrefixes) => find(microchip, { registries, prefixes })
+const findRegistries = (microchip: string, prefixes: readonly PrefixRule[] = firstPrefixes) =>
+  find(microchip, { registries, prefixes })
 const names = (microchip: string) => findRegistries(microchip).map(({ name }) => name)
 const full = (prefix: string) => prefix.padEnd(15, '1')
 
@@ -41,7 +42,14 @@ describe('findRegistries', () => {
 
   it('says which prefixes are shared, which registries are closed, and how to reach them', () => {
     expect(findRegistries(full('985'))).toEqual([
-      { name: 'HomeAgain', phone: '888-466-3242', web: 'homeagain.com', closed: false, shared: false, sourceDate: firstSourceDate },
+      {
+        name: 'HomeAgain',
+        phone: '888-466-3242',
+        web: 'homeagain.com',
+        closed: false,
+        shared: false,
+        sourceDate: firstSourceDate,
+      },
     ])
     expect(findRegistries(full('941')).map(({ shared }) => shared)).toEqual([true, true])
     expect(findRegistries(full('991')).map(({ shared }) => shared)).toEqual([true])
@@ -55,25 +63,48 @@ describe('findRegistries', () => {
 
   it('finds every rule of the table by its own prefix', () => {
     for (const { prefix, length, ending = '', registries: expected } of firstPrefixes) {
-      expect([prefix, names(prefix.padEnd(length - ending.length, '5') + ending)]).toEqual([prefix, expected])
+      expect([prefix, names(prefix.padEnd(length - ending.length, '5') + ending)]).toEqual([
+        prefix,
+        expected,
+      ])
     }
   })
 })
 
 describe('of rules that staff write', () => {
-  const rule = (prefix: string, ending: string, ...names: string[]): PrefixRule => ({ prefix, length: 10, ending, registries: names })
+  const rule = (prefix: string, ending: string, ...names: string[]): PrefixRule => ({
+    prefix,
+    length: 10,
+    ending,
+    registries: names,
+  })
   it.each<[string, PrefixRule[], string[]]>([
-    ['the ending decides between prefixes of one length', [rule('1', '', 'AVID'), rule('1', 'A', 'M4S')], ['M4S']],
+    [
+      'the ending decides between prefixes of one length',
+      [rule('1', '', 'AVID'), rule('1', 'A', 'M4S')],
+      ['M4S'],
+    ],
     ['in any order', [rule('1', 'A', 'M4S'), rule('1', '', 'AVID')], ['M4S']],
-    ['a longer prefix beats any ending', [rule('1', 'BCDA', 'M4S'), rule('12', '', 'AVID')], ['AVID']],
+    [
+      'a longer prefix beats any ending',
+      [rule('1', 'BCDA', 'M4S'), rule('12', '', 'AVID')],
+      ['AVID'],
+    ],
     ['a name without registry is left out', [rule('1', '', 'Nobody', 'AVID')], ['AVID']],
-  ])('%s', (_, rules, expected) => expect(findRegistries('123456BCDA', rules).map(({ name }) => name)).toEqual(expected))
+  ])('%s', (_, rules, expected) =>
+    expect(findRegistries('123456BCDA', rules).map(({ name }) => name)).toEqual(expected),
+  )
 
   it('test chips are those without any registry', () => {
-    expect(isTestMicrochip('123456BCDA', { prefixes: [rule('1', '', 'AVID'), rule('12', '')] })).toBe(true)
-    expect(isTestMicrochip('123456BCDA', { prefixes: [rule('1', ''), rule('12', '', 'AVID')] })).toBe(false)
+    expect(
+      isTestMicrochip('123456BCDA', { prefixes: [rule('1', '', 'AVID'), rule('12', '')] }),
+    ).toBe(true)
+    expect(
+      isTestMicrochip('123456BCDA', { prefixes: [rule('1', ''), rule('12', '', 'AVID')] }),
+    ).toBe(false)
     expect(isTestMicrochip('123456BCDA', { prefixes: [] })).toBe(false)
   })
 })
 
-it('tells when the data were gathered', () => expect(firstSourceDate).toMatch(/^\d{4}-\d{2}-\d{2}$/))
+it('tells when the data were gathered', () =>
+  expect(firstSourceDate).toMatch(/^\d{4}-\d{2}-\d{2}$/))

@@ -5,8 +5,14 @@ export interface CandidateRegistry extends Registry {
   shared: boolean
 }
 
-/** Every registry that may keep a normalized microchip number: those of the longest matching prefix, most likely first. */
-export function findRegistries(microchip: string, { prefixes, registries }: RegistryFacts): CandidateRegistry[] {
+/**
+ * Every registry that may keep a normalized microchip number: those of the longest matching prefix,
+ * most likely first.
+ */
+export function findRegistries(
+  microchip: string,
+  { prefixes, registries }: RegistryFacts,
+): CandidateRegistry[] {
   const rule = ruleOf(microchip, prefixes)
   if (!rule) return []
   const shared = rule.shared === true || rule.registries.length > 1
@@ -17,20 +23,29 @@ export function findRegistries(microchip: string, { prefixes, registries }: Regi
 }
 
 /** Numbers of chips that makers hand out to try readers with: no animal carries them. */
-export const isTestMicrochip = (microchip: string, { prefixes }: Pick<RegistryFacts, 'prefixes'>): boolean =>
-  ruleOf(microchip, prefixes)?.registries.length === 0
+export const isTestMicrochip = (
+  microchip: string,
+  { prefixes }: Pick<RegistryFacts, 'prefixes'>,
+): boolean => ruleOf(microchip, prefixes)?.registries.length === 0
 
 function ruleOf(microchip: string, prefixes: readonly PrefixRule[]): PrefixRule | undefined {
   return prefixes
     .filter((rule) => matches(rule, microchip))
-    .reduce<PrefixRule | undefined>((best, rule) => (best && weightOf(best) >= weightOf(rule) ? best : rule), undefined)
+    .reduce<PrefixRule | undefined>(
+      (best, rule) => (best && weightOf(best) >= weightOf(rule) ? best : rule),
+      undefined,
+    )
 }
 
-/** The longest prefix wins; of two as long, the one whose ending tells more. No part is longer than 15. */
+/**
+ * The longest prefix wins; of two as long, the one whose ending tells more. No part is longer than
+ * 15.
+ */
 const weightOf = ({ prefix, ending = '' }: PrefixRule): number => prefix.length * 16 + ending.length
 
 /** Only the 10 characters of older chips may hold letters. */
 function matches({ prefix, length, ending = '' }: PrefixRule, microchip: string): boolean {
-  if (microchip.length !== length || !microchip.startsWith(prefix) || !microchip.endsWith(ending)) return false
+  if (microchip.length !== length || !microchip.startsWith(prefix) || !microchip.endsWith(ending))
+    return false
   return length === 10 || /^\d+$/.test(microchip)
 }

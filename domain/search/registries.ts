@@ -9,7 +9,10 @@ export interface Registry {
   sourceDate: string
 }
 
-/** Which registries the numbers that begin so may be in; an empty list marks test chips, which no registry keeps. */
+/**
+ * Which registries the numbers that begin so may be in; an empty list marks test chips, which no
+ * registry keeps.
+ */
 export interface PrefixRule {
   prefix: string
   /** Of the whole number: ISO 11784 chips have 15 digits, older ones 10 characters or 9 digits. */
@@ -28,7 +31,10 @@ export interface RegistryFacts {
   prefixes: readonly PrefixRule[]
 }
 
-/** When the facts of this file were gathered from public lists; telephone numbers are to be verified. */
+/**
+ * When the facts of this file were gathered from public lists; telephone numbers are to be
+ * verified.
+ */
 export const firstSourceDate = '2026-11-01'
 
 const contacts = {
@@ -69,18 +75,23 @@ type RegistryName = keyof typeof contacts
 const closed: readonly RegistryName[] = ['Save This Life']
 
 /** What an empty database begins with. */
-export const firstRegistries: readonly Registry[] = Object.entries(contacts).map(([name, [phone, web]]) => ({
-  name,
-  phone,
-  web,
-  closed: closed.includes(name as RegistryName),
-  sourceDate: firstSourceDate,
-}))
+export const firstRegistries: readonly Registry[] = Object.entries(contacts).map(
+  ([name, [phone, web]]) => ({
+    name,
+    phone,
+    web,
+    closed: closed.includes(name as RegistryName),
+    sourceDate: firstSourceDate,
+  }),
+)
 
 const iso = (prefixes: string, registries: readonly RegistryName[], shared?: true): PrefixRule[] =>
-  prefixes.split(' ').map((prefix) => ({ prefix, length: 15, registries, ...(shared && { shared }) }))
+  prefixes
+    .split(' ')
+    .map((prefix) => ({ prefix, length: 15, registries, ...(shared && { shared }) }))
 
-const legacy = (prefixes: string, ...registries: RegistryName[]): PrefixRule[] => prefixes.split(' ').map((prefix) => ({ prefix, length: 10, registries }))
+const legacy = (prefixes: string, ...registries: RegistryName[]): PrefixRule[] =>
+  prefixes.split(' ').map((prefix) => ({ prefix, length: 10, registries }))
 
 export const firstPrefixes: readonly PrefixRule[] = [
   ...iso('956', ['AKC Reunite']),

@@ -3,7 +3,10 @@ import type { SearchResult } from './search.api.ts'
 /** What a result stands for (part 1 section 4). */
 export type ResultClass = 'lost' | 'known' | 'empty'
 
-export function resultClass({ species, date }: Pick<SearchResult, 'species' | 'date'>): ResultClass {
+export function resultClass({
+  species,
+  date,
+}: Pick<SearchResult, 'species' | 'date'>): ResultClass {
   if (!species) return 'empty'
   return date ? 'lost' : 'known'
 }

@@ -11,7 +11,10 @@ export const cardKinds = ['card', 'medal'] as const
 export const microchipKinds = ['microchip', 'tattoo', 'medal'] as const
 export type SearchedKind = (typeof cardKinds)[number] | (typeof microchipKinds)[number]
 
-/** 3 to 20 letters or digits however they are typed (part 1 section 5); it comes out in the form that is compared. */
+/**
+ * 3 to 20 letters or digits however they are typed (part 1 section 5); it comes out in the form
+ * that is compared.
+ */
 export const searchedNumber = z
   .string(say('NUMBER_INVALID'))
   .max(100, say('NUMBER_INVALID'))
@@ -19,12 +22,18 @@ export const searchedNumber = z
   .regex(/^[A-Z0-9]{3,20}$/, say('NUMBER_INVALID'))
 
 /** The forms by number, and the bodies of their calls. */
-export const cardSearch = z.object({ number: searchedNumber, kind: z.enum(cardKinds).default('card') })
-export const microchipSearch = z.object({ number: searchedNumber, kind: z.enum(microchipKinds).default('microchip') })
+export const cardSearch = z.object({
+  number: searchedNumber,
+  kind: z.enum(cardKinds).default('card'),
+})
+export const microchipSearch = z.object({
+  number: searchedNumber,
+  kind: z.enum(microchipKinds).default('microchip'),
+})
 
 /**
- * One result: species and date make a lost animal, species alone one that is known and not lost, and no species a number
- * that no animal carries yet (part 1 section 4).
+ * One result: species and date make a lost animal, species alone one that is known and not lost,
+ * and no species a number that no animal carries yet (part 1 section 4).
  */
 export const searchResult = z.object({
   unique_id: z.string().optional(),
@@ -92,7 +101,10 @@ export const addressDetail = z.object({
 
 /** What a form tells of a place before it is sent. */
 export const placeDetail = z.object({
-  /** What the public calls it, a part of a city behind the city: `Montréal (Verdun)`; null far from any place that we know. */
+  /**
+   * What the public calls it, a part of a city behind the city: `Montréal (Verdun)`; null far from
+   * any place that we know.
+   */
   name: z.string().nullable(),
   location,
   precise: z.boolean(),
@@ -113,7 +125,8 @@ export const searchApi = {
     method: 'POST',
     path: '/api/search/microchip',
     access: 'anyone',
-    summary: 'Finds the animal that carries a microchip, tattoo or medal, and the registries that may know the microchip',
+    summary:
+      'Finds the animal that carries a microchip, tattoo or medal, and the registries that may know the microchip',
     body: microchipSearch,
     reply: found.extend({ registries: z.array(registry), registry: registry.nullable() }),
   }),
@@ -130,7 +143,10 @@ export const searchApi = {
     path: '/api/search/addresses',
     access: 'anyone',
     summary: 'Up to 5 addresses that the typed text may mean',
-    body: z.object({ term: z.string().overwrite((term) => term.slice(0, longestAddress)), language: z.enum(languages).optional() }),
+    body: z.object({
+      term: z.string().overwrite((term) => term.slice(0, longestAddress)),
+      language: z.enum(languages).optional(),
+    }),
     reply: z.array(addressSuggestion),
   }),
   address: endpoint({
@@ -149,7 +165,10 @@ export const searchApi = {
     summary: 'Where a typed address would be placed, or what a position is called',
     body: z.union([
       z.object({ location, language: z.enum(languages).optional() }),
-      z.object({ address: z.string().trim().min(1).max(longestAddress), language: z.enum(languages).optional() }),
+      z.object({
+        address: z.string().trim().min(1).max(longestAddress),
+        language: z.enum(languages).optional(),
+      }),
     ]),
     reply: placeDetail,
   }),

@@ -54,17 +54,22 @@ export const searchEn: Shape<typeof searchFr> = {
     lostOnIn: 'Lost on {date}, {city}',
     knownTitle: '{species} in the registry',
     knownBadge: 'In the registry',
-    known: 'This animal is in the registry and is not reported lost. Its family may not know yet that it is missing.',
+    known:
+      'This animal is in the registry and is not reported lost. Its family may not know yet that it is missing.',
     emptyTitle: '{kind} {number}',
-    empty: 'This number is one of ours, but no animal carries it yet. Write to us: we will help you find the family.',
+    empty:
+      'This number is one of ours, but no animal carries it yet. Write to us: we will help you find the family.',
     found: 'I have found this animal',
   },
   none: {
     title: 'No animal found',
     number: 'No animal of our registry carries this number. Check it, or write to us.',
-    anyNumber: 'No animal of our registry carries this number, be it as a card, medal, microchip or tattoo. Check it, or write to us.',
-    species: 'No animal of this species is reported lost within 50 km. Try another species, or write to us.',
-    digits: 'Most microchips have 15 digits, and this number has {digits, number}. Read it again on the reader or the paper.',
+    anyNumber:
+      'No animal of our registry carries this number, be it as a card, medal, microchip or tattoo. Check it, or write to us.',
+    species:
+      'No animal of this species is reported lost within 50 km. Try another species, or write to us.',
+    digits:
+      'Most microchips have 15 digits, and this number has {digits, number}. Read it again on the reader or the paper.',
     correct: 'Correct the number',
     everywhere: 'Look for this number everywhere',
     contact: 'Contact us',
@@ -73,7 +78,8 @@ export const searchEn: Shape<typeof searchFr> = {
     again: 'Change the search',
   },
   registry: {
-    title: '{count, plural, one {This number may also be in another registry} other {This number may also be in one of these registries}}',
+    title:
+      '{count, plural, one {This number may also be in another registry} other {This number may also be in one of these registries}}',
     text: 'Its first digits tell. Contact {count, plural, one {this registry} other {these registries}} with the microchip number.',
     shared: 'Several registries share these first digits.',
     closed: 'This registry has closed: its records are out of reach.',
@@ -84,8 +90,10 @@ export const searchEn: Shape<typeof searchFr> = {
     newTab: 'opens in a new tab',
   },
   preview: {
-    lostDescription: 'Lost on {date}. Do you know where this animal is? Tell its family in a minute, without an account.',
-    in_adoptionDescription: '{name} is looking for a family. See its character, its story and whom to write to.',
+    lostDescription:
+      'Lost on {date}. Do you know where this animal is? Tell its family in a minute, without an account.',
+    in_adoptionDescription:
+      '{name} is looking for a family. See its character, its story and whom to write to.',
   },
   found: {
     askHeading: 'I have found an animal',
@@ -103,8 +111,17 @@ export const searchEn: Shape<typeof searchFr> = {
     unknownEverywhere: 'Look among all numbers (microchip, tattoo)',
     unknownNext: 'Search for an animal',
     loadFailed: 'The record could not be opened',
-    facts: { species: 'Species', sex: 'Sex', color: 'Colour', dob: 'Birth date', date: 'Lost on', city: 'Lost in', distance: 'Distance' },
-    notLost: 'No loss is published. Its family may not know yet that it is missing: write to them all the same.',
+    facts: {
+      species: 'Species',
+      sex: 'Sex',
+      color: 'Colour',
+      dob: 'Birth date',
+      date: 'Lost on',
+      city: 'Lost in',
+      distance: 'Distance',
+    },
+    notLost:
+      'No loss is published. Its family may not know yet that it is missing: write to them all the same.',
     askDistance: 'See how far from me',
     distancePrivacy: 'Your position stays in your device.',
     locating: 'Looking for your position…',
@@ -122,7 +139,8 @@ export const searchEn: Shape<typeof searchFr> = {
     confirm: 'We will send your name and your number {telephone} to the family.',
     confirmYes: 'Yes, tell them',
     success: 'Report sent successfully',
-    successMore: 'Thank you! The family is receiving your details now. Keep the animal calm, with water, and stay near your telephone.',
+    successMore:
+      'Thank you! The family is receiving your details now. Keep the animal calm, with water, and stay near your telephone.',
     successNext: 'Back to Search',
     failed: 'Unable to send report. Please try again.',
   },

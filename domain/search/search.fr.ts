@@ -19,14 +19,21 @@ export const searchFr = {
     cardHeading: 'Chercher par carte ou médaille',
     cardLead: 'Le numéro est inscrit sur la carte d’identité, ou gravé sur la médaille du collier.',
     microchipHeading: 'Chercher par micropuce',
-    microchipLead: 'Toute clinique vétérinaire peut lire une micropuce, gratuitement et en une minute.',
+    microchipLead:
+      'Toute clinique vétérinaire peut lire une micropuce, gratuitement et en une minute.',
     kind: 'Quel numéro avez-vous?',
-    kinds: { card: 'Carte d’identité', microchip: 'Micropuce', tattoo: 'Tatouage', medal: 'Médaille' },
+    kinds: {
+      card: 'Carte d’identité',
+      microchip: 'Micropuce',
+      tattoo: 'Tatouage',
+      medal: 'Médaille',
+    },
     label: 'Numéro',
     hint: 'Les espaces, tirets et points ne comptent pas.',
     submit: 'Chercher',
     searching: 'Nous cherchons ce numéro…',
-    results: '{count, plural, =0 {Aucun résultat} one {# résultat} other {# résultats}} pour {number}',
+    results:
+      '{count, plural, =0 {Aucun résultat} one {# résultat} other {# résultats}} pour {number}',
   },
   species: {
     heading: 'Chercher près d’une adresse',
@@ -51,17 +58,22 @@ export const searchFr = {
     lostOnIn: '{sex, select, Female {Perdue} other {Perdu}} le {date}, {city}',
     knownTitle: '{species} au registre',
     knownBadge: 'Au registre',
-    known: 'Cet animal est inscrit au registre, sans avis de disparition. Sa famille ne sait peut-être pas encore qu’il manque.',
+    known:
+      'Cet animal est inscrit au registre, sans avis de disparition. Sa famille ne sait peut-être pas encore qu’il manque.',
     emptyTitle: '{kind} {number}',
-    empty: 'Ce numéro vient de notre registre, mais aucun animal ne le porte encore. Écrivez-nous : nous vous aiderons à retrouver sa famille.',
+    empty:
+      'Ce numéro vient de notre registre, mais aucun animal ne le porte encore. Écrivez-nous : nous vous aiderons à retrouver sa famille.',
     found: 'J’ai trouvé cet animal',
   },
   none: {
     title: 'Aucun animal trouvé',
     number: 'Aucun animal de notre registre ne porte ce numéro. Vérifiez-le, ou écrivez-nous.',
-    anyNumber: 'Aucun animal de notre registre ne porte ce numéro, ni comme carte, ni comme médaille, micropuce ou tatouage. Vérifiez-le, ou écrivez-nous.',
-    species: 'Aucun animal de cette espèce n’est signalé perdu dans un rayon de 50 km. Essayez une autre espèce, ou écrivez-nous.',
-    digits: 'Une micropuce a le plus souvent 15 chiffres, et ce numéro en a {digits, number}. Relisez-le sur le lecteur ou le document.',
+    anyNumber:
+      'Aucun animal de notre registre ne porte ce numéro, ni comme carte, ni comme médaille, micropuce ou tatouage. Vérifiez-le, ou écrivez-nous.',
+    species:
+      'Aucun animal de cette espèce n’est signalé perdu dans un rayon de 50 km. Essayez une autre espèce, ou écrivez-nous.',
+    digits:
+      'Une micropuce a le plus souvent 15 chiffres, et ce numéro en a {digits, number}. Relisez-le sur le lecteur ou le document.',
     correct: 'Corriger le numéro',
     everywhere: 'Chercher ce numéro partout',
     contact: 'Nous écrire',
@@ -70,7 +82,8 @@ export const searchFr = {
     again: 'Changer la recherche',
   },
   registry: {
-    title: '{count, plural, one {Ce numéro peut aussi se trouver dans un autre registre} other {Ce numéro peut aussi se trouver dans l’un de ces registres}}',
+    title:
+      '{count, plural, one {Ce numéro peut aussi se trouver dans un autre registre} other {Ce numéro peut aussi se trouver dans l’un de ces registres}}',
     text: 'Le début du numéro le dit. Joignez {count, plural, one {ce registre} other {ces registres}} avec le numéro de la micropuce.',
     shared: 'Plusieurs registres se partagent ce début de numéro.',
     closed: 'Ce registre a fermé : ses données sont hors d’atteinte.',
@@ -81,12 +94,15 @@ export const searchFr = {
     newTab: 's’ouvre dans un nouvel onglet',
   },
   preview: {
-    lostDescription: '{sex, select, Female {Perdue} other {Perdu}} le {date}. Vous savez où est cet animal? Avertissez sa famille en une minute, sans compte.',
-    in_adoptionDescription: '{name} cherche une famille. Voyez son caractère, son histoire et à qui écrire.',
+    lostDescription:
+      '{sex, select, Female {Perdue} other {Perdu}} le {date}. Vous savez où est cet animal? Avertissez sa famille en une minute, sans compte.',
+    in_adoptionDescription:
+      '{name} cherche une famille. Voyez son caractère, son histoire et à qui écrire.',
   },
   found: {
     askHeading: 'J’ai trouvé un animal',
-    askLead: 'Entrez le numéro de sa carte d’identité ou de sa médaille : vous pourrez avertir sa famille.',
+    askLead:
+      'Entrez le numéro de sa carte d’identité ou de sa médaille : vous pourrez avertir sa famille.',
     askLabel: 'Numéro de carte ou de médaille',
     askSubmit: 'Continuer',
     askNoNumber: 'Vous n’avez pas ce numéro?',
@@ -109,7 +125,8 @@ export const searchFr = {
       city: 'Lieu de la disparition',
       distance: 'Distance',
     },
-    notLost: 'Aucun avis de disparition n’est publié. Sa famille ne sait peut-être pas encore qu’il manque : écrivez-lui quand même.',
+    notLost:
+      'Aucun avis de disparition n’est publié. Sa famille ne sait peut-être pas encore qu’il manque : écrivez-lui quand même.',
     askDistance: 'Voir à quelle distance de moi',
     distancePrivacy: 'Votre position reste dans votre appareil.',
     locating: 'Nous cherchons votre position…',
@@ -127,7 +144,8 @@ export const searchFr = {
     confirm: 'Nous enverrons votre nom et votre numéro {telephone} à sa famille.',
     confirmYes: 'Oui, l’avertir',
     success: 'Signalement envoyé avec succès',
-    successMore: 'Merci! Sa famille reçoit vos coordonnées à l’instant. Gardez l’animal au calme, avec de l’eau, et restez près du téléphone.',
+    successMore:
+      'Merci! Sa famille reçoit vos coordonnées à l’instant. Gardez l’animal au calme, avec de l’eau, et restez près du téléphone.',
     successNext: 'Retour à la recherche',
     failed: 'L’envoi du signalement n’a pas fonctionné. Veuillez réessayer.',
   },

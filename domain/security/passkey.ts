@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** What browsers and servers say to each other of passkeys, in the JSON forms of WebAuthn level 3. */
+/**
+ * What browsers and servers say to each other of passkeys, in the JSON forms of WebAuthn level 3.
+ */
 
 const base64url = (longest: number) =>
   z
@@ -8,7 +10,11 @@ const base64url = (longest: number) =>
     .max(longest)
     .regex(/^[\w-]+$/)
 
-const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() })
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+})
 
 /** What `navigator.credentials.create` takes. */
 export const passkeyCreation = z.object({

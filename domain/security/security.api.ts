@@ -2,9 +2,18 @@ import { z } from 'zod'
 import { session } from '../accounts/session.ts'
 import { endpoint } from '../contract.ts'
 import { passkeyAttestation, passkeyCreation, passkeyRequest } from './passkey.ts'
-import { openSession, passkeyName, secondFactorProof, securityState, totpCode } from './second-factor.ts'
+import {
+  openSession,
+  passkeyName,
+  secondFactorProof,
+  securityState,
+  totpCode,
+} from './second-factor.ts'
 
-/** Asked for again before what an intruder would do first; accounts without one need a recent login instead. */
+/**
+ * Asked for again before what an intruder would do first; accounts without one need a recent login
+ * instead.
+ */
 const withPassword = z.object({ password: z.string().max(1024).optional() })
 
 /** Shown once: set where the account had none left. */
@@ -17,7 +26,8 @@ export const securityApi = {
     method: 'POST',
     path: '/api/auth/second-factor',
     access: 'anyone',
-    summary: 'Ends a login that asked for a second factor: a code, the assertion of a passkey, or a recovery code',
+    summary:
+      'Ends a login that asked for a second factor: a code, the assertion of a passkey, or a recovery code',
     body: secondFactorProof,
     reply: session,
   }),
@@ -47,7 +57,8 @@ export const securityApi = {
     method: 'PUT',
     path: '/api/security/totp',
     access: 'confirmed',
-    summary: 'Turns the authenticator application on by its first code; answers recovery codes where there were none',
+    summary:
+      'Turns the authenticator application on by its first code; answers recovery codes where there were none',
     body: z.object({ code: totpCode }),
     reply: newCodes,
   }),

@@ -2,7 +2,8 @@ import type { Shape } from '../texts.ts'
 import type { securityFr } from './security.fr.ts'
 
 export const securityEn: Shape<typeof securityFr> = {
-  device: '{known, select, both {{browser} on {system}} browser {{browser}} system {{system}} other {Unknown device}}',
+  device:
+    '{known, select, both {{browser} on {system}} browser {{browser}} system {{system}} other {Unknown device}}',
   secondFactor: {
     heading: 'Two-step login',
     lead: 'One more step, to show that it is really you.',
@@ -17,7 +18,8 @@ export const securityEn: Shape<typeof securityFr> = {
     otherWays: 'Other ways',
     useRecovery: 'Use a recovery code',
     useTotp: 'Use the code from your app',
-    noWay: 'None of these at hand any more? <help>Write to us</help>: we will verify your identity.',
+    noWay:
+      'None of these at hand any more? <help>Write to us</help>: we will verify your identity.',
     success: 'You are logged in. One moment…',
     nothingTitle: 'No login under way',
     nothing: 'Enter your email and password first.',
@@ -27,16 +29,19 @@ export const securityEn: Shape<typeof securityFr> = {
     heading: 'Account security',
     lead: 'A second step when you log in, and the devices where your account is open.',
     neededTitle: 'Your account must use two-step login',
-    needed: 'It gives access to other people’s information. Add an app or a passkey, and the rest will open.',
+    needed:
+      'It gives access to other people’s information. Add an app or a passkey, and the rest will open.',
     loading: 'Opening the security of your account…',
     loadFailed: 'We cannot open the security of your account.',
     backToProfile: 'My profile',
     steps: 'Two-step login',
-    stepsText: 'After your password, a proof that only you can give: a stolen password is no longer enough.',
+    stepsText:
+      'After your password, a proof that only you can give: a stolen password is no longer enough.',
     on: 'On',
     off: 'Off',
     confirmFirst: 'Confirm your email first',
-    confirmFirstText: 'Two-step login can be turned on once we know that the address of the account is yours.',
+    confirmFirstText:
+      'Two-step login can be turned on once we know that the address of the account is yours.',
     confirm: 'Confirm my email',
     requiredNote: 'Your account must keep at least one app or passkey.',
   },
@@ -130,7 +135,8 @@ export const securityEn: Shape<typeof securityFr> = {
     loadFailed: 'We cannot show your devices.',
   },
   letters: {
-    notYours: 'If it was not you, choose a new password right away, then log the other devices out.',
+    notYours:
+      'If it was not you, choose a new password right away, then log the other devices out.',
     action: 'See the security of my account',
     password: 'It was not me: choose a new password',
   },

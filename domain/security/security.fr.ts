@@ -1,13 +1,15 @@
 /** Second factor, open sessions, and the letters of these. */
 export const securityFr = {
-  device: '{known, select, both {{browser} sur {system}} browser {{browser}} system {{system}} other {Appareil inconnu}}',
+  device:
+    '{known, select, both {{browser} sur {system}} browser {{browser}} system {{system}} other {Appareil inconnu}}',
   secondFactor: {
     heading: 'Connexion en deux étapes',
     lead: 'Il ne reste qu’à montrer que c’est bien vous.',
     code: 'Code de votre application',
     codeHint: 'Les 6 chiffres que montre votre application d’authentification.',
     submit: 'Continuer',
-    passkeyText: 'Votre téléphone, votre ordinateur ou votre clé de sécurité confirmera que c’est vous.',
+    passkeyText:
+      'Votre téléphone, votre ordinateur ou votre clé de sécurité confirmera que c’est vous.',
     passkey: 'Utiliser une clé d’accès',
     passkeyFailed: 'La clé d’accès n’a pas répondu. Réessayez ou choisissez un autre moyen.',
     recovery: 'Code de récupération',
@@ -15,7 +17,8 @@ export const securityFr = {
     otherWays: 'Autres moyens',
     useRecovery: 'Utiliser un code de récupération',
     useTotp: 'Utiliser le code de votre application',
-    noWay: 'Vous n’avez plus aucun de ces moyens? <help>Écrivez-nous</help> : nous vérifierons votre identité.',
+    noWay:
+      'Vous n’avez plus aucun de ces moyens? <help>Écrivez-nous</help> : nous vérifierons votre identité.',
     success: 'Connexion réussie. Un instant…',
     nothingTitle: 'Aucune connexion en cours',
     nothing: 'Entrez d’abord votre courriel et votre mot de passe.',
@@ -25,22 +28,26 @@ export const securityFr = {
     heading: 'Sécurité du compte',
     lead: 'Une deuxième étape à la connexion, et les appareils où votre compte est ouvert.',
     neededTitle: 'Votre compte exige la connexion en deux étapes',
-    needed: 'Il donne accès aux renseignements d’autres personnes. Ajoutez une application ou une clé d’accès, et le reste s’ouvrira.',
+    needed:
+      'Il donne accès aux renseignements d’autres personnes. Ajoutez une application ou une clé d’accès, et le reste s’ouvrira.',
     loading: 'Nous ouvrons la sécurité de votre compte…',
     loadFailed: 'Impossible d’ouvrir la sécurité de votre compte.',
     backToProfile: 'Mon profil',
     steps: 'Connexion en deux étapes',
-    stepsText: 'Après votre mot de passe, une preuve que personne d’autre ne peut donner : même un mot de passe volé ne suffit plus.',
+    stepsText:
+      'Après votre mot de passe, une preuve que personne d’autre ne peut donner : même un mot de passe volé ne suffit plus.',
     on: 'Activée',
     off: 'Désactivée',
     confirmFirst: 'Confirmez d’abord votre courriel',
-    confirmFirstText: 'La connexion en deux étapes s’active une fois que nous savons que l’adresse du compte est bien la vôtre.',
+    confirmFirstText:
+      'La connexion en deux étapes s’active une fois que nous savons que l’adresse du compte est bien la vôtre.',
     confirm: 'Confirmer mon courriel',
     requiredNote: 'Votre compte doit garder au moins une application ou une clé d’accès.',
   },
   prove: {
     password: 'Votre mot de passe actuel',
-    noPassword: 'Votre compte n’a pas de mot de passe : il faut une connexion de moins de 15 minutes.',
+    noPassword:
+      'Votre compte n’a pas de mot de passe : il faut une connexion de moins de 15 minutes.',
     continue: 'Continuer',
   },
   totp: {
@@ -84,7 +91,8 @@ export const securityFr = {
     remove: 'Retirer',
     removeOne: 'Retirer {name}',
     removeTitle: 'Retirer « {name} »?',
-    removeText: 'Elle ne servira plus à vous connecter. Pensez à l’effacer aussi de votre appareil.',
+    removeText:
+      'Elle ne servira plus à vous connecter. Pensez à l’effacer aussi de votre appareil.',
     removed: 'La clé d’accès est retirée.',
     noAddress: 'Les clés d’accès demandent une adresse sécurisée (https), que ce site n’a pas.',
     otherAddress: 'Les clés d’accès fonctionnent à cette adresse : <address></address>',
@@ -98,7 +106,8 @@ export const securityFr = {
     renewTitle: 'Créer de nouveaux codes?',
     renewText: 'Les anciens cesseront de fonctionner.',
     newTitle: 'Gardez ces codes en lieu sûr',
-    newText: 'Nous ne les montrerons plus. Imprimez-les ou rangez-les dans votre gestionnaire de mots de passe.',
+    newText:
+      'Nous ne les montrerons plus. Imprimez-les ou rangez-les dans votre gestionnaire de mots de passe.',
     list: 'Vos codes de récupération',
     copy: 'Copier',
     copied: 'Les codes sont copiés.',
@@ -128,7 +137,8 @@ export const securityFr = {
     loadFailed: 'Impossible de montrer vos appareils.',
   },
   letters: {
-    notYours: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis déconnectez les autres appareils.',
+    notYours:
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis déconnectez les autres appareils.',
     action: 'Voir la sécurité de mon compte',
     password: 'Ce n’était pas moi : choisir un nouveau mot de passe',
   },

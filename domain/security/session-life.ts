@@ -26,6 +26,9 @@ export const sessionLives: Record<UserType, SessionLife> = {
 /** When a session that was used at this time is over. */
 export function sessionEnd(type: UserType, { created, used }: { created: Date; used: Date }): Date {
   const { idle, total } = sessionLives[type]
-  const [unused, inAll] = [used.getTime() + idle * 1000, total === null ? Infinity : created.getTime() + total * 1000]
+  const [unused, inAll] = [
+    used.getTime() + idle * 1000,
+    total === null ? Infinity : created.getTime() + total * 1000,
+  ]
   return new Date(Math.min(unused, inAll))
 }

@@ -20,7 +20,9 @@ it.each<['card' | 'microchip', string[], ReturnType<typeof readHeader>]>([
   ['card', ['', ''], null],
   ['card', ['Fournisseur'], null],
   ['card', ['4C2A', 'numero'], { number: 1 }],
-])('of %ss a first line %j names %j', (kind, cells, columns) => expect(readHeader(cells, kind)).toEqual(columns))
+])('of %ss a first line %j names %j', (kind, cells, columns) =>
+  expect(readHeader(cells, kind)).toEqual(columns),
+)
 
 describe('a row of cards', () => {
   it.each([
@@ -32,7 +34,9 @@ describe('a row of cards', () => {
     [['099999999', '123'], { column: 'number', number: '099999999', reason: 'CARD_INVALID' }],
     [['1E+08', '123'], { column: 'number', number: '1E+08', reason: 'CARD_INVALID' }],
     [[''], { column: 'number', number: '', reason: 'CARD_INVALID' }],
-  ])('%j is %j', (cells, read) => expect(readRow(cells, { kind: 'card', columns: defaultColumns, facts })).toEqual(read))
+  ])('%j is %j', (cells, read) =>
+    expect(readRow(cells, { kind: 'card', columns: defaultColumns, facts })).toEqual(read),
+  )
 })
 
 describe('a row of microchips', () => {
@@ -42,8 +46,19 @@ describe('a row of microchips', () => {
     [['123456789'], { number: '123456789', verification: null }],
     [['="985112003456789"'], { number: '985112003456789', verification: null }],
     [['9,85E+14'], { column: 'number', number: '9,85E+14', reason: 'MICROCHIP_INVALID' }],
-    [['985999999999999'], { column: 'number', number: '985999999999999', reason: 'MICROCHIP_INVALID' }],
-    [['999000000000001'], { column: 'number', number: '999000000000001', reason: 'MICROCHIP_TEST' }],
-    [['=HYPERLINK("x")'], { column: 'number', number: '=HYPERLINK("x")', reason: 'MICROCHIP_INVALID' }],
-  ])('%j is %j', (cells, read) => expect(readRow(cells, { kind: 'microchip', columns: { number: 0 }, facts })).toEqual(read))
+    [
+      ['985999999999999'],
+      { column: 'number', number: '985999999999999', reason: 'MICROCHIP_INVALID' },
+    ],
+    [
+      ['999000000000001'],
+      { column: 'number', number: '999000000000001', reason: 'MICROCHIP_TEST' },
+    ],
+    [
+      ['=HYPERLINK("x")'],
+      { column: 'number', number: '=HYPERLINK("x")', reason: 'MICROCHIP_INVALID' },
+    ],
+  ])('%j is %j', (cells, read) =>
+    expect(readRow(cells, { kind: 'microchip', columns: { number: 0 }, facts })).toEqual(read),
+  )
 })

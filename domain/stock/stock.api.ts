@@ -7,7 +7,10 @@ import { importColumns, rejectReasons } from './import-rows.ts'
 
 export const stockKinds = ['card', 'microchip'] as const
 export const lotStatuses = ['ordered', 'received', 'shipped'] as const
-/** implanted: on an implant record that no owner has claimed; retired: its animal died (decisions 6). */
+/**
+ * implanted: on an implant record that no owner has claimed; retired: its animal died (decisions
+ * 6).
+ */
 export const itemStatuses = ['lot', 'implanted', 'assigned', 'retired'] as const
 
 /** Generated cards begin here (decisions 6). */
@@ -67,7 +70,10 @@ export type ImportOutcome = z.output<typeof importOutcome>
 /** An import on its way: numbers of the file that can be stored, and how many of them are. */
 export const importProgress = z.object({ rows: z.int(), stored: z.int() })
 
-/** A delivery of numbered cards or microchips; `free` is how many of its items have the status `lot`, also of those shipped. */
+/**
+ * A delivery of numbered cards or microchips; `free` is how many of its items have the status
+ * `lot`, also of those shipped.
+ */
 export const lot = z.object({
   id: z.string(),
   kind: z.enum(stockKinds),
@@ -106,17 +112,40 @@ const animalName = z.object({ unique_id: z.string(), name: z.string(), removed: 
 export const lifeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ordered'), date: z.iso.datetime(), supplier: z.string() }),
   z.object({ type: z.literal('received'), date: z.iso.datetime(), supplier: z.string() }),
-  z.object({ type: z.literal('shipped'), date: z.iso.datetime(), organization: z.string().nullable() }),
+  z.object({
+    type: z.literal('shipped'),
+    date: z.iso.datetime(),
+    organization: z.string().nullable(),
+  }),
   /** The item's own state changed. */
   z.object({ type: z.literal('assigned'), date: z.iso.datetime(), animal: animalName.nullable() }),
   z.object({ type: z.literal('returned'), date: z.iso.datetime() }),
   z.object({ type: z.literal('retired'), date: z.iso.datetime() }),
-  /** A professional recorded the implant, its owner claimed it, or the professional took it back. */
-  z.object({ type: z.literal('implanted'), date: z.iso.datetime(), organization: z.string().nullable() }),
-  z.object({ type: z.literal('claimed'), date: z.iso.datetime(), organization: z.string().nullable() }),
-  z.object({ type: z.literal('reverted'), date: z.iso.datetime(), organization: z.string().nullable() }),
+  /**
+   * A professional recorded the implant, its owner claimed it, or the professional took it back.
+   */
+  z.object({
+    type: z.literal('implanted'),
+    date: z.iso.datetime(),
+    organization: z.string().nullable(),
+  }),
+  z.object({
+    type: z.literal('claimed'),
+    date: z.iso.datetime(),
+    organization: z.string().nullable(),
+  }),
+  z.object({
+    type: z.literal('reverted'),
+    date: z.iso.datetime(),
+    organization: z.string().nullable(),
+  }),
   /** Of an animal while it carried the number. */
-  z.object({ type: z.literal('event'), date: z.iso.datetime(), animal: animalName, event: z.enum(eventTypes) }),
+  z.object({
+    type: z.literal('event'),
+    date: z.iso.datetime(),
+    animal: animalName,
+    event: z.enum(eventTypes),
+  }),
 ])
 export type LifeEvent = z.output<typeof lifeEvent>
 
@@ -152,7 +181,8 @@ export const stockApi = {
     method: 'GET',
     path: '/api/admin/lots',
     access: 'staff',
-    summary: 'Lots of cards and microchips (list convention; Id, Kind, Supplier, Status, Organization, First, Last, Items, Free, Created)',
+    summary:
+      'Lots of cards and microchips (list convention; Id, Kind, Supplier, Status, Organization, First, Last, Items, Free, Created)',
     query: listQuery,
     reply: z.array(lot),
   }),
@@ -178,7 +208,8 @@ export const stockApi = {
     method: 'GET',
     path: '/api/admin/lots/imports/:id',
     access: 'staff',
-    summary: 'How far the import is that was sent with this id as progress; not found before its file is read and once it is over',
+    summary:
+      'How far the import is that was sent with this id as progress; not found before its file is read and once it is over',
     params: one,
     reply: importProgress,
   }),
@@ -211,7 +242,8 @@ export const stockApi = {
     method: 'GET',
     path: '/api/admin/lots/:id/items.csv',
     access: 'staff',
-    summary: 'The numbers of a lot for the printer, cards with their verification; every download is in the audit log',
+    summary:
+      'The numbers of a lot for the printer, cards with their verification; every download is in the audit log',
     params: one,
     status: 200,
   }),
@@ -228,7 +260,8 @@ export const stockApi = {
     method: 'GET',
     path: '/api/admin/items/:kind/:number',
     access: 'staff',
-    summary: 'The whole life of one number: lot, shipment, implants, animals and what happened to them, oldest first',
+    summary:
+      'The whole life of one number: lot, shipment, implants, animals and what happened to them, oldest first',
     params: z.object({ kind: z.enum(stockKinds), number: z.string().min(1).max(64) }),
     reply: itemLife,
   }),

@@ -36,7 +36,8 @@ export const stockEn: Shape<typeof stockFr> = {
     first: 'First number',
     firstHint: '9 digits. Leave empty to follow the last card.',
     submit: 'Generate',
-    success: '{count, plural, one {# card generated} other {# cards generated}}, {first} to {last}.',
+    success:
+      '{count, plural, one {# card generated} other {# cards generated}}, {first} to {last}.',
     failed: 'Unable to generate the cards. Please try again.',
     open: 'See the lot',
     done: 'Close',
@@ -48,14 +49,16 @@ export const stockEn: Shape<typeof stockFr> = {
     file: 'CSV file',
     fileHint: {
       card: 'One card a line: number, then verification. The title line is optional. 100,000 numbers at most.',
-      microchip: 'One microchip a line: the number alone will do. The title line is optional. 100,000 numbers at most.',
+      microchip:
+        'One microchip a line: the number alone will do. The title line is optional. 100,000 numbers at most.',
     },
     submit: 'Import',
     sending: 'Sending the file: {percent, number}%',
     storing: 'The numbers are being checked and stored. A large file takes a few seconds.',
     stored: '{stored, number} of {rows, number} numbers stored',
     failed: 'Unable to import this file. Nothing was saved. Please try again.',
-    imported: '{count, plural, one {# number imported} other {# numbers imported}}. The lot waits to be received.',
+    imported:
+      '{count, plural, one {# number imported} other {# numbers imported}}. The lot waits to be received.',
     nothing: 'No number was imported: there is no new lot.',
     rejects: '{count, plural, one {# line refused} other {# lines refused}}',
     rejectsCaption: 'Lines that were refused',
@@ -97,7 +100,8 @@ export const stockEn: Shape<typeof stockFr> = {
     shippedDone: 'The lot is shipped.',
     download: 'Download the numbers',
     downloadTitle: 'Download the numbers?',
-    downloadCards: 'The file holds the verification numbers: whoever knows them can claim these cards. Give it to the printer alone, then delete it.',
+    downloadCards:
+      'The file holds the verification numbers: whoever knows them can claim these cards. Give it to the printer alone, then delete it.',
     downloadChips: 'The file holds all the numbers of this lot.',
     downloadLogged: 'This download is recorded in the log, under your name.',
     downloadYes: 'Yes, download',

@@ -8,7 +8,12 @@ export const stockFr = {
   kinds: { card: 'Carte', microchip: 'Micropuce' },
   kindsMany: { card: 'Cartes', microchip: 'Micropuces' },
   lotStatuses: { ordered: 'Commandé', received: 'Reçu', shipped: 'Expédié' },
-  itemStatuses: { lot: 'Libre', implanted: 'Implanté', assigned: 'Attribué', retired: 'Retiré du service' },
+  itemStatuses: {
+    lot: 'Libre',
+    implanted: 'Implanté',
+    assigned: 'Attribué',
+    retired: 'Retiré du service',
+  },
   lots: {
     lead: 'Les livraisons de cartes et de micropuces, de la commande à l’expédition.',
     caption: 'Lots de cartes et de micropuces',
@@ -30,11 +35,13 @@ export const stockFr = {
     title: 'Générer des cartes',
     supplier: 'Imprimeur',
     count: 'Nombre de cartes',
-    countHint: 'De 1 à 100 000. Les numéros de vérification sont tirés au hasard et ne s’affichent pas.',
+    countHint:
+      'De 1 à 100 000. Les numéros de vérification sont tirés au hasard et ne s’affichent pas.',
     first: 'Premier numéro',
     firstHint: '9 chiffres. Laissez vide pour suivre la dernière carte.',
     submit: 'Générer',
-    success: '{count, plural, one {# carte générée} other {# cartes générées}}, de {first} à {last}.',
+    success:
+      '{count, plural, one {# carte générée} other {# cartes générées}}, de {first} à {last}.',
     failed: 'Impossible de générer les cartes. Veuillez réessayer.',
     open: 'Voir le lot',
     done: 'Fermer',
@@ -46,14 +53,16 @@ export const stockFr = {
     file: 'Fichier CSV',
     fileHint: {
       card: 'Une carte par ligne : numéro, puis vérification. La ligne de titres est facultative. 100 000 numéros au plus.',
-      microchip: 'Une micropuce par ligne : le numéro seul suffit. La ligne de titres est facultative. 100 000 numéros au plus.',
+      microchip:
+        'Une micropuce par ligne : le numéro seul suffit. La ligne de titres est facultative. 100 000 numéros au plus.',
     },
     submit: 'Importer',
     sending: 'Envoi du fichier : {percent, number} %',
     storing: 'Les numéros sont vérifiés et rangés. Un gros fichier prend quelques secondes.',
     stored: '{stored, number} numéros rangés sur {rows, number}',
     failed: 'Impossible d’importer ce fichier. Rien n’a été enregistré. Veuillez réessayer.',
-    imported: '{count, plural, one {# numéro importé} other {# numéros importés}}. Le lot attend d’être reçu.',
+    imported:
+      '{count, plural, one {# numéro importé} other {# numéros importés}}. Le lot attend d’être reçu.',
     nothing: 'Aucun numéro importé : aucun lot n’a été créé.',
     rejects: '{count, plural, one {# ligne refusée} other {# lignes refusées}}',
     rejectsCaption: 'Lignes refusées',

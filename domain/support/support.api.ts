@@ -8,8 +8,20 @@ export const caseStatuses = ['open', 'answered', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
 /** Why a number was left out when its animal was registered (decisions 6). */
-export const leftOutReasons = ['shipped', 'unmatched', 'cardRequired', 'unknown', 'second', 'taken', 'cardNumber'] as const
-export const leftOut = z.object({ kind: z.enum(stockKinds), number: z.string(), reason: z.enum(leftOutReasons) })
+export const leftOutReasons = [
+  'shipped',
+  'unmatched',
+  'cardRequired',
+  'unknown',
+  'second',
+  'taken',
+  'cardNumber',
+] as const
+export const leftOut = z.object({
+  kind: z.enum(stockKinds),
+  number: z.string(),
+  reason: z.enum(leftOutReasons),
+})
 export type LeftOut = z.output<typeof leftOut>
 
 /** What was known when the case was opened, and what came of it; secrets are not in it. */

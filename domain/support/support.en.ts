@@ -9,7 +9,13 @@ export const supportEn: Shape<typeof supportFr> = {
   all: 'All',
   statuses: { open: 'To do', answered: 'Answered', closed: 'Closed' },
   status: { open: 'To do', answered: 'Answered', closed: 'Closed' },
-  columns: { number: 'Number', actions: 'What next', person: 'Person', notes: 'Message and numbers', created: 'Received' },
+  columns: {
+    number: 'Number',
+    actions: 'What next',
+    person: 'Person',
+    notes: 'Message and numbers',
+    created: 'Received',
+  },
   gone: 'Account erased',
   noNotes: 'No message: numbers could not be recorded.',
   microchip: 'Microchip {number}',
@@ -47,7 +53,8 @@ export const supportEn: Shape<typeof supportFr> = {
   cardHelp: {
     ask: 'Write to support about this card',
     title: 'Write to support',
-    about: 'Your request about card {card}. Support replies within 24 to 48 hours, during office hours, by email.',
+    about:
+      'Your request about card {card}. Support replies within 24 to 48 hours, during office hours, by email.',
     notes: 'The verification of my card {card} is locked. Could you unlock it?',
     label: 'Your message',
     hint: 'Tell us where you got the card. Do not write the 3 verification digits.',

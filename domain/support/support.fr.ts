@@ -7,7 +7,13 @@ export const supportFr = {
   all: 'Toutes',
   statuses: { open: 'À traiter', answered: 'Répondues', closed: 'Fermées' },
   status: { open: 'À traiter', answered: 'Répondue', closed: 'Fermée' },
-  columns: { number: 'Numéro', actions: 'Suite', person: 'Personne', notes: 'Message et numéros', created: 'Reçue' },
+  columns: {
+    number: 'Numéro',
+    actions: 'Suite',
+    person: 'Personne',
+    notes: 'Message et numéros',
+    created: 'Reçue',
+  },
   gone: 'Compte effacé',
   noNotes: 'Pas de message : des numéros n’ont pas pu être inscrits.',
   microchip: 'Micropuce {number}',
@@ -45,7 +51,8 @@ export const supportFr = {
   cardHelp: {
     ask: 'Écrire au soutien au sujet de cette carte',
     title: 'Écrire au soutien',
-    about: 'Votre demande au sujet de la carte {card}. Réponse en 24 à 48 heures ouvrables, par courriel.',
+    about:
+      'Votre demande au sujet de la carte {card}. Réponse en 24 à 48 heures ouvrables, par courriel.',
     notes: 'La vérification de ma carte {card} est bloquée. Pouvez-vous la débloquer?',
     label: 'Votre message',
     hint: 'Dites où vous avez eu la carte. N’écrivez pas les 3 chiffres de vérification.',

@@ -9,12 +9,19 @@ import { say } from '../validation/say.ts'
 import { decisions, transferCode } from './transfers.ts'
 
 const one = z.object({ id: z.uuid() })
-const words = z.string(say('REASON_SHORT')).trim().min(5, say('REASON_SHORT')).max(500, say('REASON_LONG'))
+const words = z
+  .string(say('REASON_SHORT'))
+  .trim()
+  .min(5, say('REASON_SHORT'))
+  .max(500, say('REASON_LONG'))
 
 /** To whom the code goes by e-mail; without any it is shown to the owner alone. */
 export const codeRequest = z.object({
   email: z.preprocess((typed) => (typed === '' ? undefined : typed), emailField.optional()),
-  /** Of that e-mail, where the address has no account, whose language it is else; absent: the keeper's. */
+  /**
+   * Of that e-mail, where the address has no account, whose language it is else; absent: the
+   * keeper's.
+   */
   language: z.enum(languages).optional(),
   /** A shelter that receives the animal; the code then serves that organization alone. */
   organizationId: z.uuid().optional(),
@@ -27,7 +34,14 @@ export const transfer = z.object({
   date: z.iso.datetime(),
   /** Last instant at which the former keeper may object. */
   until: z.iso.datetime(),
-  objection: z.object({ reason: z.string(), date: z.iso.datetime(), decision: z.enum(decisions).nullable(), notes: z.string().nullable() }).nullable(),
+  objection: z
+    .object({
+      reason: z.string(),
+      date: z.iso.datetime(),
+      decision: z.enum(decisions).nullable(),
+      notes: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 /** An objection, as staff see it. */
@@ -82,7 +96,10 @@ export const transfersApi = {
     access: 'guardian-accepted',
     summary: 'Takes an animal over with the code of its keeper',
     body: z.object({ code: transferCode }),
-    reply: z.object({ success: z.literal(true), animal: z.object({ name: z.string(), unique_id: z.string() }) }),
+    reply: z.object({
+      success: z.literal(true),
+      animal: z.object({ name: z.string(), unique_id: z.string() }),
+    }),
     idempotent: true,
   }),
   get: endpoint({

@@ -9,10 +9,12 @@ export const transfersEn: Shape<typeof transfersFr> = {
     title: 'Transfer {name}',
     lead: 'The new keeper enters your code in their Trouvaille account, and {name} becomes theirs.',
     goes: 'What goes along with {name}: the profile, notes, photos, health and numbers. Your own details {keeper, select, pro {and the intake reports stay with you} other {stay private}}.',
-    rules: 'The code is valid for {days, plural, one {# day} other {# days}} and works once. Asking for another one cancels the first.',
+    rules:
+      'The code is valid for {days, plural, one {# day} other {# days}} and works once. Asking for another one cancels the first.',
     toPerson: 'To a person',
     email: 'Email of the new keeper',
-    emailHint: 'We send them the code and what to do with it. Without an email, you hand over the code yourself.',
+    emailHint:
+      'We send them the code and what to do with it. Without an email, you hand over the code yourself.',
     language: 'Language of the email',
     languageHint: 'If this address has an account already, we write in its language.',
     ask: 'Get the code',
@@ -30,7 +32,8 @@ export const transfersEn: Shape<typeof transfersFr> = {
   },
   shelters: {
     confirmTitle: 'Send {name} to {shelter}?',
-    confirmText: '{shelter} will receive the code by email, and nobody else can use it. {name} stays in your shelter until then.',
+    confirmText:
+      '{shelter} will receive the code by email, and nobody else can use it. {name} stays in your shelter until then.',
     other: 'Choose another shelter',
     yes: 'Yes, send the code',
   },
@@ -50,8 +53,10 @@ export const transfersEn: Shape<typeof transfersFr> = {
     hint: 'Three groups of letters and digits, with dashes. You can paste it as it is.',
     submit: 'Receive the animal',
     confirmTitle: 'Receive {name}?',
-    confirmText: '{name} moves to your account, with profile, photos and numbers. The former keeper is told.',
-    confirmPro: '{name} moves to the animals of your organization, with profile, photos and numbers. The former keeper is told.',
+    confirmText:
+      '{name} moves to your account, with profile, photos and numbers. The former keeper is told.',
+    confirmPro:
+      '{name} moves to the animals of your organization, with profile, photos and numbers. The former keeper is told.',
     yes: 'Yes, receive {name}',
     badCode: 'Unable to transfer animal. Please verify the transfer code and try again.',
     failed: 'Unable to transfer animal. Please try again.',
@@ -70,17 +75,20 @@ export const transfersEn: Shape<typeof transfersFr> = {
     login: 'I already have an account',
     finish: 'Your account is not finished yet. You come back here afterwards.',
     finishAction: 'Finish my account',
-    yours: '{name} is already yours. This link is for the person or organization that takes over: give them the code.',
+    yours:
+      '{name} is already yours. This link is for the person or organization that takes over: give them the code.',
     yoursAction: 'See my animals',
     shelterLogin: 'This code is for a shelter. Log in with the account of that shelter.',
     shelterLoginAction: 'Log in',
-    shelter: 'This code is for a shelter that your account is not part of. Log out, then open the link again with an account of that shelter.',
+    shelter:
+      'This code is for a shelter that your account is not part of. Log out, then open the link again with an account of that shelter.',
     otherAccount:
       'This account cannot receive an animal: it takes that of an individual, or of an organization that our team has validated. Log out, then open the link again with that other account.',
     logout: 'Log out',
     goneHeading: 'This link no longer works',
     goneTitle: 'The code is unknown, already used or expired',
-    goneText: 'A new code also replaces the former one. Open the latest email, or ask whoever hands the animal over for another code.',
+    goneText:
+      'A new code also replaces the former one. Open the latest email, or ask whoever hands the animal over for another code.',
     typeCode: 'Enter another code',
     failed: 'The link could not be checked',
   },
@@ -125,7 +133,8 @@ export const transfersEn: Shape<typeof transfersFr> = {
     facts: 'From {from} to {to}, on {date}.',
     decision: 'Decision',
     decisions: { stands: 'The transfer stands', undone: 'The transfer is undone' },
-    undoneHint: 'If it is undone, the animal goes back to the former keeper at once, wherever it is registered now.',
+    undoneHint:
+      'If it is undone, the animal goes back to the former keeper at once, wherever it is registered now.',
     notes: 'Explanation',
     notesHint: 'Both keepers read these words: name neither of them.',
     submit: 'Save the decision',

@@ -6,10 +6,12 @@ export const transfersFr = {
     title: 'Transférer {name}',
     lead: 'Le nouveau gardien entre votre code dans son compte Trouvaille, et {name} passe à son nom.',
     goes: 'Ce qui suit {name} : la fiche, les notes, les photos, la santé et les numéros. Vos coordonnées {keeper, select, pro {et les rapports d’arrivée restent chez vous} other {restent privées}}.',
-    rules: 'Le code est valide {days, plural, one {# jour} other {# jours}} et sert une seule fois. En demander un autre annule le premier.',
+    rules:
+      'Le code est valide {days, plural, one {# jour} other {# jours}} et sert une seule fois. En demander un autre annule le premier.',
     toPerson: 'À une personne',
     email: 'Courriel du nouveau gardien',
-    emailHint: 'Nous lui envoyons le code et la marche à suivre. Sans courriel, vous donnez le code vous-même.',
+    emailHint:
+      'Nous lui envoyons le code et la marche à suivre. Sans courriel, vous donnez le code vous-même.',
     language: 'Langue du courriel',
     languageHint: 'Si cette adresse a déjà un compte, nous écrivons dans sa langue.',
     ask: 'Obtenir le code',
@@ -27,7 +29,8 @@ export const transfersFr = {
   },
   shelters: {
     confirmTitle: 'Envoyer {name} à {shelter}?',
-    confirmText: '{shelter} recevra le code par courriel, et sera seul à pouvoir l’utiliser. {name} reste dans votre refuge jusque-là.',
+    confirmText:
+      '{shelter} recevra le code par courriel, et sera seul à pouvoir l’utiliser. {name} reste dans votre refuge jusque-là.',
     other: 'Choisir un autre refuge',
     yes: 'Oui, envoyer le code',
   },
@@ -47,8 +50,10 @@ export const transfersFr = {
     hint: 'Trois groupes de lettres et de chiffres, avec des tirets. Vous pouvez le coller tel quel.',
     submit: 'Recevoir l’animal',
     confirmTitle: 'Recevoir {name}?',
-    confirmText: '{name} passe dans votre compte, avec sa fiche, ses photos et ses numéros. L’ancien gardien en est averti.',
-    confirmPro: '{name} passe dans les animaux de votre organisation, avec sa fiche, ses photos et ses numéros. L’ancien gardien en est averti.',
+    confirmText:
+      '{name} passe dans votre compte, avec sa fiche, ses photos et ses numéros. L’ancien gardien en est averti.',
+    confirmPro:
+      '{name} passe dans les animaux de votre organisation, avec sa fiche, ses photos et ses numéros. L’ancien gardien en est averti.',
     yes: 'Oui, recevoir {name}',
     badCode: 'Impossible de transférer l’animal. Vérifiez le code de transfert et réessayez.',
     failed: 'Impossible de transférer l’animal. Veuillez réessayer.',
@@ -67,17 +72,20 @@ export const transfersFr = {
     login: 'J’ai déjà un compte',
     finish: 'Il reste à terminer votre compte. Vous reviendrez ici ensuite.',
     finishAction: 'Terminer mon compte',
-    yours: '{name} est déjà à votre nom. Ce lien est pour la personne ou l’organisation qui prend le relais : donnez-lui le code.',
+    yours:
+      '{name} est déjà à votre nom. Ce lien est pour la personne ou l’organisation qui prend le relais : donnez-lui le code.',
     yoursAction: 'Voir mes animaux',
     shelterLogin: 'Ce code est pour un refuge. Connectez-vous avec le compte de ce refuge.',
     shelterLoginAction: 'Me connecter',
-    shelter: 'Ce code est pour un refuge, et votre compte n’en fait pas partie. Déconnectez-vous, puis ouvrez le lien de nouveau avec un compte de ce refuge.',
+    shelter:
+      'Ce code est pour un refuge, et votre compte n’en fait pas partie. Déconnectez-vous, puis ouvrez le lien de nouveau avec un compte de ce refuge.',
     otherAccount:
       'Ce compte ne peut pas recevoir d’animal : il faut celui d’un particulier, ou d’une organisation que notre équipe a validée. Déconnectez-vous, puis ouvrez le lien de nouveau avec cet autre compte.',
     logout: 'Se déconnecter',
     goneHeading: 'Ce lien ne sert plus',
     goneTitle: 'Le code est inconnu, déjà utilisé ou expiré',
-    goneText: 'Un nouveau code remplace aussi l’ancien. Ouvrez le courriel le plus récent, ou demandez un autre code à qui vous confie l’animal.',
+    goneText:
+      'Un nouveau code remplace aussi l’ancien. Ouvrez le courriel le plus récent, ou demandez un autre code à qui vous confie l’animal.',
     typeCode: 'Entrer un autre code',
     failed: 'Impossible de vérifier le lien',
   },
@@ -122,7 +130,8 @@ export const transfersFr = {
     facts: 'Ancien gardien : {from}. Nouveau gardien : {to}. Transfert fait le {date}.',
     decision: 'Décision',
     decisions: { stands: 'Le transfert tient', undone: 'Le transfert est annulé' },
-    undoneHint: 'S’il est annulé, l’animal retourne aussitôt à l’ancien gardien, où qu’il soit inscrit maintenant.',
+    undoneHint:
+      'S’il est annulé, l’animal retourne aussitôt à l’ancien gardien, où qu’il soit inscrit maintenant.',
     notes: 'Explication',
     notesHint: 'Les deux gardiens lisent ces mots : ne nommez ni l’un ni l’autre.',
     submit: 'Enregistrer la décision',

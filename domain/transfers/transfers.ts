@@ -4,10 +4,14 @@ import { say } from '../validation/say.ts'
 /** How people see a code: 12, 12 and 16 hexadecimal characters. */
 export const transferCodeGroups = [12, 12, 16] as const
 
-/** 9 to 12 hexadecimal characters, a dash, 9 to 12 more, a dash, the rest: at least 26 in all (part 2 section 5). */
+/**
+ * 9 to 12 hexadecimal characters, a dash, 9 to 12 more, a dash, the rest: at least 26 in all (part
+ * 2 section 5).
+ */
 export const transferCode = z
   .string(say('TRANSFER_CODE_INVALID'))
-  // Letters and clipboards break lines and put spaces; some keyboards make longer dashes of the short one.
+  // Letters and clipboards break lines and put spaces; some keyboards make longer dashes of the
+  // short one.
   .transform((typed) =>
     typed
       .replace(/\s/g, '')
@@ -32,4 +36,5 @@ export const objectionDays = 10
 export const decisions = ['stands', 'undone'] as const
 
 /** Last instant at which the former keeper may object. */
-export const objectionUntil = (transferred: Date): Date => new Date(transferred.getTime() + objectionDays * 24 * 60 * 60 * 1000)
+export const objectionUntil = (transferred: Date): Date =>
+  new Date(transferred.getTime() + objectionDays * 24 * 60 * 60 * 1000)

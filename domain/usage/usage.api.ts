@@ -3,7 +3,9 @@ import { userTypes } from '../access/policies.ts'
 import { endpoint } from '../contract.ts'
 import { listQuery } from '../list-filter.ts'
 
-/** How often a call was made in a day by a kind of caller: counts alone, of nobody in particular. */
+/**
+ * How often a call was made in a day by a kind of caller: counts alone, of nobody in particular.
+ */
 export const callCount = z.object({
   /** Day, call and type together. */
   id: z.string(),
@@ -21,7 +23,8 @@ export const usageApi = {
     method: 'GET',
     path: '/api/admin/usage',
     access: 'staff',
-    summary: 'How often each call is made, by day and kind of caller (list convention; Day, Call, Type, Made, Failed)',
+    summary:
+      'How often each call is made, by day and kind of caller (list convention; Day, Call, Type, Made, Failed)',
     query: listQuery,
     reply: z.array(callCount),
   }),

@@ -1,11 +1,16 @@
 import { say } from './say.ts'
 
-/** Endings that mail programs make links of, without those that end sentences written without a space (`perdu.il`, `St.Jean`). */
-const endings = 'com|ca|org|net|info|biz|io|ly|co|fr|ru|cn|xyz|dev|app|shop|store|click|link|online|site|icu|vip|top|club|live|win|quebec|email|example'
+/**
+ * Endings that mail programs make links of, without those that end sentences written without a
+ * space (`perdu.il`, `St.Jean`).
+ */
+const endings =
+  'com|ca|org|net|info|biz|io|ly|co|fr|ru|cn|xyz|dev|app|shop|store|click|link|online|site|icu|vip|top|club|live|win|quebec|email|example'
 
 /**
- * What leads to a page elsewhere: an address with its protocol, `www.`, a name under a common ending, any name under two letters with a path,
- * and numbers of servers. E-mail addresses are none of these.
+ * What leads to a page elsewhere: an address with its protocol, `www.`, a name under a common
+ * ending, any name under two letters with a path, and numbers of servers. E-mail addresses are none
+ * of these.
  */
 const link = new RegExp(
   [
@@ -30,7 +35,11 @@ const plain = (text: string): string =>
 export const hasLink = (text: string): boolean => plain(text).search(link) >= 0
 
 /** The text with its links left out, for where they cannot be refused any more. */
-export const withoutLinks = (text: string): string => (hasLink(text) ? plain(text).replace(link, '…') : text)
+export const withoutLinks = (text: string): string =>
+  hasLink(text) ? plain(text).replace(link, '…') : text
 
 /** The arguments of a `refine` that takes no links. */
-export const noLinks = [(text: string | undefined) => text === undefined || !hasLink(text), { error: say('LINK_REFUSED') }] as const
+export const noLinks = [
+  (text: string | undefined) => text === undefined || !hasLink(text),
+  { error: say('LINK_REFUSED') },
+] as const

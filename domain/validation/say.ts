@@ -5,7 +5,9 @@ export type ValidationKey = keyof typeof validationFr
 /** Names the text of a failed check inside a schema: `z.string().min(3, say('FULLNAME_SHORT'))`. */
 export const say = (key: ValidationKey): ValidationKey => key
 
-/** What a schema library tells of one failed check; zod's issues and the standard schema's both fit. */
+/**
+ * What a schema library tells of one failed check; zod's issues and the standard schema's both fit.
+ */
 export interface Issue {
   message: string
   code?: string
@@ -18,7 +20,10 @@ export interface Issue {
 const ownKey = /^[A-Z][A-Z_]+$/
 
 /** The text key, and its values, for an issue; issues without a key of ours get a general one. */
-export function explainIssue(issue: Issue): { key: ValidationKey; values?: Record<string, number> } {
+export function explainIssue(issue: Issue): {
+  key: ValidationKey
+  values?: Record<string, number>
+} {
   if (ownKey.test(issue.message)) return { key: issue.message as ValidationKey }
   if (issue.code === 'too_small' && issue.origin === 'string') {
     const minimum = Number(issue.minimum)
@@ -27,6 +32,7 @@ export function explainIssue(issue: Issue): { key: ValidationKey; values?: Recor
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return { key: 'TOO_LONG', values: { maximum: Number(issue.maximum) } }
   }
-  if (issue.code === 'invalid_type' && /received undefined/.test(issue.message)) return { key: 'REQUIRED' }
+  if (issue.code === 'invalid_type' && /received undefined/.test(issue.message))
+    return { key: 'REQUIRED' }
   return { key: 'INVALID' }
 }

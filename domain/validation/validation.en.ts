@@ -11,7 +11,8 @@ export const validationEn: Shape<typeof validationFr> = {
   EMAIL_MISMATCH: 'Email addresses must match',
   PASSWORD_REQUIRED: 'Password is required',
   PASSWORD_SHORT: 'Password must be 10 or more characters',
-  PASSWORD_PERSONAL: 'This password is made of your name, your email or the name of Trouvaille. Please choose another one.',
+  PASSWORD_PERSONAL:
+    'This password is made of your name, your email or the name of Trouvaille. Please choose another one.',
   PASSWORD_LONG: 'Password must be 256 or fewer characters',
   PASSWORD_MISMATCH: 'Passwords must match',
   FULLNAME_REQUIRED: 'Fullname is required',

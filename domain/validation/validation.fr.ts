@@ -1,4 +1,7 @@
-/** Messages that stand beside a field; the schemas name them by key (part 1 section 5, part 2 section 5). */
+/**
+ * Messages that stand beside a field; the schemas name them by key (part 1 section 5, part 2
+ * section 5).
+ */
 export const validationFr = {
   REQUIRED: 'Ce champ est obligatoire',
   INVALID: 'Cette valeur est invalide',
@@ -9,7 +12,8 @@ export const validationFr = {
   EMAIL_MISMATCH: 'Les courriels doivent être identiques',
   PASSWORD_REQUIRED: 'Le mot de passe est obligatoire',
   PASSWORD_SHORT: 'Le mot de passe doit compter au moins 10 caractères',
-  PASSWORD_PERSONAL: 'Ce mot de passe est fait de votre nom, de votre courriel ou du nom de Trouvaille. Choisissez-en un autre.',
+  PASSWORD_PERSONAL:
+    'Ce mot de passe est fait de votre nom, de votre courriel ou du nom de Trouvaille. Choisissez-en un autre.',
   PASSWORD_LONG: 'Le mot de passe doit compter au plus 256 caractères',
   PASSWORD_MISMATCH: 'Les mots de passe doivent être identiques',
   FULLNAME_REQUIRED: 'Le nom complet est obligatoire',

@@ -1,4 +1,10 @@
-import type { CardResult, MatchResult, MicrochipResult, Registered, WizardInfos } from './wizard.api.ts'
+import type {
+  CardResult,
+  MatchResult,
+  MicrochipResult,
+  Registered,
+  WizardInfos,
+} from './wizard.api.ts'
 
 /** Part 2 section 4; the vendor's card is the ID card here. */
 export const wizardStates = [
@@ -41,7 +47,9 @@ export interface WizardContext {
   cardCodeVerifierResult: CardResult | null
   /** What the implant that matched tells of the animal. */
   matchedImplantInfo: MatchResult['implant']
-  /** The owner on record was asked by letter: name and telephone are the same, and prove nothing. */
+  /**
+   * The owner on record was asked by letter: name and telephone are the same, and prove nothing.
+   */
   claimAsked: boolean
   /** E-mail of the implant, as typed. */
   matchingImplantInfo: { email: string } | null

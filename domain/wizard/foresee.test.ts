@@ -17,8 +17,20 @@ it.each<[string, Partial<WizardContext>, boolean, string[], string[]]>([
     ['card', 'microchip'],
     [],
   ],
-  ['a chip without card', { microchip, microchipVerifierResult: unknownChip }, false, [], ['microchip']],
-  ['a chip without card at a shelter', { microchip, microchipVerifierResult: unknownChip }, true, ['microchip'], []],
+  [
+    'a chip without card',
+    { microchip, microchipVerifierResult: unknownChip },
+    false,
+    [],
+    ['microchip'],
+  ],
+  [
+    'a chip without card at a shelter',
+    { microchip, microchipVerifierResult: unknownChip },
+    true,
+    ['microchip'],
+    [],
+  ],
   [
     'a chip of stock beside a card that nobody knows',
     {
@@ -31,25 +43,64 @@ it.each<[string, Partial<WizardContext>, boolean, string[], string[]]>([
     [],
     ['card', 'microchip'],
   ],
-  ['a shipped card', { card, cardCodeVerifierResult: { ...freeCard, lotStatus: 'shipped' } }, false, [], ['card']],
+  [
+    'a shipped card',
+    { card, cardCodeVerifierResult: { ...freeCard, lotStatus: 'shipped' } },
+    false,
+    [],
+    ['card'],
+  ],
   [
     'a shipped chip beside a free card',
-    { card, cardCodeVerifierResult: freeCard, microchip, microchipVerifierResult: { type: 'InventoryMicrochip', status: 'shipped' } },
+    {
+      card,
+      cardCodeVerifierResult: freeCard,
+      microchip,
+      microchipVerifierResult: { type: 'InventoryMicrochip', status: 'shipped' },
+    },
     true,
     ['card'],
     ['microchip'],
   ],
   [
     'the implant of the caller',
-    { microchip, microchipVerifierResult: { type: 'ImplantMicrochip', status: 'implanted' }, matchedImplantInfo: implant },
+    {
+      microchip,
+      microchipVerifierResult: { type: 'ImplantMicrochip', status: 'implanted' },
+      matchedImplantInfo: implant,
+    },
     false,
     ['microchip'],
     [],
   ],
-  ['the implant of the caller with the card that came with it', { microchip, matchedImplantInfo: { ...implant, card } }, false, ['card', 'microchip'], []],
-  ['that card typed too', { card, microchip, matchedImplantInfo: { ...implant, card } }, false, ['card', 'microchip'], []],
-  ['an implant that did not match', { microchip, microchipVerifierResult: { type: 'ImplantMicrochip', status: 'implanted' } }, true, [], ['microchip']],
-  ['a second card typed as a chip', { card, cardCodeVerifierResult: freeCard, microchip: '100000001' }, false, ['card'], ['microchip']],
+  [
+    'the implant of the caller with the card that came with it',
+    { microchip, matchedImplantInfo: { ...implant, card } },
+    false,
+    ['card', 'microchip'],
+    [],
+  ],
+  [
+    'that card typed too',
+    { card, microchip, matchedImplantInfo: { ...implant, card } },
+    false,
+    ['card', 'microchip'],
+    [],
+  ],
+  [
+    'an implant that did not match',
+    { microchip, microchipVerifierResult: { type: 'ImplantMicrochip', status: 'implanted' } },
+    true,
+    [],
+    ['microchip'],
+  ],
+  [
+    'a second card typed as a chip',
+    { card, cardCodeVerifierResult: freeCard, microchip: '100000001' },
+    false,
+    ['card'],
+    ['microchip'],
+  ],
 ])('%s', (_, known, needsNoCard, recorded, checked) => {
   const foreseen = foresee({ ...nothingAnswered, ...known }, { needsNoCard })
   const kindsOf = (numbers: Numbers) => numberKinds.filter((kind) => numbers[kind] !== null)
@@ -57,14 +108,26 @@ it.each<[string, Partial<WizardContext>, boolean, string[], string[]]>([
 })
 
 it('a card on an implant is recorded where the implant is theirs, which is not known yet', () => {
-  const known = { card, cardCodeVerifierResult: { type: 'Valid', status: 'implanted', lotStatus: null } } as const
+  const known = {
+    card,
+    cardCodeVerifierResult: { type: 'Valid', status: 'implanted', lotStatus: null },
+  } as const
   const none = { card: null, microchip: null }
-  expect(foresee({ ...nothingAnswered, ...known }, { needsNoCard: false })).toEqual({ recorded: none, ifTheirs: card, checked: none })
+  expect(foresee({ ...nothingAnswered, ...known }, { needsNoCard: false })).toEqual({
+    recorded: none,
+    ifTheirs: card,
+    checked: none,
+  })
 })
 
 it('a card typed beside an implant that has its own goes to support', () => {
   const other = '100000001'
-  const known = { card: other, cardCodeVerifierResult: freeCard, microchip, matchedImplantInfo: { ...implant, card } }
+  const known = {
+    card: other,
+    cardCodeVerifierResult: freeCard,
+    microchip,
+    matchedImplantInfo: { ...implant, card },
+  }
   expect(foresee({ ...nothingAnswered, ...known }, { needsNoCard: false })).toEqual({
     recorded: { card, microchip },
     ifTheirs: null,

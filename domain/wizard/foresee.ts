@@ -14,17 +14,34 @@ export const numbersBeside = (numbers: Numbers, others: Numbers): Numbers => ({
 })
 
 /**
- * What is going to become of the numbers typed, as far as is known before the server checks them again (decisions 6): those of `recorded` go on the
- * record, support looks at the others. The numbers of an implant come together, also the one that was not typed; by its card alone it is not known yet
- * whether the implant is the caller's (`ifTheirs`). `needsNoCard`: whose microchips are recorded without a card.
+ * What is going to become of the numbers typed, as far as is known before the server checks them
+ * again (decisions 6): those of `recorded` go on the record, support looks at the others. The
+ * numbers of an implant come together, also the one that was not typed; by its card alone it is not
+ * known yet whether the implant is the caller's (`ifTheirs`). `needsNoCard`: whose microchips are
+ * recorded without a card.
  */
-export function foresee(context: WizardContext, { needsNoCard }: { needsNoCard: boolean }): { recorded: Numbers; ifTheirs: string | null; checked: Numbers } {
-  const { cardCodeVerifierResult: card, microchipVerifierResult: chip, matchedImplantInfo: implant } = context
+export function foresee(
+  context: WizardContext,
+  { needsNoCard }: { needsNoCard: boolean },
+): { recorded: Numbers; ifTheirs: string | null; checked: Numbers } {
+  const {
+    cardCodeVerifierResult: card,
+    microchipVerifierResult: chip,
+    matchedImplantInfo: implant,
+  } = context
   const isCardFree = card?.type === 'Valid' && card.status === 'lot' && card.lotStatus !== 'shipped'
-  const isChipFree = chip?.type === 'NotFound' || (chip?.type === 'InventoryMicrochip' && chip.status !== 'shipped')
+  const isChipFree =
+    chip?.type === 'NotFound' || (chip?.type === 'InventoryMicrochip' && chip.status !== 'shipped')
   const isChipRecorded = implant !== null || (isChipFree && (isCardFree || needsNoCard))
-  const recorded = { card: implant?.card ?? (isCardFree ? context.card : null), microchip: isChipRecorded ? context.microchip : null }
+  const recorded = {
+    card: implant?.card ?? (isCardFree ? context.card : null),
+    microchip: isChipRecorded ? context.microchip : null,
+  }
   const { card: otherCard, microchip } = numbersBeside(context, recorded)
   const isImplanted = card?.type === 'Valid' && card.status === 'implanted'
-  return { recorded, ifTheirs: isImplanted ? otherCard : null, checked: { card: isImplanted ? null : otherCard, microchip } }
+  return {
+    recorded,
+    ifTheirs: isImplanted ? otherCard : null,
+    checked: { card: isImplanted ? null : otherCard, microchip },
+  }
 }

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { nothingAnswered, wizardStates, type WizardCalls, type WizardContext, type WizardEvent, type WizardState } from './context.ts'
+import {
+  nothingAnswered,
+  wizardStates,
+  type WizardCalls,
+  type WizardContext,
+  type WizardEvent,
+  type WizardState,
+} from './context.ts'
 import { wizardMachine } from './machine.ts'
 import { stepOf } from './steps.ts'
 import type { CardResult, MicrochipResult, Registered } from './wizard.api.ts'
 
-const registered: Registered = { success: true, data: { unique_id: 'milo', name: 'Milo', card: null, microchip: null }, supportId: null }
+const registered: Registered = {
+  success: true,
+  data: { unique_id: 'milo', name: 'Milo', card: null, microchip: null },
+  supportId: null,
+}
 const infos = { name: 'Milo', sex: 'Male', species: 'Dog' } as const
 
 const answering = (over: Partial<WizardCalls>): WizardCalls => ({
@@ -17,18 +28,40 @@ const answering = (over: Partial<WizardCalls>): WizardCalls => ({
   ...over,
 })
 
-/** Where an event leads from a state in which so much is known, once a call that it starts has its answer. */
-async function after(state: WizardState, event: WizardEvent, known: Partial<WizardContext> = {}, calls: Partial<WizardCalls> = {}) {
+/**
+ * Where an event leads from a state in which so much is known, once a call that it starts has its
+ * answer.
+ */
+async function after(
+  state: WizardState,
+  event: WizardEvent,
+  known: Partial<WizardContext> = {},
+  calls: Partial<WizardCalls> = {},
+) {
   const machine = wizardMachine(answering(calls))
-  const actor = createActor(machine, { input: {}, snapshot: machine.resolveState({ value: state, context: { ...nothingAnswered, ...known } }) })
+  const actor = createActor(machine, {
+    input: {},
+    snapshot: machine.resolveState({ value: state, context: { ...nothingAnswered, ...known } }),
+  })
   actor.start()
   actor.send(event)
-  const settled = await waitFor(actor, ({ value, status }) => status === 'done' || !/^(Verifying|Checking|Trying|Completing)/.test(String(value)))
+  const settled = await waitFor(
+    actor,
+    ({ value, status }) =>
+      status === 'done' || !/^(Verifying|Checking|Trying|Completing)/.test(String(value)),
+  )
   return { state: settled.value as WizardState, context: settled.context }
 }
 
-const chip = (type: MicrochipResult['type'], status: MicrochipResult['status'] = null): MicrochipResult => ({ type, status })
-const card = (type: CardResult['type'], status: CardResult['status'] = null, lotStatus: CardResult['lotStatus'] = null): CardResult => ({
+const chip = (
+  type: MicrochipResult['type'],
+  status: MicrochipResult['status'] = null,
+): MicrochipResult => ({ type, status })
+const card = (
+  type: CardResult['type'],
+  status: CardResult['status'] = null,
+  lotStatus: CardResult['lotStatus'] = null,
+): CardResult => ({
   type,
   status,
   lotStatus,
@@ -42,18 +75,33 @@ describe('a question and its answers', () => {
     ['AskMicrochip', { type: 'no' }, {}, 'AskHasCard'],
     ['AskMicrochip', { type: 'no' }, { cardCodeVerifierResult: freeCard }, 'NormalInscription'],
     ['AskMicrochip', { type: 'skip' }, {}, 'NormalInscription'],
-    ['EnterMicrochipNumber', { type: 'back' }, { microchip: '985141000123456', microchipVerifierResult: chip('NotFound') }, 'AskMicrochip'],
+    [
+      'EnterMicrochipNumber',
+      { type: 'back' },
+      { microchip: '985141000123456', microchipVerifierResult: chip('NotFound') },
+      'AskMicrochip',
+    ],
     ['AskNumberConfirmation', { type: 'yes' }, {}, 'AskHasCard'],
     ['AskNumberConfirmation', { type: 'no' }, {}, 'EnterMicrochipNumber'],
     ['AskNumberConfirmation', { type: 'skip' }, {}, 'NormalInscription'],
     ['AskHasCard', { type: 'yes' }, {}, 'EnterCardNumber'],
     ['AskHasCard', { type: 'no' }, {}, 'AskBuyCard'],
-    ['AskHasCard', { type: 'no' }, { microchipVerifierResult: chip('InventoryMicrochip', 'received') }, 'EnterContactSupportInfo'],
+    [
+      'AskHasCard',
+      { type: 'no' },
+      { microchipVerifierResult: chip('InventoryMicrochip', 'received') },
+      'EnterContactSupportInfo',
+    ],
     ['AskHasCard', { type: 'skip' }, {}, 'NormalInscription'],
     ['EnterCardNumber', { type: 'back' }, {}, 'AskHasCard'],
     ['EnterCardNumber', { type: 'continue', number: '100000000' }, {}, 'EnterCardVerification'],
     // The card that was not found gives way to another number.
-    ['EnterCardNumber', { type: 'continue', number: '100000000' }, { cardCodeVerifierResult: card('NotFound') }, 'EnterCardVerification'],
+    [
+      'EnterCardNumber',
+      { type: 'continue', number: '100000000' },
+      { cardCodeVerifierResult: card('NotFound') },
+      'EnterCardVerification',
+    ],
     ['EnterCardVerification', { type: 'back' }, {}, 'EnterCardNumber'],
     ['AskBuyCard', { type: 'yes' }, {}, 'CardPurchase'],
     ['AskBuyCard', { type: 'no' }, {}, 'AskBuyWithWarning'],
@@ -62,7 +110,12 @@ describe('a question and its answers', () => {
     ['CardPurchase', { type: 'restart' }, {}, 'AskMicrochip'],
     ['CardPurchase', { type: 'restart' }, { microchipVerifierResult: empty }, 'AskHasCard'],
     ['EnterMatchingImplantInfo', { type: 'cancel' }, {}, 'NormalInscription'],
-    ['StartTransfer', { type: 'restart' }, { cardCodeVerifierResult: card('Valid', 'assigned') }, 'EnterMicrochipNumber'],
+    [
+      'StartTransfer',
+      { type: 'restart' },
+      { cardCodeVerifierResult: card('Valid', 'assigned') },
+      'EnterMicrochipNumber',
+    ],
     ['StartTransfer', { type: 'complete', transferCode: 'code' }, {}, 'NormalInscription'],
     ['StartTransfer', { type: 'failed' }, {}, 'EnterContactSupportInfo'],
     ['EnterContactSupportInfo', { type: 'restart' }, {}, 'EnterMicrochipNumber'],
@@ -79,18 +132,35 @@ describe('a question and its answers', () => {
     [chip('ImplantCard', 'implanted'), {}, 'EnterCardVerification'],
     [chip('InventoryCard', 'received'), {}, 'EnterCardVerification'],
     // A card after another card.
-    [chip('ImplantCard', 'implanted'), { cardCodeVerifierResult: freeCard }, 'EnterContactSupportInfo'],
-    [chip('InventoryCard', 'received'), { cardCodeVerifierResult: card('NotFound') }, 'EnterContactSupportInfo'],
+    [
+      chip('ImplantCard', 'implanted'),
+      { cardCodeVerifierResult: freeCard },
+      'EnterContactSupportInfo',
+    ],
+    [
+      chip('InventoryCard', 'received'),
+      { cardCodeVerifierResult: card('NotFound') },
+      'EnterContactSupportInfo',
+    ],
     [chip('ImplantMicrochip', 'assigned'), {}, 'StartTransfer'],
     [chip('ImplantMicrochip', 'implanted'), {}, 'EnterMatchingImplantInfo'],
     [chip('InventoryMicrochip', 'shipped'), {}, 'EnterContactSupportInfo'],
     [chip('InventoryMicrochip', 'received'), {}, 'AskHasCard'],
     [chip('InventoryMicrochip', 'ordered'), {}, 'AskHasCard'],
-    [chip('InventoryMicrochip', 'received'), { cardCodeVerifierResult: freeCard }, 'NormalInscription'],
+    [
+      chip('InventoryMicrochip', 'received'),
+      { cardCodeVerifierResult: freeCard },
+      'NormalInscription',
+    ],
     [chip('NotFound'), {}, 'AskNumberConfirmation'],
     [{ type: 'Unheard' as 'NotFound', status: null }, {}, 'EnterMicrochipNumber'],
   ])('a microchip that is %j leads from %j to %s', async (result, known, to) => {
-    const { state } = await after('EnterMicrochipNumber', { type: 'continue', number: '985141000123456' }, known, { checkMicrochip: async () => result })
+    const { state } = await after(
+      'EnterMicrochipNumber',
+      { type: 'continue', number: '985141000123456' },
+      known,
+      { checkMicrochip: async () => result },
+    )
     expect(state).toBe(to)
   })
 
@@ -99,13 +169,21 @@ describe('a question and its answers', () => {
     [card('Valid', 'lot', 'shipped'), {}, 'EnterContactSupportInfo'],
     [freeCard, {}, 'AskMicrochip'],
     [freeCard, { microchipVerifierResult: empty }, 'NormalInscription'],
-    [freeCard, { microchip: '985141000123456', microchipVerifierResult: chip('NotFound') }, 'NormalInscription'],
+    [
+      freeCard,
+      { microchip: '985141000123456', microchipVerifierResult: chip('NotFound') },
+      'NormalInscription',
+    ],
     [card('Valid', 'implanted'), {}, 'NormalInscription'],
     [card('Invalid'), {}, 'EnterCardVerification'],
     [{ type: 'Unheard' as 'Invalid', status: null, lotStatus: null }, {}, 'EnterCardVerification'],
     [card('NotFound'), {}, 'AskMicrochip'],
     [card('NotFound'), { microchipVerifierResult: empty }, 'NormalInscription'],
-    [card('NotFound'), { microchip: '985141000123456', microchipVerifierResult: chip('NotFound') }, 'NormalInscription'],
+    [
+      card('NotFound'),
+      { microchip: '985141000123456', microchipVerifierResult: chip('NotFound') },
+      'NormalInscription',
+    ],
   ])('a card that is %j leads from %j to %s', async (result, known, to) => {
     const { state } = await after(
       'EnterCardVerification',
@@ -118,15 +196,29 @@ describe('a question and its answers', () => {
 
   it('a match by profile or by the e-mail of the implant leads on, with what the implant tells', async () => {
     const found = { match: true, implant: { species: 'Cat', sex: 'Female', card: null } } as const
-    const isImplant = { checkMicrochip: async () => chip('ImplantMicrochip', 'implanted'), matchProfile: async () => found }
-    const byProfile = await after('EnterMicrochipNumber', { type: 'continue', number: '985141000123456' }, {}, isImplant)
-    expect([byProfile.state, byProfile.context.matchedImplantInfo]).toEqual(['NormalInscription', found.implant])
+    const isImplant = {
+      checkMicrochip: async () => chip('ImplantMicrochip', 'implanted'),
+      matchProfile: async () => found,
+    }
+    const byProfile = await after(
+      'EnterMicrochipNumber',
+      { type: 'continue', number: '985141000123456' },
+      {},
+      isImplant,
+    )
+    expect([byProfile.state, byProfile.context.matchedImplantInfo]).toEqual([
+      'NormalInscription',
+      found.implant,
+    ])
     const typed = { type: 'email', email: 'clinique@example.org' } as const
     const byEmail = await after(
       'EnterMatchingImplantInfo',
       typed,
       {},
-      { matchProfile: async ({ matchingImplantInfo }) => (matchingImplantInfo ? found : { match: false, implant: null }) },
+      {
+        matchProfile: async ({ matchingImplantInfo }) =>
+          matchingImplantInfo ? found : { match: false, implant: null },
+      },
     )
     expect(byEmail.state).toBe('NormalInscription')
     expect((await after('EnterMatchingImplantInfo', typed)).state).toBe('EnterMatchingImplantInfo')
@@ -134,24 +226,54 @@ describe('a question and its answers', () => {
 
   const fails = () => Promise.reject(new Error('no answer'))
   it.each<[WizardState, WizardEvent, Partial<WizardCalls>]>([
-    ['EnterMicrochipNumber', { type: 'continue', number: '985141000123456' }, { checkMicrochip: fails }],
+    [
+      'EnterMicrochipNumber',
+      { type: 'continue', number: '985141000123456' },
+      { checkMicrochip: fails },
+    ],
     ['EnterCardVerification', { type: 'continue', number: '123' }, { checkCard: fails }],
-    ['EnterMatchingImplantInfo', { type: 'email', email: 'a@example.org' }, { matchProfile: fails }],
+    [
+      'EnterMatchingImplantInfo',
+      { type: 'email', email: 'a@example.org' },
+      { matchProfile: fails },
+    ],
     ['EnterContactSupportInfo', { type: 'notes', notes: 'À l’aide' }, { contactSupport: fails }],
-    ['EnterContactSupportInfo', { type: 'notes', notes: 'À l’aide' }, { contactSupport: async () => ({ success: false, supportId: 0 }) }],
+    [
+      'EnterContactSupportInfo',
+      { type: 'notes', notes: 'À l’aide' },
+      { contactSupport: async () => ({ success: false, supportId: 0 }) },
+    ],
     ['NormalInscription', { type: 'submit', infos }, { register: fails }],
   ])('%s, %j ends in an error when the call fails', async (from, event, calls) => {
     expect((await after(from, event, {}, calls)).state).toBe('RegistrationError')
   })
 
   it('a new start at the numbers keeps the animal and the support case alone', async () => {
-    const known = { microchip: '985141000123456', card: '100000000', verif: '123', cardCodeVerifierResult: card('Valid', 'assigned'), infos, supportId: 1001 }
-    expect((await after('StartTransfer', { type: 'restart' }, known)).context).toEqual({ ...nothingAnswered, infos, supportId: 1001 })
+    const known = {
+      microchip: '985141000123456',
+      card: '100000000',
+      verif: '123',
+      cardCodeVerifierResult: card('Valid', 'assigned'),
+      infos,
+      supportId: 1001,
+    }
+    expect((await after('StartTransfer', { type: 'restart' }, known)).context).toEqual({
+      ...nothingAnswered,
+      infos,
+      supportId: 1001,
+    })
   })
 })
 
 it('has the states of the specification, each under one of the four indicators', () => {
   expect(Object.keys(wizardMachine(answering({})).config.states ?? {})).toEqual(wizardStates)
-  expect(wizardStates.filter((state) => stepOf(state) === 'info')).toEqual(['NormalInscription', 'CompletingRegistration', 'RegistrationError'])
-  expect(wizardStates.filter((state) => stepOf(state) === 'complete')).toEqual(['RegistrationComplete', 'SupportContacted'])
+  expect(wizardStates.filter((state) => stepOf(state) === 'info')).toEqual([
+    'NormalInscription',
+    'CompletingRegistration',
+    'RegistrationError',
+  ])
+  expect(wizardStates.filter((state) => stepOf(state) === 'complete')).toEqual([
+    'RegistrationComplete',
+    'SupportContacted',
+  ])
 })

@@ -1,6 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CardResult, MatchResult, MicrochipResult, Registered } from './wizard.api.ts'
-import { nothingAnswered, type WizardCalls, type WizardContext, type WizardEvent } from './context.ts'
+import {
+  nothingAnswered,
+  type WizardCalls,
+  type WizardContext,
+  type WizardEvent,
+} from './context.ts'
 
 interface Given {
   context: WizardContext
@@ -15,25 +20,38 @@ const hasMicrochipResult = ({ context }: Given) => context.microchipVerifierResu
 const hasMicrochip = ({ context }: Given) => context.microchip !== null
 const hasCardResult = ({ context }: Given) => context.cardCodeVerifierResult !== null
 const hasValidCard = ({ context }: Given) => context.cardCodeVerifierResult?.type === 'Valid'
-const hasMicrochipInLot = ({ context }: Given) => context.microchipVerifierResult?.type === 'InventoryMicrochip'
+const hasMicrochipInLot = ({ context }: Given) =>
+  context.microchipVerifierResult?.type === 'InventoryMicrochip'
 const hasSupportCase = ({ context }: Given) => context.supportId !== null
 
-const isCardNumber = ({ event }: Answered<MicrochipResult>) => event.output.type === 'ImplantCard' || event.output.type === 'InventoryCard'
-const isSecondCardNumber = (given: Answered<MicrochipResult>) => isCardNumber(given) && hasCardResult(given)
-const isAssigned = ({ event: { output } }: Answered<MicrochipResult>) => output.type === 'ImplantMicrochip' && output.status === 'assigned'
+const isCardNumber = ({ event }: Answered<MicrochipResult>) =>
+  event.output.type === 'ImplantCard' || event.output.type === 'InventoryCard'
+const isSecondCardNumber = (given: Answered<MicrochipResult>) =>
+  isCardNumber(given) && hasCardResult(given)
+const isAssigned = ({ event: { output } }: Answered<MicrochipResult>) =>
+  output.type === 'ImplantMicrochip' && output.status === 'assigned'
 const isImplant = ({ event }: Answered<MicrochipResult>) => event.output.type === 'ImplantMicrochip'
-const isShipped = ({ event: { output } }: Answered<MicrochipResult>) => output.type === 'InventoryMicrochip' && output.status === 'shipped'
-const isInventory = ({ event }: Answered<MicrochipResult>) => event.output.type === 'InventoryMicrochip'
+const isShipped = ({ event: { output } }: Answered<MicrochipResult>) =>
+  output.type === 'InventoryMicrochip' && output.status === 'shipped'
+const isInventory = ({ event }: Answered<MicrochipResult>) =>
+  event.output.type === 'InventoryMicrochip'
 const isNotFound = ({ event }: Answered<MicrochipResult>) => event.output.type === 'NotFound'
 
-const isCardAssigned = ({ event: { output } }: Answered<CardResult>) => output.type === 'Valid' && output.status === 'assigned'
-const isCardShipped = ({ event: { output } }: Answered<CardResult>) => output.type === 'Valid' && output.status === 'lot' && output.lotStatus === 'shipped'
-const isCardImplanted = ({ event: { output } }: Answered<CardResult>) => output.type === 'Valid' && output.status === 'implanted'
-const isCardInLot = ({ event: { output } }: Answered<CardResult>) => output.type === 'Valid' && output.status === 'lot'
+const isCardAssigned = ({ event: { output } }: Answered<CardResult>) =>
+  output.type === 'Valid' && output.status === 'assigned'
+const isCardShipped = ({ event: { output } }: Answered<CardResult>) =>
+  output.type === 'Valid' && output.status === 'lot' && output.lotStatus === 'shipped'
+const isCardImplanted = ({ event: { output } }: Answered<CardResult>) =>
+  output.type === 'Valid' && output.status === 'implanted'
+const isCardInLot = ({ event: { output } }: Answered<CardResult>) =>
+  output.type === 'Valid' && output.status === 'lot'
 const isCardNotFound = ({ event }: Answered<CardResult>) => event.output.type === 'NotFound'
-const isCardInLotBeforeMicrochip = (given: Answered<CardResult>) => isCardInLot(given) && !hasMicrochipResult(given)
-const isCardNotFoundWithMicrochip = (given: Answered<CardResult>) => isCardNotFound(given) && hasMicrochip(given)
-const isCardNotFoundBeforeMicrochip = (given: Answered<CardResult>) => isCardNotFound(given) && !hasMicrochipResult(given)
+const isCardInLotBeforeMicrochip = (given: Answered<CardResult>) =>
+  isCardInLot(given) && !hasMicrochipResult(given)
+const isCardNotFoundWithMicrochip = (given: Answered<CardResult>) =>
+  isCardNotFound(given) && hasMicrochip(given)
+const isCardNotFoundBeforeMicrochip = (given: Answered<CardResult>) =>
+  isCardNotFound(given) && !hasMicrochipResult(given)
 
 const isMatch = ({ event }: Answered<MatchResult>) => event.output.match
 const isSuccess = ({ event }: Answered<{ success: boolean }>) => event.output.success
@@ -60,15 +78,28 @@ const forgetMicrochip = {
   matchingImplantInfo: null,
 } satisfies Partial<WizardContext>
 
-/** The add-animal wizard (part 2 section 4, decisions 6 and 0032): every state and transition, with the calls that come from outside. */
+/**
+ * The add-animal wizard (part 2 section 4, decisions 6 and 0032): every state and transition, with
+ * the calls that come from outside.
+ */
 export const wizardMachine = (calls: WizardCalls) =>
   setup({
-    types: { context: {} as WizardContext, events: {} as WizardEvent, input: {} as { claim?: string } },
+    types: {
+      context: {} as WizardContext,
+      events: {} as WizardEvent,
+      input: {} as { claim?: string },
+    },
     actors: {
-      checkMicrochip: fromPromise<MicrochipResult, WizardContext>(({ input }) => calls.checkMicrochip(input)),
+      checkMicrochip: fromPromise<MicrochipResult, WizardContext>(({ input }) =>
+        calls.checkMicrochip(input),
+      ),
       checkCard: fromPromise<CardResult, WizardContext>(({ input }) => calls.checkCard(input)),
-      matchProfile: fromPromise<MatchResult, WizardContext>(({ input }) => calls.matchProfile(input)),
-      contactSupport: fromPromise<{ success: boolean; supportId: number }, WizardContext>(({ input }) => calls.contactSupport(input)),
+      matchProfile: fromPromise<MatchResult, WizardContext>(({ input }) =>
+        calls.matchProfile(input),
+      ),
+      contactSupport: fromPromise<{ success: boolean; supportId: number }, WizardContext>(
+        ({ input }) => calls.contactSupport(input),
+      ),
       register: fromPromise<Registered, WizardContext>(({ input }) => calls.register(input)),
     },
   }).createMachine({
@@ -80,7 +111,10 @@ export const wizardMachine = (calls: WizardCalls) =>
         always: { guard: hasMicrochipResult, target: 'AskHasCard' },
         on: {
           yes: 'EnterMicrochipNumber',
-          no: { target: 'AskHasCard', actions: assign({ microchipVerifierResult: { type: 'Empty', status: null } }) },
+          no: {
+            target: 'AskHasCard',
+            actions: assign({ microchipVerifierResult: { type: 'Empty', status: null } }),
+          },
           skip: 'NormalInscription',
         },
       },
@@ -88,7 +122,10 @@ export const wizardMachine = (calls: WizardCalls) =>
         entry: assign({ microchipVerifierResult: null }),
         on: {
           back: { target: 'AskMicrochip', actions: assign(forgetMicrochip) },
-          continue: { target: 'VerifyingMicrochip', actions: assign(({ event }) => ({ ...forgetMicrochip, microchip: event.number })) },
+          continue: {
+            target: 'VerifyingMicrochip',
+            actions: assign(({ event }) => ({ ...forgetMicrochip, microchip: event.number })),
+          },
         },
       },
       VerifyingMicrochip: {
@@ -102,13 +139,37 @@ export const wizardMachine = (calls: WizardCalls) =>
             {
               guard: isCardNumber,
               target: 'EnterCardVerification',
-              actions: assign(({ context }) => ({ ...forgetMicrochip, card: context.microchip, verif: null })),
+              actions: assign(({ context }) => ({
+                ...forgetMicrochip,
+                card: context.microchip,
+                verif: null,
+              })),
             },
-            { guard: isAssigned, target: 'StartTransfer', actions: assign({ microchipVerifierResult: ({ event }) => event.output }) },
-            { guard: isImplant, target: 'TryingToMatchProfile', actions: assign({ microchipVerifierResult: ({ event }) => event.output }) },
-            { guard: isShipped, target: 'EnterContactSupportInfo', actions: assign({ microchipVerifierResult: ({ event }) => event.output }) },
-            { guard: isInventory, target: 'AskHasCard', actions: assign({ microchipVerifierResult: ({ event }) => event.output }) },
-            { guard: isNotFound, target: 'AskNumberConfirmation', actions: assign({ microchipVerifierResult: ({ event }) => event.output }) },
+            {
+              guard: isAssigned,
+              target: 'StartTransfer',
+              actions: assign({ microchipVerifierResult: ({ event }) => event.output }),
+            },
+            {
+              guard: isImplant,
+              target: 'TryingToMatchProfile',
+              actions: assign({ microchipVerifierResult: ({ event }) => event.output }),
+            },
+            {
+              guard: isShipped,
+              target: 'EnterContactSupportInfo',
+              actions: assign({ microchipVerifierResult: ({ event }) => event.output }),
+            },
+            {
+              guard: isInventory,
+              target: 'AskHasCard',
+              actions: assign({ microchipVerifierResult: ({ event }) => event.output }),
+            },
+            {
+              guard: isNotFound,
+              target: 'AskNumberConfirmation',
+              actions: assign({ microchipVerifierResult: ({ event }) => event.output }),
+            },
             { target: 'EnterMicrochipNumber' },
           ],
           onError: 'RegistrationError',
@@ -128,11 +189,18 @@ export const wizardMachine = (calls: WizardCalls) =>
       },
       EnterCardNumber: {
         on: {
-          back: { target: 'AskHasCard', actions: assign({ card: null, verif: null, cardCodeVerifierResult: null }) },
+          back: {
+            target: 'AskHasCard',
+            actions: assign({ card: null, verif: null, cardCodeVerifierResult: null }),
+          },
           // Another number than the one that was not found.
           continue: {
             target: 'EnterCardVerification',
-            actions: assign(({ event }) => ({ card: event.number, verif: null, cardCodeVerifierResult: null })),
+            actions: assign(({ event }) => ({
+              card: event.number,
+              verif: null,
+              cardCodeVerifierResult: null,
+            })),
           },
         },
       },
@@ -140,7 +208,10 @@ export const wizardMachine = (calls: WizardCalls) =>
         always: { guard: hasCardResult, target: 'EnterContactSupportInfo' },
         on: {
           back: 'EnterCardNumber',
-          continue: { target: 'CheckingCardVerification', actions: assign({ verif: ({ event }) => event.number }) },
+          continue: {
+            target: 'CheckingCardVerification',
+            actions: assign({ verif: ({ event }) => event.number }),
+          },
         },
       },
       CheckingCardVerification: {
@@ -149,14 +220,46 @@ export const wizardMachine = (calls: WizardCalls) =>
           src: 'checkCard',
           input: ({ context }) => context,
           onDone: [
-            { guard: isCardAssigned, target: 'StartTransfer', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
-            { guard: isCardShipped, target: 'EnterContactSupportInfo', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
-            { guard: isCardInLotBeforeMicrochip, target: 'AskMicrochip', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
-            { guard: isCardInLot, target: 'NormalInscription', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
-            { guard: isCardImplanted, target: 'NormalInscription', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
-            { guard: isCardNotFoundWithMicrochip, target: 'NormalInscription', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
-            { guard: isCardNotFoundBeforeMicrochip, target: 'AskMicrochip', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
-            { guard: isCardNotFound, target: 'NormalInscription', actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }) },
+            {
+              guard: isCardAssigned,
+              target: 'StartTransfer',
+              actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }),
+            },
+            {
+              guard: isCardShipped,
+              target: 'EnterContactSupportInfo',
+              actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }),
+            },
+            {
+              guard: isCardInLotBeforeMicrochip,
+              target: 'AskMicrochip',
+              actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }),
+            },
+            {
+              guard: isCardInLot,
+              target: 'NormalInscription',
+              actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }),
+            },
+            {
+              guard: isCardImplanted,
+              target: 'NormalInscription',
+              actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }),
+            },
+            {
+              guard: isCardNotFoundWithMicrochip,
+              target: 'NormalInscription',
+              actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }),
+            },
+            {
+              guard: isCardNotFoundBeforeMicrochip,
+              target: 'AskMicrochip',
+              actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }),
+            },
+            {
+              guard: isCardNotFound,
+              target: 'NormalInscription',
+              actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }),
+            },
             // Nothing is known of the card yet: the result is not kept.
             { target: 'EnterCardVerification' },
           ],
@@ -175,29 +278,45 @@ export const wizardMachine = (calls: WizardCalls) =>
           src: 'matchProfile',
           input: ({ context }) => context,
           onDone: [
-            { guard: isMatch, target: 'NormalInscription', actions: assign({ matchedImplantInfo: ({ event }) => event.output.implant }) },
-            { target: 'EnterMatchingImplantInfo', actions: assign({ claimAsked: ({ event }) => event.output.asked ?? false }) },
+            {
+              guard: isMatch,
+              target: 'NormalInscription',
+              actions: assign({ matchedImplantInfo: ({ event }) => event.output.implant }),
+            },
+            {
+              target: 'EnterMatchingImplantInfo',
+              actions: assign({ claimAsked: ({ event }) => event.output.asked ?? false }),
+            },
           ],
           onError: 'RegistrationError',
         },
       },
       EnterMatchingImplantInfo: {
         on: {
-          email: { target: 'TryingToMatchProfile', actions: assign({ matchingImplantInfo: ({ event }) => ({ email: event.email }) }) },
+          email: {
+            target: 'TryingToMatchProfile',
+            actions: assign({ matchingImplantInfo: ({ event }) => ({ email: event.email }) }),
+          },
           cancel: { target: 'NormalInscription', actions: assign({ matchingImplantInfo: null }) },
         },
       },
       StartTransfer: {
         on: {
           restart: { target: 'EnterMicrochipNumber', actions: assign(forgetNumbers) },
-          complete: { target: 'NormalInscription', actions: assign({ transferCode: ({ event }) => event.transferCode }) },
+          complete: {
+            target: 'NormalInscription',
+            actions: assign({ transferCode: ({ event }) => event.transferCode }),
+          },
           failed: 'EnterContactSupportInfo',
         },
       },
       EnterContactSupportInfo: {
         on: {
           restart: { target: 'EnterMicrochipNumber', actions: assign(forgetNumbers) },
-          notes: { target: 'CompletingContactSupport', actions: assign({ contactSupportNotes: ({ event }) => event.notes }) },
+          notes: {
+            target: 'CompletingContactSupport',
+            actions: assign({ contactSupportNotes: ({ event }) => event.notes }),
+          },
         },
       },
       CompletingContactSupport: {
@@ -206,7 +325,11 @@ export const wizardMachine = (calls: WizardCalls) =>
           src: 'contactSupport',
           input: ({ context }) => context,
           onDone: [
-            { guard: isSuccess, target: 'NormalInscription', actions: assign({ supportId: ({ event }) => event.output.supportId }) },
+            {
+              guard: isSuccess,
+              target: 'NormalInscription',
+              actions: assign({ supportId: ({ event }) => event.output.supportId }),
+            },
             { target: 'RegistrationError' },
           ],
           onError: 'RegistrationError',
@@ -214,7 +337,10 @@ export const wizardMachine = (calls: WizardCalls) =>
       },
       NormalInscription: {
         on: {
-          submit: { target: 'CompletingRegistration', actions: assign({ infos: ({ event }) => event.infos }) },
+          submit: {
+            target: 'CompletingRegistration',
+            actions: assign({ infos: ({ event }) => event.infos }),
+          },
           finish: { guard: hasSupportCase, target: 'SupportContacted' },
         },
       },
@@ -223,7 +349,10 @@ export const wizardMachine = (calls: WizardCalls) =>
           id: 'register',
           src: 'register',
           input: ({ context }) => context,
-          onDone: { target: 'RegistrationComplete', actions: assign({ registered: ({ event }) => event.output }) },
+          onDone: {
+            target: 'RegistrationComplete',
+            actions: assign({ registered: ({ event }) => event.output }),
+          },
           onError: 'RegistrationError',
         },
       },

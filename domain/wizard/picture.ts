@@ -11,26 +11,44 @@ interface Transition {
 const never = (): never => {
   throw new Error('a picture calls nothing')
 }
-const calls: WizardCalls = { checkMicrochip: never, checkCard: never, matchProfile: never, contactSupport: never, register: never }
+const calls: WizardCalls = {
+  checkMicrochip: never,
+  checkCard: never,
+  matchProfile: never,
+  contactSupport: never,
+  register: never,
+}
 
-/** An event in words: what a person answers, what a call brings, or nothing where the machine goes on by itself. */
+/**
+ * An event in words: what a person answers, what a call brings, or nothing where the machine goes
+ * on by itself.
+ */
 function labelOf({ eventType, guard }: Transition): string {
   const [, outcome, call] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(eventType) ?? []
-  const event = outcome === undefined ? eventType : outcome === 'error' ? `${call} fails` : `${call} answers`
+  const event =
+    outcome === undefined ? eventType : outcome === 'error' ? `${call} fails` : `${call} answers`
   const condition = typeof guard === 'function' ? `[${guard.name}]` : ''
   return [event, condition].filter(Boolean).join(' ')
 }
 
-/** The machine as a mermaid diagram, read off the machine itself: `node scripts/wizard-picture.mjs` writes it. */
+/**
+ * The machine as a mermaid diagram, read off the machine itself: `node scripts/wizard-picture.mjs`
+ * writes it.
+ */
 export function wizardPicture(): string {
   const { states } = wizardMachine(calls)
   const lines = wizardStates.flatMap((name) => {
     const node = states[name]
     if (!node) return []
-    const transitions: Transition[] = [...(node.always ?? []), ...[...node.transitions.values()].flat()]
+    const transitions: Transition[] = [
+      ...(node.always ?? []),
+      ...[...node.transitions.values()].flat(),
+    ]
     const ways = transitions.flatMap((transition) => {
       const label = labelOf(transition)
-      return (transition.target ?? []).map(({ key }) => `  ${name} --> ${key}${label && `: ${label}`}`)
+      return (transition.target ?? []).map(
+        ({ key }) => `  ${name} --> ${key}${label && `: ${label}`}`,
+      )
     })
     return node.type === 'final' ? [...ways, `  ${name} --> [*]`] : ways
   })

@@ -6,10 +6,22 @@ const nobody = { telephone: null, fullName: null }
 
 describe('the owner named on an implant is named like the person', () => {
   it.each([
-    ['of the same telephone and name', { telephone: '514 555-0143', fullName: ' maude  GAGNE ROY' }, true],
-    ['of the same telephone with a country code', { telephone: '+1 514 555-0143', fullName: 'Maude Gagné-Roy' }, true],
+    [
+      'of the same telephone and name',
+      { telephone: '514 555-0143', fullName: ' maude  GAGNE ROY' },
+      true,
+    ],
+    [
+      'of the same telephone with a country code',
+      { telephone: '+1 514 555-0143', fullName: 'Maude Gagné-Roy' },
+      true,
+    ],
     ['not of the telephone alone', { telephone: '(514) 555-0143', fullName: null }, false],
-    ['not of the telephone with another name', { telephone: '(514) 555-0143', fullName: 'Jean Gagné' }, false],
+    [
+      'not of the telephone with another name',
+      { telephone: '(514) 555-0143', fullName: 'Jean Gagné' },
+      false,
+    ],
     ['not of the name alone', { telephone: null, fullName: 'Maude Gagné-Roy' }, false],
     ['not when nothing is known', nobody, false],
   ])('%s', (_, owner, same) => {
@@ -18,7 +30,9 @@ describe('the owner named on an implant is named like the person', () => {
 
   it('never by what both leave empty', () => {
     expect(isNamedLike(nobody, nobody)).toBe(false)
-    expect(isNamedLike({ telephone: '', fullName: '' }, { telephone: '', fullName: '' })).toBe(false)
+    expect(isNamedLike({ telephone: '', fullName: '' }, { telephone: '', fullName: '' })).toBe(
+      false,
+    )
   })
 })
 

@@ -12,5 +12,8 @@ const later: Partial<Record<WizardState, WizardStep>> = {
   SupportContacted: 'complete',
 }
 
-/** Where a state stands: the account is made, and every number is asked for before the animal itself. */
+/**
+ * Where a state stands: the account is made, and every number is asked for before the animal
+ * itself.
+ */
 export const stepOf = (state: WizardState): WizardStep => later[state] ?? 'numbers'

@@ -7,11 +7,27 @@ import { endpoint } from '../contract.ts'
 import { lotStatuses } from '../stock/stock.api.ts'
 import { transferCode } from '../transfers/transfers.ts'
 
-/** What a typed number is to us (part 2 section 4, decisions 6); Invalid: of a test chip, or one that no chip can have. */
-export const microchipTypes = ['ImplantCard', 'InventoryCard', 'ImplantMicrochip', 'InventoryMicrochip', 'NotFound', 'Invalid'] as const
+/**
+ * What a typed number is to us (part 2 section 4, decisions 6); Invalid: of a test chip, or one
+ * that no chip can have.
+ */
+export const microchipTypes = [
+  'ImplantCard',
+  'InventoryCard',
+  'ImplantMicrochip',
+  'InventoryMicrochip',
+  'NotFound',
+  'Invalid',
+] as const
 
-/** `status`: of stock its lot's, of an implant `implanted`, and `assigned` where an animal carries the number. */
-export const microchipResult = z.object({ type: z.enum(microchipTypes), status: z.enum(['assigned', 'implanted', ...lotStatuses]).nullable() })
+/**
+ * `status`: of stock its lot's, of an implant `implanted`, and `assigned` where an animal carries
+ * the number.
+ */
+export const microchipResult = z.object({
+  type: z.enum(microchipTypes),
+  status: z.enum(['assigned', 'implanted', ...lotStatuses]).nullable(),
+})
 export type MicrochipResult = z.output<typeof microchipResult>
 
 /** `lotStatus` is there for a card of stock. */
@@ -26,14 +42,27 @@ export type CardResult = z.output<typeof cardResult>
 export const matchResult = z.object({
   match: z.boolean(),
   /** Of the animal, and the card that comes with its microchip. */
-  implant: z.object({ species: z.enum(speciesList).nullable(), sex: z.enum(sexes).nullable(), card: z.string().nullable() }).nullable(),
-  /** The caller has the name and telephone on record: the owner and the professionals were written to, and it is claimed by that letter. */
+  implant: z
+    .object({
+      species: z.enum(speciesList).nullable(),
+      sex: z.enum(sexes).nullable(),
+      card: z.string().nullable(),
+    })
+    .nullable(),
+  /**
+   * The caller has the name and telephone on record: the owner and the professionals were written
+   * to, and it is claimed by that letter.
+   */
   asked: z.literal(true).optional(),
 })
 export type MatchResult = z.output<typeof matchResult>
 
 /** Part 2 section 5: a name has at least 3 characters here. */
-export const wizardInfos = z.object({ name: nameField.min(3), sex: sexField, species: speciesField })
+export const wizardInfos = z.object({
+  name: nameField.min(3),
+  sex: sexField,
+  species: speciesField,
+})
 export type WizardInfos = z.output<typeof wizardInfos>
 
 export const implantEmail = z.object({ email: emailField })
@@ -46,7 +75,10 @@ export const supportNotes = z.object({
     .regex(/^(?:\P{Cc}|[\n\r\t])*$/u),
 })
 
-/** What was answered so far (part 2 section 3); what the browser says of a number is never believed, so its results are not read. */
+/**
+ * What was answered so far (part 2 section 3); what the browser says of a number is never believed,
+ * so its results are not read.
+ */
 export const wizardContext = z.object({
   microchip: microchipField.optional(),
   card: cardField.optional(),
@@ -69,7 +101,8 @@ export const wizardApi = {
     method: 'POST',
     path: '/api/animals/wizard_check_microchip',
     access: 'keeper-accepted',
-    summary: 'What a number is to the registry: a card, a microchip on an implant or in stock, or unknown',
+    summary:
+      'What a number is to the registry: a card, a microchip on an implant or in stock, or unknown',
     body: z.object({ microchip: microchipField }),
     reply: microchipResult,
   }),
@@ -77,7 +110,8 @@ export const wizardApi = {
     method: 'POST',
     path: '/api/animals/check_card_code',
     access: 'keeper-accepted',
-    summary: 'Whether an ID card and its verification belong together, and whether it is free; 10 wrong tries a card a day',
+    summary:
+      'Whether an ID card and its verification belong together, and whether it is free; 10 wrong tries a card a day',
     body: z.object({ card: cardField, verif: verifField }),
     reply: cardResult,
   }),
@@ -103,9 +137,13 @@ export const wizardApi = {
     method: 'POST',
     path: '/api/animals/add_animal_by_wizard',
     access: 'guardian-accepted',
-    summary: 'Registers an animal with its numbers, or moves it here by a transfer code; numbers that are not to be claimed go into a support case',
+    summary:
+      'Registers an animal with its numbers, or moves it here by a transfer code; numbers that are not to be claimed go into a support case',
     // Who moves an animal here leaves its name and species as they are.
-    body: wizardContext.refine(({ infos, transferCode: code }) => infos ?? code, { message: 'REQUIRED', path: ['infos'] }),
+    body: wizardContext.refine(({ infos, transferCode: code }) => infos ?? code, {
+      message: 'REQUIRED',
+      path: ['infos'],
+    }),
     reply: z.object({
       success: z.literal(true),
       data: z.object({

@@ -3,7 +3,12 @@ import type { wizardFr } from './wizard.fr.ts'
 
 export const wizardEn: Shape<typeof wizardFr> = {
   stepsTitle: 'Steps',
-  steps: { account: 'Create Account', numbers: 'Identify Numbers', info: 'Animal Info', complete: 'Addition Complete' },
+  steps: {
+    account: 'Create Account',
+    numbers: 'Identify Numbers',
+    info: 'Animal Info',
+    complete: 'Addition Complete',
+  },
   stepDone: 'done',
   announce: 'Step {at} of {of}: {step}.',
   loading: 'One moment…',
@@ -22,7 +27,8 @@ export const wizardEn: Shape<typeof wizardFr> = {
   EnterMicrochipNumber: {
     question: 'What is the microchip number?',
     text: 'Look for a number of 9 to 15 digits in the health record, the adoption contract or on the barcode sticker.',
-    claimText: 'This is the number that your clinic or shelter recorded for you. Check it, then continue.',
+    claimText:
+      'This is the number that your clinic or shelter recorded for you. Check it, then continue.',
     label: 'Microchip number',
     hint: '9 to 15 digits. Spaces do not matter.',
     letters: 'My number has letters',
@@ -30,7 +36,8 @@ export const wizardEn: Shape<typeof wizardFr> = {
     digits: 'My number has digits only',
     submit: 'Check this number',
     leads: 'Nothing is recorded yet: we only look whether anyone knows this number.',
-    again: 'No animal can carry this number: it is a test chip’s, or has a slip in it. Read it once more, then try again.',
+    again:
+      'No animal can carry this number: it is a test chip’s, or has a slip in it. Read it once more, then try again.',
   },
   AskNumberConfirmation: {
     question: 'Is this the right number?',
@@ -66,7 +73,8 @@ export const wizardEn: Shape<typeof wizardFr> = {
     hint: '3 digits',
     submit: 'Check the card',
     leads: 'Ten tries a day, so that nobody can guess.',
-    wrong: 'These are not the 3 digits of this card. Read the back again, or go back and correct the number.',
+    wrong:
+      'These are not the 3 digits of this card. Read the back again, or go back and correct the number.',
   },
   AskBuyCard: {
     question: 'Would you like an ID card?',
@@ -109,8 +117,10 @@ export const wizardEn: Shape<typeof wizardFr> = {
   StartTransfer: {
     questionMicrochip: 'This microchip is on a record already',
     questionCard: 'This card is on a record already',
-    textMicrochip: 'An animal carries the microchip {number} already. If it was given to you, ask its keeper for a transfer code: the record will follow you.',
-    textCard: 'An animal carries the card {number} already. If it was given to you, ask its keeper for a transfer code: the record will follow you.',
+    textMicrochip:
+      'An animal carries the microchip {number} already. If it was given to you, ask its keeper for a transfer code: the record will follow you.',
+    textCard:
+      'An animal carries the card {number} already. If it was given to you, ask its keeper for a transfer code: the record will follow you.',
     own: 'Could it be one of yours? Have a look at <list>your list</list>.',
     label: 'Transfer code',
     hint: 'Digits and letters from a to f, in three groups with dashes between them.',
@@ -123,11 +133,14 @@ export const wizardEn: Shape<typeof wizardFr> = {
   },
   EnterContactSupportInfo: {
     question: 'Our team will look into this with you',
-    textShippedMicrochip: 'This microchip is in the stock of a professional: we must check before we record it.',
-    textShippedCard: 'This card is in the stock of a professional: we must check before we record it.',
+    textShippedMicrochip:
+      'This microchip is in the stock of a professional: we must check before we record it.',
+    textShippedCard:
+      'This card is in the stock of a professional: we must check before we record it.',
     textLot: 'This microchip comes from our stock, and recording it takes an ID card.',
     textSecondCard: 'You entered two cards. An animal carries only one.',
-    textLockedCard: 'After too many attempts the verification of card {card} is locked. We can unlock it, or record the card for you.',
+    textLockedCard:
+      'After too many attempts the verification of card {card} is locked. We can unlock it, or record the card for you.',
     textTaken: 'This number is on a record already, and it takes a code to hand it over.',
     label: 'What should we know?',
     hint: 'Where the animal comes from, who implanted the chip or sold the card. No password.',
@@ -144,8 +157,10 @@ export const wizardEn: Shape<typeof wizardFr> = {
     textTransfer: 'Its record changes hands as it is: name, photos, numbers and health.',
     numbers: 'To be recorded: {numbers}',
     toCheck: 'For our team to check: {numbers}',
-    ifTheirs: 'Card {card} came with an implanted microchip. If the implant is in your name, both are recorded; otherwise our team checks.',
-    support: 'Your case has number {number}. Support replies within 24 to 48 hours in office hours.',
+    ifTheirs:
+      'Card {card} came with an implanted microchip. If the implant is in your name, both are recorded; otherwise our team checks.',
+    support:
+      'Your case has number {number}. Support replies within 24 to 48 hours in office hours.',
     nameHint: 'At least 3 letters',
     submit: 'Add the animal',
     submitTransfer: 'Welcome the animal',
@@ -157,8 +172,10 @@ export const wizardEn: Shape<typeof wizardFr> = {
     question: '{name} is home with you',
     questionPro: '{name} is on record',
     numbers: 'On its record: {numbers}.',
-    leftOut: 'Our team still checks: {numbers}. It is case {number}, and an answer comes by email within 24 to 48 hours in office hours.',
-    support: 'Your case {number} is on its way. Support replies within 24 to 48 hours in office hours.',
+    leftOut:
+      'Our team still checks: {numbers}. It is case {number}, and an answer comes by email within 24 to 48 hours in office hours.',
+    support:
+      'Your case {number} is on its way. Support replies within 24 to 48 hours in office hours.',
     next: 'Only a photo is missing: it is what a lost animal is recognized by.',
     open: 'See its page',
     list: 'See all my animals',
@@ -174,7 +191,8 @@ export const wizardEn: Shape<typeof wizardFr> = {
     question: 'That did not work',
     offline: 'The connection is lost. Your answers are kept: try again when it is back.',
     failed: 'Something broke on our side. Your answers are kept.',
-    taken: 'Someone else registered this number in the meantime. Read it again; if it is yours, write to us.',
+    taken:
+      'Someone else registered this number in the meantime. Read it again; if it is yours, write to us.',
     retry: 'Try again',
     retryNumbers: 'Go over the numbers',
     retryCode: 'Correct the code',

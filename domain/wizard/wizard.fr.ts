@@ -1,7 +1,12 @@
 /** Words of the add-animal wizard: one question a screen, asked as a person at a counter would. */
 export const wizardFr = {
   stepsTitle: 'Étapes',
-  steps: { account: 'Créer un compte', numbers: 'Trouver ses numéros', info: 'Présenter l’animal', complete: 'C’est fait' },
+  steps: {
+    account: 'Créer un compte',
+    numbers: 'Trouver ses numéros',
+    info: 'Présenter l’animal',
+    complete: 'C’est fait',
+  },
   stepDone: 'fait',
   announce: 'Étape {at} de {of} : {step}.',
   loading: 'Un instant…',
@@ -20,15 +25,18 @@ export const wizardFr = {
   EnterMicrochipNumber: {
     question: 'Quel est le numéro de la micropuce?',
     text: 'Cherchez un numéro de 9 à 15 chiffres sur le carnet de santé, le contrat d’adoption ou l’autocollant à code-barres.',
-    claimText: 'C’est le numéro que votre clinique ou votre refuge a inscrit pour vous. Vérifiez-le, puis continuez.',
+    claimText:
+      'C’est le numéro que votre clinique ou votre refuge a inscrit pour vous. Vérifiez-le, puis continuez.',
     label: 'Numéro de la micropuce',
     hint: 'De 9 à 15 chiffres. Les espaces n’ont pas d’importance.',
     letters: 'Mon numéro a des lettres',
     lettersHint: 'Certaines puces plus anciennes ont 10 signes, chiffres et lettres.',
     digits: 'Mon numéro n’a que des chiffres',
     submit: 'Vérifier ce numéro',
-    leads: 'Rien n’est encore enregistré : nous regardons seulement si quelqu’un connaît ce numéro.',
-    again: 'Aucun animal ne peut porter ce numéro : c’est celui d’une puce d’essai, ou une faute s’y est glissée. Relisez-le, puis réessayez.',
+    leads:
+      'Rien n’est encore enregistré : nous regardons seulement si quelqu’un connaît ce numéro.',
+    again:
+      'Aucun animal ne peut porter ce numéro : c’est celui d’une puce d’essai, ou une faute s’y est glissée. Relisez-le, puis réessayez.',
   },
   AskNumberConfirmation: {
     question: 'Est-ce bien ce numéro?',
@@ -64,7 +72,8 @@ export const wizardFr = {
     hint: '3 chiffres',
     submit: 'Vérifier la carte',
     leads: 'Dix essais par jour, pour que personne ne devine.',
-    wrong: 'Ce ne sont pas les 3 chiffres de cette carte. Relisez le verso, ou revenez corriger le numéro.',
+    wrong:
+      'Ce ne sont pas les 3 chiffres de cette carte. Relisez le verso, ou revenez corriger le numéro.',
   },
   AskBuyCard: {
     question: 'Voulez-vous une carte d’identité?',
@@ -87,7 +96,8 @@ export const wizardFr = {
     question: 'Voici comment obtenir une carte',
     shop: 'La boutique s’ouvre dans un autre onglet. Vos réponses vous attendent ici.',
     openShop: 'Ouvrir la boutique',
-    support: 'Écrivez-nous à <mail>{email}</mail> et nous vous dirons où en trouver une près de chez vous.',
+    support:
+      'Écrivez-nous à <mail>{email}</mail> et nous vous dirons où en trouver une près de chez vous.',
     telephone: 'Ou appelez-nous au {telephone}.',
     restart: 'Revenir aux questions',
     restartNext: 'Avec la carte en main, on entre ses numéros. Sans elle, on continue quand même.',
@@ -107,8 +117,10 @@ export const wizardFr = {
   StartTransfer: {
     questionMicrochip: 'Cette micropuce est déjà sur une fiche',
     questionCard: 'Cette carte est déjà sur une fiche',
-    textMicrochip: 'Un animal porte déjà la micropuce {number}. Si on vous l’a confié, demandez un code de transfert à son gardien : la fiche vous suivra.',
-    textCard: 'Un animal porte déjà la carte {number}. Si on vous l’a confié, demandez un code de transfert à son gardien : la fiche vous suivra.',
+    textMicrochip:
+      'Un animal porte déjà la micropuce {number}. Si on vous l’a confié, demandez un code de transfert à son gardien : la fiche vous suivra.',
+    textCard:
+      'Un animal porte déjà la carte {number}. Si on vous l’a confié, demandez un code de transfert à son gardien : la fiche vous suivra.',
     own: 'C’est peut-être un des vôtres? Jetez un œil à <list>votre liste</list>.',
     label: 'Code de transfert',
     hint: 'Des chiffres et des lettres de a à f, en trois groupes séparés par un trait d’union.',
@@ -121,12 +133,17 @@ export const wizardFr = {
   },
   EnterContactSupportInfo: {
     question: 'Notre équipe va regarder ça avec vous',
-    textShippedMicrochip: 'Cette micropuce fait partie du stock d’un professionnel : nous devons vérifier avant de l’inscrire.',
-    textShippedCard: 'Cette carte fait partie du stock d’un professionnel : nous devons vérifier avant de l’inscrire.',
-    textLot: 'Cette micropuce vient de notre stock, et il faut une carte d’identité pour l’inscrire.',
+    textShippedMicrochip:
+      'Cette micropuce fait partie du stock d’un professionnel : nous devons vérifier avant de l’inscrire.',
+    textShippedCard:
+      'Cette carte fait partie du stock d’un professionnel : nous devons vérifier avant de l’inscrire.',
+    textLot:
+      'Cette micropuce vient de notre stock, et il faut une carte d’identité pour l’inscrire.',
     textSecondCard: 'Vous avez entré deux cartes. Un animal n’en porte qu’une.',
-    textLockedCard: 'Après trop d’essais, la vérification de la carte {card} est bloquée. Nous pouvons la débloquer ou inscrire la carte pour vous.',
-    textTaken: 'Ce numéro est déjà sur une fiche, et il faut un code pour la faire changer de mains.',
+    textLockedCard:
+      'Après trop d’essais, la vérification de la carte {card} est bloquée. Nous pouvons la débloquer ou inscrire la carte pour vous.',
+    textTaken:
+      'Ce numéro est déjà sur une fiche, et il faut un code pour la faire changer de mains.',
     label: 'Que devons-nous savoir?',
     hint: 'D’où vient l’animal, qui a posé la puce ou vendu la carte. Pas de mot de passe.',
     submit: 'Envoyer à l’équipe',
@@ -144,7 +161,8 @@ export const wizardFr = {
     toCheck: 'À vérifier par notre équipe : {numbers}',
     ifTheirs:
       'Carte {card} : elle vient avec une micropuce implantée. Si l’implantation est à votre nom, les deux sont inscrites; sinon, notre équipe vérifie.',
-    support: 'Votre demande porte le numéro {number}. Réponse en 24 à 48 heures ouvrables, par courriel.',
+    support:
+      'Votre demande porte le numéro {number}. Réponse en 24 à 48 heures ouvrables, par courriel.',
     nameHint: 'Au moins 3 lettres',
     submit: 'Ajouter l’animal',
     submitTransfer: 'Accueillir l’animal',
@@ -156,7 +174,8 @@ export const wizardFr = {
     question: '{name} est chez vous',
     questionPro: '{name} a sa fiche',
     numbers: 'Sur sa fiche : {numbers}.',
-    leftOut: 'Notre équipe vérifie encore : {numbers}. C’est la demande {number}, et vous aurez une réponse par courriel en 24 à 48 heures ouvrables.',
+    leftOut:
+      'Notre équipe vérifie encore : {numbers}. C’est la demande {number}, et vous aurez une réponse par courriel en 24 à 48 heures ouvrables.',
     support: 'Votre demande {number} suit son cours. Réponse en 24 à 48 heures ouvrables.',
     next: 'Il ne manque qu’une photo : c’est elle qui fait reconnaître un animal perdu.',
     open: 'Voir sa fiche',
@@ -173,7 +192,8 @@ export const wizardFr = {
     question: 'Ça n’a pas marché',
     offline: 'La connexion est coupée. Vos réponses sont gardées : réessayez quand elle revient.',
     failed: 'Quelque chose a lâché de notre côté. Vos réponses sont gardées.',
-    taken: 'Entre-temps, quelqu’un d’autre a inscrit ce numéro. Relisez-le; s’il est bien à vous, écrivez-nous.',
+    taken:
+      'Entre-temps, quelqu’un d’autre a inscrit ce numéro. Relisez-le; s’il est bien à vous, écrivez-nous.',
     retry: 'Réessayer',
     retryNumbers: 'Revoir les numéros',
     retryCode: 'Corriger le code',

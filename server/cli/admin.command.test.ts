@@ -17,28 +17,58 @@ const timeout = 90_000
 
 const create = (args: string[], input = '') =>
   startCli(
-    { databaseUrl: t.databaseUrl, dataDir: t.services.env.DATA_DIR, env: { PUBLIC_URL: 'https://trouvaille.test' } },
+    {
+      databaseUrl: t.databaseUrl,
+      dataDir: t.services.env.DATA_DIR,
+      env: { PUBLIC_URL: 'https://trouvaille.test' },
+    },
     ['admin', 'create', ...args],
     input,
   ).ended
-const stored = async (email: string) => (await t.services.db.select().from(users).where(eq(users.email, email)))[0]
+const stored = async (email: string) =>
+  (await t.services.db.select().from(users).where(eq(users.email, email)))[0]
 
-it('takes the password from the standard input, and the account logs in with it', { timeout }, async () => {
-  const password = 'quatre mots tout simples'
-  expect(await create(['--email', 'Patron@Example.org', '--type', 'god'], `${password}\n`)).toMatchObject({ code: 0, err: '' })
-  expect(await stored('patron@example.org')).toMatchObject({ type: 'god', status: 'valid', accept: true })
-  expect((await t.call(accountsApi.login, { body: { email: 'patron@example.org', password } })).status).toBe(200)
-  const again = await create(['--email', 'patron@example.org'], `${password}\n`)
-  expect([again.code, again.err.trim()]).toEqual([1, 'An account has that address already.'])
-})
+it(
+  'takes the password from the standard input, and the account logs in with it',
+  { timeout },
+  async () => {
+    const password = 'quatre mots tout simples'
+    expect(
+      await create(['--email', 'Patron@Example.org', '--type', 'god'], `${password}\n`),
+    ).toMatchObject({ code: 0, err: '' })
+    expect(await stored('patron@example.org')).toMatchObject({
+      type: 'god',
+      status: 'valid',
+      accept: true,
+    })
+    expect(
+      (await t.call(accountsApi.login, { body: { email: 'patron@example.org', password } })).status,
+    ).toBe(200)
+    const again = await create(['--email', 'patron@example.org'], `${password}\n`)
+    expect([again.code, again.err.trim()]).toEqual([1, 'An account has that address already.'])
+  },
+)
 
 it('prints a link by which the person chooses the password', { timeout }, async () => {
-  const { code, out } = await create(['--email', 'nouvelle@example.org', '--name', 'Nouvelle Admin', '--link'])
+  const { code, out } = await create([
+    '--email',
+    'nouvelle@example.org',
+    '--name',
+    'Nouvelle Admin',
+    '--link',
+  ])
   expect(code).toBe(0)
   const enc = /^https:\/\/trouvaille\.test\/change_password\/([\w-]+)$/m.exec(out)?.[1] ?? ''
-  expect(await stored('nouvelle@example.org')).toMatchObject({ type: 'admin', status: 'confirmed', passwordHash: null, fullName: 'Nouvelle Admin' })
+  expect(await stored('nouvelle@example.org')).toMatchObject({
+    type: 'admin',
+    status: 'confirmed',
+    passwordHash: null,
+    fullName: 'Nouvelle Admin',
+  })
   const link = decodeResetLink(enc)
-  const answer = await t.call(accountsApi.reset, { body: { ...link, password: 'encore quatre mots simples' } as never })
+  const answer = await t.call(accountsApi.reset, {
+    body: { ...link, password: 'encore quatre mots simples' } as never,
+  })
   expect(answer.status).toBe(200)
 })
 

@@ -16,29 +16,54 @@ interface Options {
   link?: boolean
 }
 
-/** `admin create --email ADDRESS`: an administrator without the screens, such as the first one or the one who was lost. */
+/**
+ * `admin create --email ADDRESS`: an administrator without the screens, such as the first one or
+ * the one who was lost.
+ */
 export const adminCommand = (open: () => Promise<Connection>, publicUrl: () => string): Command =>
   new Command('admin').description('Administrators').addCommand(
     new Command('create')
-      .description('Create an administrator; the password is asked for, or read from the standard input')
+      .description(
+        'Create an administrator; the password is asked for, or read from the standard input',
+      )
       .requiredOption('--email <address>', 'address that the person logs in with')
       .option('--name <name>', 'full name', 'Administration')
-      .addOption(new Option('--type <type>', 'god may create and decide on administrators').choices(['admin', 'god']).default('admin'))
+      .addOption(
+        new Option('--type <type>', 'god may create and decide on administrators')
+          .choices(['admin', 'god'])
+          .default('admin'),
+      )
       .option('--link', 'print a link, good for one day, by which the person chooses the password')
       .action(async (options: Options, command: Command) => {
         const email = emailField.safeParse(options.email)
         if (!email.success) return command.error('--email: no e-mail address')
         const name = fullNameField.safeParse(options.name)
         if (!name.success) return command.error('--name: 3 to 128 characters')
-        const password = options.link ? null : await askPassword('Password (10 characters or more):')
-        if (password !== null && (!newPasswordField.safeParse(password).success || isListedPassword(password))) {
-          return command.error('The password must have 10 to 256 characters and be none of the common ones.')
+        const password = options.link
+          ? null
+          : await askPassword('Password (10 characters or more):')
+        if (
+          password !== null &&
+          (!newPasswordField.safeParse(password).success || isListedPassword(password))
+        ) {
+          return command.error(
+            'The password must have 10 to 256 characters and be none of the common ones.',
+          )
         }
         const { db, close } = await open()
         try {
-          const link = await createAdmin(db, { email: email.data, fullName: name.data, type: options.type, password })
+          const link = await createAdmin(db, {
+            email: email.data,
+            fullName: name.data,
+            type: options.type,
+            password,
+          })
           if (link === undefined) return command.error('An account has that address already.')
-          process.stdout.write(link === null ? 'Created; the account can log in now\n' : `Created; this link works once, for one day:\n${publicUrl()}${link}\n`)
+          process.stdout.write(
+            link === null
+              ? 'Created; the account can log in now\n'
+              : `Created; this link works once, for one day:\n${publicUrl()}${link}\n`,
+          )
         } finally {
           await close()
         }
@@ -53,12 +78,22 @@ interface NewAdmin {
 }
 
 /** Answers the path of the link where there is no password; undefined when the address is taken. */
-async function createAdmin(db: Connection['db'], { email, fullName, type, password }: NewAdmin): Promise<string | null | undefined> {
+async function createAdmin(
+  db: Connection['db'],
+  { email, fullName, type, password }: NewAdmin,
+): Promise<string | null | undefined> {
   const passwordHash = password === null ? null : await startPasswords().hash(password)
   return transaction(db, async (tx) => {
     const [user] = await tx
       .insert(users)
-      .values({ email, fullName, type, passwordHash, noAlerts: true, ...(passwordHash ? { status: 'valid', accept: true } : { status: 'confirmed' }) })
+      .values({
+        email,
+        fullName,
+        type,
+        passwordHash,
+        noAlerts: true,
+        ...(passwordHash ? { status: 'valid', accept: true } : { status: 'confirmed' }),
+      })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!user) return undefined

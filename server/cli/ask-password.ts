@@ -1,10 +1,17 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** A password from the terminal, which shows nothing of it, or else the first line of the standard input. */
+/**
+ * A password from the terminal, which shows nothing of it, or else the first line of the standard
+ * input.
+ */
 export async function askPassword(question: string): Promise<string> {
   const silent = new Writable({ write: (_, __, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
+  const lines = createInterface({
+    input: process.stdin,
+    output: silent,
+    terminal: process.stdin.isTTY,
+  })
   if (process.stdin.isTTY) process.stderr.write(`${question} `)
   try {
     for await (const line of lines) return line

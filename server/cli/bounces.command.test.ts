@@ -26,14 +26,37 @@ const returned = (email: string) =>
     '--b--',
     '',
   ].join('\r\n')
-const bounces = (files: string[], input = '') => startCli({ databaseUrl: t.databaseUrl, dataDir: t.services.env.DATA_DIR }, ['bounces', ...files], input).ended
-const statusOf = async (id: string) => (await t.services.db.select({ status: users.status }).from(users).where(eq(users.id, id)))[0]?.status
+const bounces = (files: string[], input = '') =>
+  startCli(
+    { databaseUrl: t.databaseUrl, dataDir: t.services.env.DATA_DIR },
+    ['bounces', ...files],
+    input,
+  ).ended
+const statusOf = async (id: string) =>
+  (await t.services.db.select({ status: users.status }).from(users).where(eq(users.id, id)))[0]
+    ?.status
 
-it('reads a returned message that a mail filter pipes in, and files; whose addresses are gone is marked, nobody else', { timeout: 60_000 }, async () => {
-  const [piped, filed, other] = [await t.account(), await t.account(), await t.account()]
-  expect(await bounces([], returned(piped.email))).toEqual({ code: 0, out: 'Messages read: 1; addresses gone: 1.\n', err: '' })
-  const file = join(t.services.env.DATA_DIR, 'returned.eml')
-  await writeFile(file, returned(filed.email))
-  expect(await bounces([file, file])).toEqual({ code: 0, out: 'Messages read: 2; addresses gone: 1.\n', err: '' })
-  expect([await statusOf(piped.userId), await statusOf(filed.userId), await statusOf(other.userId)]).toEqual(['bounced', 'bounced', 'valid'])
-})
+it(
+  'reads a returned message that a mail filter pipes in, and files; whose addresses are gone is marked, nobody else',
+  { timeout: 60_000 },
+  async () => {
+    const [piped, filed, other] = [await t.account(), await t.account(), await t.account()]
+    expect(await bounces([], returned(piped.email))).toEqual({
+      code: 0,
+      out: 'Messages read: 1; addresses gone: 1.\n',
+      err: '',
+    })
+    const file = join(t.services.env.DATA_DIR, 'returned.eml')
+    await writeFile(file, returned(filed.email))
+    expect(await bounces([file, file])).toEqual({
+      code: 0,
+      out: 'Messages read: 2; addresses gone: 1.\n',
+      err: '',
+    })
+    expect([
+      await statusOf(piped.userId),
+      await statusOf(filed.userId),
+      await statusOf(other.userId),
+    ]).toEqual(['bounced', 'bounced', 'valid'])
+  },
+)

@@ -6,13 +6,24 @@ import type { Connection } from '../db/connect.ts'
 import { recordBounce } from '../features/accounts/record-bounce.ts'
 import { readBounce } from '../mail/read-bounce.ts'
 
-/** `bounces [FILE ...]`: a mail filter pipes returned messages into it, one a call, or gives their files. */
+/**
+ * `bounces [FILE ...]`: a mail filter pipes returned messages into it, one a call, or gives their
+ * files.
+ */
 export const bouncesCommand = (open: () => Promise<Connection>): Command =>
   new Command('bounces')
-    .description('Record the addresses that returned messages report as gone: their accounts become "bounced"')
-    .argument('[files...]', 'messages as .eml files; without any, one message is read from the standard input')
+    .description(
+      'Record the addresses that returned messages report as gone: their accounts become "bounced"',
+    )
+    .argument(
+      '[files...]',
+      'messages as .eml files; without any, one message is read from the standard input',
+    )
     .action(async (files: string[]) => {
-      const messages = files.length > 0 ? await Promise.all(files.map((file) => readFile(file))) : [await buffer(process.stdin)]
+      const messages =
+        files.length > 0
+          ? await Promise.all(files.map((file) => readFile(file)))
+          : [await buffer(process.stdin)]
       const addresses = new Set((await Promise.all(messages.map(readBounce))).flat())
       const { db, close } = await open()
       try {
@@ -20,5 +31,7 @@ export const bouncesCommand = (open: () => Promise<Connection>): Command =>
       } finally {
         await close()
       }
-      process.stdout.write(`Messages read: ${messages.length}; addresses gone: ${addresses.size}.\n`)
+      process.stdout.write(
+        `Messages read: ${messages.length}; addresses gone: ${addresses.size}.\n`,
+      )
     })

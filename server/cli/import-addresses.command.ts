@@ -4,7 +4,14 @@ import type { Connection } from '../db/connect.ts'
 import { ImportError } from '../features/import/import-error.ts'
 import { addressFields } from '../features/places/address-file.ts'
 import { importAddresses } from '../features/places/import-addresses.ts'
-import { asPlan, collect, sayEnding, watchImport, withFileOptions, type FileOptions } from './watch-import.ts'
+import {
+  asPlan,
+  collect,
+  sayEnding,
+  watchImport,
+  withFileOptions,
+  type FileOptions,
+} from './watch-import.ts'
 
 interface Options extends FileOptions {
   source: string
@@ -28,12 +35,22 @@ A run that was stopped goes on where it was when the same command is given again
 /** `import addresses FILE`. @param open the database, once the options make sense */
 export function importAddressesCommand(open: () => Promise<Connection>): Command {
   const command = new Command('addresses')
-    .description('Import street addresses, for completion, from an open file such as those of OpenAddresses or Statistics Canada')
+    .description(
+      'Import street addresses, for completion, from an open file such as those of OpenAddresses or Statistics Canada',
+    )
     .argument('<file>', 'CSV file with a header line')
     .option('--source <name>', 'whose file it is', 'open')
-    .option('--map <column=field>', 'which column is what, where its name is not known; once for each column', collect, [])
+    .option(
+      '--map <column=field>',
+      'which column is what, where its name is not known; once for each column',
+      collect,
+      [],
+    )
     .option('--default <field=value>', 'what an empty cell means: city or region', collect, [])
-    .option('--update', 'bring the positions and postal codes of the file to addresses that are known already; without it they stay as they are')
+    .option(
+      '--update',
+      'bring the positions and postal codes of the file to addresses that are known already; without it they stay as they are',
+    )
   return withFileOptions(command, { batch: 20_000, mostRows: 100_000 })
     .addHelpText('after', fieldsHelp)
     .action((file: string, options: Options) => run(file, options, open))
@@ -41,16 +58,30 @@ export function importAddressesCommand(open: () => Promise<Connection>): Command
 
 async function run(file: string, options: Options, open: () => Promise<Connection>): Promise<void> {
   const { source, map, default: given, update } = options
-  const plan = { ...asPlan(file, options), source, map, defaults: defaultsOf(given), update: update === true }
-  const outcome = await watchImport(open, ({ db }, watch) => importAddresses({ db, clock: systemClock }, plan, watch))
-  sayEnding(outcome, plan, { unchanged: outcome.counts.unchanged > 0 ? 'known already, or another apartment of the same number' : '' })
+  const plan = {
+    ...asPlan(file, options),
+    source,
+    map,
+    defaults: defaultsOf(given),
+    update: update === true,
+  }
+  const outcome = await watchImport(open, ({ db }, watch) =>
+    importAddresses({ db, clock: systemClock }, plan, watch),
+  )
+  sayEnding(outcome, plan, {
+    unchanged:
+      outcome.counts.unchanged > 0 ? 'known already, or another apartment of the same number' : '',
+  })
 }
 
 function defaultsOf(pairs: string[]): { city?: string; region?: string } {
   return Object.fromEntries(
     pairs.map((pair) => {
       const [, field, value] = /^(city|region)=(.+)$/s.exec(pair) ?? []
-      if (!field || !value) throw new ImportError(`--default takes city=NAME or region=PROVINCE, not ${JSON.stringify(pair)}.`)
+      if (!field || !value)
+        throw new ImportError(
+          `--default takes city=NAME or region=PROVINCE, not ${JSON.stringify(pair)}.`,
+        )
       return [field, value.trim()]
     }),
   )

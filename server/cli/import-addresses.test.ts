@@ -22,20 +22,33 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const start = (...args: string[]) => startCli({ databaseUrl: database.url, dataDir: folder }, ['import', 'addresses', ...args])
+const start = (...args: string[]) =>
+  startCli({ databaseUrl: database.url, dataDir: folder }, ['import', 'addresses', ...args])
 
 const head = 'LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH'
-const row = (i: number) => `-73.57,45.5,${i % 50 === 7 ? '' : i + 1},Rue ${i % 20},,Laval,,QC,,${i},`
+const row = (i: number) =>
+  `-73.57,45.5,${i % 50 === 7 ? '' : i + 1},Rue ${i % 20},,Laval,,QC,,${i},`
 
 describe('import addresses', () => {
   it('killed in the middle, goes on and ends as if it had not been', async () => {
     const rows = 4000
     const file = join(folder, 'many.csv')
-    await writeFile(file, `${head}\n${Array.from({ length: rows }, (_, i) => `${row(i)}\n`).join('')}`)
-    const progress = async () => (await client.query("select rows_done, finished from imports where source = 'addresses killed'")).rows[0]
+    await writeFile(
+      file,
+      `${head}\n${Array.from({ length: rows }, (_, i) => `${row(i)}\n`).join('')}`,
+    )
+    const progress = async () =>
+      (
+        await client.query(
+          "select rows_done, finished from imports where source = 'addresses killed'",
+        )
+      ).rows[0]
 
     const { child, ended } = start(file, '--source', 'killed', '--batch', '10')
-    await vi.waitUntil(async () => ((await progress())?.rows_done ?? 0) >= 100, { timeout: 30_000, interval: 5 })
+    await vi.waitUntil(async () => ((await progress())?.rows_done ?? 0) >= 100, {
+      timeout: 30_000,
+      interval: 5,
+    })
     child.kill('SIGKILL')
     await ended
     expect((await progress()).finished).toBeNull()
@@ -43,11 +56,19 @@ describe('import addresses', () => {
     const { code, out } = await start(file, '--source', 'killed', '--batch', '10').ended
     expect(code).toBe(0)
     expect(out).toMatch(/Going on after row [\d,]+/)
-    expect(out).toMatch(/rows +4,000\n +imported +3,920\n +updated +0\n +unchanged +0\n +rejected +80 /)
-    expect((await client.query('select count(*)::int as all, count(distinct street_id)::int as streets from addresses')).rows).toEqual([
-      { all: 3920, streets: 20 },
+    expect(out).toMatch(
+      /rows +4,000\n +imported +3,920\n +updated +0\n +unchanged +0\n +rejected +80 /,
+    )
+    expect(
+      (
+        await client.query(
+          'select count(*)::int as all, count(distinct street_id)::int as streets from addresses',
+        )
+      ).rows,
+    ).toEqual([{ all: 3920, streets: 20 }])
+    expect((await client.query('select sum(addresses)::int as all from streets')).rows).toEqual([
+      { all: 3920 },
     ])
-    expect((await client.query('select sum(addresses)::int as all from streets')).rows).toEqual([{ all: 3920 }])
     expect((await readFile(`${file}.rejects.csv`, 'utf8')).split('\n')).toHaveLength(82)
   }, 60_000)
 
@@ -55,7 +76,10 @@ describe('import addresses', () => {
     const help = await start('--help').ended
     expect(help.out).toMatch(/number +civic number, with or without its letter \(number, civic_no/)
     const wrong = await start(join(folder, 'many.csv'), '--default', 'country=CA').ended
-    expect([wrong.code, wrong.err]).toEqual([1, '--default takes city=NAME or region=PROVINCE, not "country=CA".\n'])
+    expect([wrong.code, wrong.err]).toEqual([
+      1,
+      '--default takes city=NAME or region=PROVINCE, not "country=CA".\n',
+    ])
     const none = await start('none.csv').ended
     expect([none.code, none.err]).toEqual([1, 'There is no file none.csv.\n'])
   }, 30_000)

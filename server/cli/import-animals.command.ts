@@ -4,10 +4,26 @@ import { systemClock } from '../clock.ts'
 import type { Connection } from '../db/connect.ts'
 import { importAnimals } from '../features/import/import-animals.ts'
 import { ImportError } from '../features/import/import-error.ts'
-import { addColumn, addDefault, addValue, importFields, readMapping, type Mapping, type MappingInput } from '../features/import/mapping.ts'
+import {
+  addColumn,
+  addDefault,
+  addValue,
+  importFields,
+  readMapping,
+  type Mapping,
+  type MappingInput,
+} from '../features/import/mapping.ts'
 import type { ImportCounts } from '../features/import/run-import.ts'
 import { number } from './import-progress.ts'
-import { asPlan, collect, say, sayEnding, watchImport, withFileOptions, type FileOptions } from './watch-import.ts'
+import {
+  asPlan,
+  collect,
+  say,
+  sayEnding,
+  watchImport,
+  withFileOptions,
+  type FileOptions,
+} from './watch-import.ts'
 
 interface Options extends FileOptions {
   source: string
@@ -42,16 +58,40 @@ export function importAnimalsCommand(open: () => Promise<Connection>): Command {
   const command = new Command('animals')
     .description('Import animals from the CSV file of a registry or a city')
     .argument('<file>', 'CSV file with a header line')
-    .requiredOption('--source <name>', 'the registry that the file comes from; with the key of a row it names an animal for good')
+    .requiredOption(
+      '--source <name>',
+      'the registry that the file comes from; with the key of a row it names an animal for good',
+    )
     .option('--map <column=field>', 'which column is what; once for each column', collect, [])
-    .option('--value <field.word=value>', 'what a word of the file means, such as species.goat=Other; once for each word', collect, [])
-    .option('--default <field=value>', 'what an empty cell means: name, species or sex; without it rows without name or species are rejected', collect, [])
-    .addOption(new Option('--date-order <order>', 'how dates such as 03/04/2020 read').choices(['day-month', 'month-day']))
+    .option(
+      '--value <field.word=value>',
+      'what a word of the file means, such as species.goat=Other; once for each word',
+      collect,
+      [],
+    )
+    .option(
+      '--default <field=value>',
+      'what an empty cell means: name, species or sex; without it rows without name or species are rejected',
+      collect,
+      [],
+    )
+    .addOption(
+      new Option('--date-order <order>', 'how dates such as 03/04/2020 read').choices([
+        'day-month',
+        'month-day',
+      ]),
+    )
     .option('--mapping-file <file>', 'a saved mapping (JSON); the options above add to it')
     .option('--save-mapping <file>', 'save the mapping for the next time')
-    .option('--organization <name>', 'the organization that keeps the animals; without it they have no keeper')
+    .option(
+      '--organization <name>',
+      'the organization that keeps the animals; without it they have no keeper',
+    )
     .option('--create-organization', 'create that organization when there is none')
-    .option('--update', 'bring what the file says otherwise into animals that are known already; without it they stay as they are')
+    .option(
+      '--update',
+      'bring what the file says otherwise into animals that are known already; without it they stay as they are',
+    )
   return withFileOptions(command, { batch: 500, mostRows: 5000 })
     .addHelpText('after', fieldsHelp)
     .action((file: string, options: Options) => run(file, options, open))
@@ -59,29 +99,56 @@ export function importAnimalsCommand(open: () => Promise<Connection>): Command {
 
 async function run(file: string, options: Options, open: () => Promise<Connection>): Promise<void> {
   const mapping = await mappingOf(options)
-  if (options.createOrganization && !options.organization) throw new ImportError('--create-organization needs --organization NAME.')
+  if (options.createOrganization && !options.organization)
+    throw new ImportError('--create-organization needs --organization NAME.')
   const plan = {
     ...asPlan(file, options),
     mapping,
     source: options.source,
-    organization: options.organization === undefined ? undefined : { name: options.organization, create: options.createOrganization === true },
+    organization:
+      options.organization === undefined
+        ? undefined
+        : { name: options.organization, create: options.createOrganization === true },
     update: options.update === true,
   }
-  const outcome = await watchImport(open, ({ db }, watch) => importAnimals({ db, clock: systemClock }, plan, watch))
+  const outcome = await watchImport(open, ({ db }, watch) =>
+    importAnimals({ db, clock: systemClock }, plan, watch),
+  )
   if (options.saveMapping) await saveMapping(options.saveMapping, mapping)
-  sayEnding(outcome, plan, notesOn(outcome.counts, Object.values(mapping.columns).includes('postal')))
+  sayEnding(
+    outcome,
+    plan,
+    notesOn(outcome.counts, Object.values(mapping.columns).includes('postal')),
+  )
 }
 
 /** @param placed a column tells where the animals live */
-function notesOn({ placeless, differing }: ImportCounts, placed: boolean): { imported: string; unchanged: string } {
+function notesOn(
+  { placeless, differing }: ImportCounts,
+  placed: boolean,
+): { imported: string; unchanged: string } {
   return {
-    imported: placed && placeless > 0 ? `${number(placeless)} of them without position: their postal or ZIP code is missing, incomplete or unknown` : '',
-    unchanged: differing > 0 ? `${number(differing)} of them differ from the file; --update brings the file's words in` : '',
+    imported:
+      placed && placeless > 0
+        ? `${number(placeless)} of them without position: their postal or ZIP code is missing, incomplete or unknown`
+        : '',
+    unchanged:
+      differing > 0
+        ? `${number(differing)} of them differ from the file; --update brings the file's words in`
+        : '',
   }
 }
 
-async function mappingOf({ mappingFile, map, value, default: defaults, dateOrder }: Options): Promise<Mapping> {
-  const mapping: MappingInput = mappingFile ? structuredClone(readMapping(await readJson(mappingFile), mappingFile)) : { columns: {} }
+async function mappingOf({
+  mappingFile,
+  map,
+  value,
+  default: defaults,
+  dateOrder,
+}: Options): Promise<Mapping> {
+  const mapping: MappingInput = mappingFile
+    ? structuredClone(readMapping(await readJson(mappingFile), mappingFile))
+    : { columns: {} }
   for (const pair of map) addColumn(mapping, pair)
   for (const pair of value) addValue(mapping, pair)
   for (const pair of defaults) addDefault(mapping, pair)
@@ -93,7 +160,8 @@ async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
-    if (error instanceof SyntaxError) throw new ImportError(`The mapping file ${path} is not JSON: ${error.message}`)
+    if (error instanceof SyntaxError)
+      throw new ImportError(`The mapping file ${path} is not JSON: ${error.message}`)
     throw new ImportError(`The mapping file ${path} cannot be read: ${(error as Error).message}`)
   }
 }

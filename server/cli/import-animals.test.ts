@@ -33,12 +33,20 @@ describe('import animals', () => {
     const rows = 3000
     const file = join(folder, 'many.csv')
     const nameless = (i: number) => i % 50 === 7
-    await writeFile(file, `No,Name,Kind\n${Array.from({ length: rows }, (_, i) => `${i},${nameless(i) ? '' : `Pet ${i}`},Dog\n`).join('')}`)
+    await writeFile(
+      file,
+      `No,Name,Kind\n${Array.from({ length: rows }, (_, i) => `${i},${nameless(i) ? '' : `Pet ${i}`},Dog\n`).join('')}`,
+    )
     const args = ['import', 'animals', file, '--source', 'killed', ...columns]
-    const progress = async () => (await client.query("select rows_done, finished from imports where source = 'killed'")).rows[0]
+    const progress = async () =>
+      (await client.query("select rows_done, finished from imports where source = 'killed'"))
+        .rows[0]
 
     const { child, ended } = start([...args, '--batch', '1'])
-    await vi.waitUntil(async () => ((await progress())?.rows_done ?? 0) >= 100, { timeout: 30_000, interval: 5 })
+    await vi.waitUntil(async () => ((await progress())?.rows_done ?? 0) >= 100, {
+      timeout: 30_000,
+      interval: 5,
+    })
     child.kill('SIGKILL')
     await ended
     const { rows_done: done, finished } = await progress()
@@ -48,8 +56,12 @@ describe('import animals', () => {
     const { code, out } = await cli(...args)
     expect(code).toBe(0)
     expect(out).toMatch(/Going on after row [\d,]+/)
-    expect(out).toMatch(/rows +3,000\n.*imported +2,940\n.*updated +0\n.*unchanged +0\n.*rejected +60 /)
-    const { rows: animals } = await client.query("select count(*)::int, count(distinct source_key)::int as keys from animals where source = 'killed'")
+    expect(out).toMatch(
+      /rows +3,000\n.*imported +2,940\n.*updated +0\n.*unchanged +0\n.*rejected +60 /,
+    )
+    const { rows: animals } = await client.query(
+      "select count(*)::int, count(distinct source_key)::int as keys from animals where source = 'killed'",
+    )
     expect(animals).toEqual([{ count: 2940, keys: 2940 }])
     const rejects = (await readFile(`${file}.rejects.csv`, 'utf8')).trimEnd().split('\n').slice(1)
     expect(rejects.map((line) => Number(line.split(',')[0]))).toEqual(
@@ -91,7 +103,9 @@ describe('import animals', () => {
     })
     const real = await cli('import', 'animals', file, '--source', 'few', '--mapping-file', saved)
     expect(real.out).toMatch(/imported +2\n/)
-    const { rows } = await client.query("select name, species from animals where source = 'few' order by source_key")
+    const { rows } = await client.query(
+      "select name, species from animals where source = 'few' order by source_key",
+    )
     expect(rows).toEqual([
       { name: 'Rex', species: 'Dog' },
       { name: 'Sans nom', species: 'Dog' },
@@ -99,12 +113,24 @@ describe('import animals', () => {
   }, 30_000)
 
   it.each([
-    ['no file of that name', ['none.csv', '--source', 'x', ...columns], /^There is no file none\.csv\.\n$/],
+    [
+      'no file of that name',
+      ['none.csv', '--source', 'x', ...columns],
+      /^There is no file none\.csv\.\n$/,
+    ],
     ['no source', ['x.csv', ...columns], /required option '--source <name>'/],
     ['an unknown field', ['x.csv', '--source', 'x', '--map', 'No=cle'], /There is no field "cle"/],
-    ['an unknown option', ['x.csv', '--source', 'x', '--mapp', 'No=key'], /unknown option '--mapp'/],
+    [
+      'an unknown option',
+      ['x.csv', '--source', 'x', '--mapp', 'No=key'],
+      /unknown option '--mapp'/,
+    ],
     ['a batch of none', ['x.csv', '--source', 'x', '--batch', '0'], /a number from 1 to 5000/],
-    ['a mapping file that is not there', ['x.csv', '--source', 'x', '--mapping-file', 'none.json'], /mapping file none\.json cannot be read/],
+    [
+      'a mapping file that is not there',
+      ['x.csv', '--source', 'x', '--mapping-file', 'none.json'],
+      /mapping file none\.json cannot be read/,
+    ],
   ])(
     '%s: one clear line, and nothing done',
     async (_, args, message) => {
@@ -129,7 +155,15 @@ describe('progress where there is no terminal', () => {
     const lines: string[] = []
     let now = 0
     const view = showProgress({ write: (line) => lines.push(line) }, 1000, 0, () => now)
-    const counts = (rowsDone: number) => ({ rowsDone, imported: rowsDone, updated: 0, unchanged: 0, rejected: 0, differing: 0, placeless: 0 })
+    const counts = (rowsDone: number) => ({
+      rowsDone,
+      imported: rowsDone,
+      updated: 0,
+      unchanged: 0,
+      rejected: 0,
+      differing: 0,
+      placeless: 0,
+    })
     for (const [at, bytes, rows] of [
       [1000, 100, 500],
       [2000, 250, 1000],
@@ -140,6 +174,9 @@ describe('progress where there is no terminal', () => {
       view.update(bytes, counts(rows))
     }
     view.stop()
-    expect(lines).toEqual(['1,000 rows, 25 %, 500 rows/s, 6 s left, 0 rejected\n', '4,000 rows, 100 %, 1,000 rows/s, 0 s left, 0 rejected\n'])
+    expect(lines).toEqual([
+      '1,000 rows, 25 %, 500 rows/s, 6 s left, 0 rejected\n',
+      '4,000 rows, 100 %, 1,000 rows/s, 0 s left, 0 rejected\n',
+    ])
   })
 })

@@ -1,7 +1,10 @@
 import { Presets, SingleBar } from 'cli-progress'
 import type { ImportCounts } from '../features/import/run-import.ts'
 
-/** Shows how far an import is, its rate and the time left: a bar on a terminal, a line now and then elsewhere. */
+/**
+ * Shows how far an import is, its rate and the time left: a bar on a terminal, a line now and then
+ * elsewhere.
+ */
 export interface ImportProgressView {
   update(bytes: number, counts: ImportCounts): void
   stop(): void
@@ -20,7 +23,12 @@ interface Output {
  * @param resumedAt rows that an earlier run did; they say nothing on the rate
  * @param now monotonic milliseconds
  */
-export function showProgress(output: NodeJS.WriteStream | Output, size: number, resumedAt: number, now: () => number): ImportProgressView {
+export function showProgress(
+  output: NodeJS.WriteStream | Output,
+  size: number,
+  resumedAt: number,
+  now: () => number,
+): ImportProgressView {
   const started = now()
   let firstBytes: number | undefined
   const facts = (bytes: number, { rowsDone, rejected }: ImportCounts) => {
@@ -34,18 +42,31 @@ export function showProgress(output: NodeJS.WriteStream | Output, size: number, 
       left: left === undefined ? '-' : duration(left),
     }
   }
-  return output.isTTY ? bar(output as NodeJS.WriteStream, size, facts) : lines(output, size, facts, now)
+  return output.isTTY
+    ? bar(output as NodeJS.WriteStream, size, facts)
+    : lines(output, size, facts, now)
 }
 
-type Facts = (bytes: number, counts: ImportCounts) => { rows: string; rate: string; rejected: string; left: string }
+type Facts = (
+  bytes: number,
+  counts: ImportCounts,
+) => { rows: string; rate: string; rejected: string; left: string }
 
 function bar(stream: NodeJS.WriteStream, size: number, facts: Facts): ImportProgressView {
   const view = new SingleBar(
-    { stream, hideCursor: true, format: '{bar} {percentage} % | {rows} rows | {rate} rows/s | {left} left | {rejected} rejected' },
+    {
+      stream,
+      hideCursor: true,
+      format:
+        '{bar} {percentage} % | {rows} rows | {rate} rows/s | {left} left | {rejected} rejected',
+    },
     Presets.shades_classic,
   )
   view.start(size, 0, { rows: '0', rate: '-', left: '-', rejected: '0' })
-  return { update: (bytes, counts) => view.update(Math.min(bytes, size), facts(bytes, counts)), stop: () => view.stop() }
+  return {
+    update: (bytes, counts) => view.update(Math.min(bytes, size), facts(bytes, counts)),
+    stop: () => view.stop(),
+  }
 }
 
 function lines(output: Output, size: number, facts: Facts, now: () => number): ImportProgressView {
@@ -55,7 +76,9 @@ function lines(output: Output, size: number, facts: Facts, now: () => number): I
       const { rows, rate, left, rejected } = facts(bytes, counts)
       if (now() - told < lineEvery && bytes < size) return
       told = now()
-      output.write(`${rows} rows, ${Math.floor((Math.min(bytes, size) / Math.max(size, 1)) * 100)} %, ${rate} rows/s, ${left} left, ${rejected} rejected\n`)
+      output.write(
+        `${rows} rows, ${Math.floor((Math.min(bytes, size) / Math.max(size, 1)) * 100)} %, ${rate} rows/s, ${left} left, ${rejected} rejected\n`,
+      )
     },
     stop() {},
   }

@@ -7,13 +7,17 @@ import { seedRegistries } from '../features/microchips/seed-registries.ts'
 import { loadPlaces } from '../features/places/load-places.ts'
 
 /**
- * The migrated database for a tool: that of DATABASE_URL, else the embedded one, which is shared with a server that runs and
- * started when none does.
+ * The migrated database for a tool: that of DATABASE_URL, else the embedded one, which is shared
+ * with a server that runs and started when none does.
  */
-export async function openDatabase(source: Record<string, string | undefined>): Promise<Connection> {
+export async function openDatabase(
+  source: Record<string, string | undefined>,
+): Promise<Connection> {
   const env = readEnv(source)
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
-  const cluster = env.DATABASE_URL ? undefined : await startCluster({ dataDir: env.DATA_DIR, log, join: true })
+  const cluster = env.DATABASE_URL
+    ? undefined
+    : await startCluster({ dataDir: env.DATA_DIR, log, join: true })
   try {
     const url = env.DATABASE_URL ?? (cluster as { url: string }).url
     await migrateDatabase(url)

@@ -9,16 +9,26 @@ import { startQueue } from '../jobs/queue.ts'
 /** `remove-demo`: what comes before a database that was tried out serves people. */
 export const removeDemoCommand = (open: () => Promise<Connection>): Command =>
   new Command('remove-demo')
-    .description('Remove the demonstration: its accounts, organizations, their animals, and the cards and microchips that nobody else’s animal carries')
+    .description(
+      'Remove the demonstration: its accounts, organizations, their animals, and the cards and microchips that nobody else’s animal carries',
+    )
     .action(async () => {
       const { db, pool, close } = await open()
       try {
         // It only stores what is to do with the files; a server that runs, or starts next, does it.
         const url = pool.options.connectionString ?? ''
-        const queue = await startQueue({ url, jobs: [removePictureFiles], contextOf: () => null as never, log: pino({ level: 'silent' }), work: false })
+        const queue = await startQueue({
+          url,
+          jobs: [removePictureFiles],
+          contextOf: () => null as never,
+          log: pino({ level: 'silent' }),
+          work: false,
+        })
         const { people, organizations, items } = await removeDemo(db, queue, systemClock.now())
         await queue.stop()
-        process.stdout.write(`Removed: ${people} accounts, ${organizations} organizations, ${items} cards and microchips\n`)
+        process.stdout.write(
+          `Removed: ${people} accounts, ${organizations} organizations, ${items} cards and microchips\n`,
+        )
       } finally {
         await close()
       }

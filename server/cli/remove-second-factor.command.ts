@@ -6,10 +6,15 @@ import { removeFactors } from '../features/security/remove-factors.ts'
 import { sendSecurityNotice } from '../features/security/send-security-notice.ts'
 import { startQueue } from '../jobs/queue.ts'
 
-/** `remove-second-factor EMAIL`: the way back in for someone who lost every second factor, once support knows who it is. */
+/**
+ * `remove-second-factor EMAIL`: the way back in for someone who lost every second factor, once
+ * support knows who it is.
+ */
 export const removeSecondFactorCommand = (open: () => Promise<Connection>): Command =>
   new Command('remove-second-factor')
-    .description('Take every second factor of an account away, for someone who lost them all; its sessions end, and a letter tells of it')
+    .description(
+      'Take every second factor of an account away, for someone who lost them all; its sessions end, and a letter tells of it',
+    )
     .argument('<email>', 'address of the account, whose person you have verified')
     .action(async (email: string) => {
       const { db, pool, close } = await open()
@@ -24,7 +29,11 @@ export const removeSecondFactorCommand = (open: () => Promise<Connection>): Comm
         })
         const done = await removeFactors(db, email, queue, systemClock.now())
         await queue.stop()
-        process.stdout.write(done ? 'Removed; the password alone opens the account again\n' : 'No account has that address\n')
+        process.stdout.write(
+          done
+            ? 'Removed; the password alone opens the account again\n'
+            : 'No account has that address\n',
+        )
         if (!done) process.exitCode = 1
       } finally {
         await close()

@@ -11,7 +11,8 @@ export const collect = (value: string, before: string[]) => [...before, value]
 /** Reads an option that counts rows. */
 const rowsOf = (most: number) => (text: string) => {
   const rows = Number(text)
-  if (!Number.isInteger(rows) || rows < 1 || rows > most) throw new InvalidArgumentError(`a number from 1 to ${most}`)
+  if (!Number.isInteger(rows) || rows < 1 || rows > most)
+    throw new InvalidArgumentError(`a number from 1 to ${most}`)
   return rows
 }
 
@@ -25,16 +26,28 @@ export interface FileOptions {
 }
 
 /** Adds those options to the command of an import, behind its own. */
-export const withFileOptions = (command: Command, { batch, mostRows }: { batch: number; mostRows: number }): Command =>
+export const withFileOptions = (
+  command: Command,
+  { batch, mostRows }: { batch: number; mostRows: number },
+): Command =>
   command
-    .option('--dry-run', 'check every row as the import would, and write nothing but the rejects file')
-    .option('--rejects <file>', 'where rejected rows are written (default: beside the file, <file>.rejects.csv)')
+    .option(
+      '--dry-run',
+      'check every row as the import would, and write nothing but the rejects file',
+    )
+    .option(
+      '--rejects <file>',
+      'where rejected rows are written (default: beside the file, <file>.rejects.csv)',
+    )
     .option('--encoding <name>', 'encoding of the file', 'utf-8')
     .option('--delimiter <sign>', 'what parts the columns (default: told from the header)')
     .option('--batch <rows>', 'rows a transaction', rowsOf(mostRows), batch)
 
 /** The same as the import takes it. */
-export const asPlan = (file: string, { dryRun, rejects, encoding, delimiter, batch }: FileOptions) => ({
+export const asPlan = (
+  file: string,
+  { dryRun, rejects, encoding, delimiter, batch }: FileOptions,
+) => ({
   file,
   batch,
   dryRun: dryRun === true,
@@ -42,7 +55,10 @@ export const asPlan = (file: string, { dryRun, rejects, encoding, delimiter, bat
   format: { encoding, delimiter: delimiter === '\\t' ? '\t' : delimiter },
 })
 
-/** Runs an import under the eyes of a person: says where it goes on, shows how far it is, and stops it after the batch at hand on Ctrl-C. */
+/**
+ * Runs an import under the eyes of a person: says where it goes on, shows how far it is, and stops
+ * it after the batch at hand on Ctrl-C.
+ */
 export async function watchImport(
   open: () => Promise<Connection>,
   work: (connection: Connection, watch: ImportWatch) => Promise<ImportOutcome>,
@@ -57,9 +73,12 @@ export async function watchImport(
     const outcome = await work(connection, {
       signal: stop.signal,
       onStart({ size, resumedAt, restarted }) {
-        if (resumedAt > 0) say(`Going on after row ${number(resumedAt)}, where the last run stopped.`)
+        if (resumedAt > 0)
+          say(`Going on after row ${number(resumedAt)}, where the last run stopped.`)
         if (restarted)
-          say('The last run of this file stopped half-way and its rejects file is gone: starting over. Rows that are imported already count as unchanged.')
+          say(
+            'The last run of this file stopped half-way and its rejects file is gone: starting over. Rows that are imported already count as unchanged.',
+          )
         view = showProgress(process.stdout, size, resumedAt, () => performance.now())
       },
       onProgress: ({ bytes, counts }) => view?.update(bytes, counts),
@@ -82,9 +101,11 @@ export function sayEnding(
   { dryRun, rejects }: { dryRun: boolean; rejects: string },
   notes: { imported?: string; unchanged?: string } = {},
 ): void {
-  const line = (label: string, count: number, note = '') => say(`  ${label.padEnd(10)}${number(count).padStart(12)}${note && `   ${note}`}`)
+  const line = (label: string, count: number, note = '') =>
+    say(`  ${label.padEnd(10)}${number(count).padStart(12)}${note && `   ${note}`}`)
   if (dryRun) say('\nDry run: nothing was written. The import would give:')
-  else say(finished ? '\nThe import is complete.' : '\nStopped; the same command goes on from here.')
+  else
+    say(finished ? '\nThe import is complete.' : '\nStopped; the same command goes on from here.')
   line('rows', counts.rowsDone)
   line('imported', counts.imported, notes.imported)
   line('updated', counts.updated)

@@ -8,15 +8,23 @@ let indexes: Map<string, string>
 beforeAll(async () => {
   database = await testDatabase()
   const { rows } = await asAdmin(database.url, (client) =>
-    client.query<{ name: string; definition: string }>("select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'"),
+    client.query<{ name: string; definition: string }>(
+      "select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'",
+    ),
   )
   indexes = new Map(rows.map(({ name, definition }) => [name, definition]))
 })
 afterAll(() => database.drop())
 
-const present = (column: string) => new RegExp(`UNIQUE INDEX .*btree \\(${column}\\) WHERE .*status <> 'removed'.*${column} IS NOT NULL`)
+const present = (column: string) =>
+  new RegExp(
+    `UNIQUE INDEX .*btree \\(${column}\\) WHERE .*status <> 'removed'.*${column} IS NOT NULL`,
+  )
 
-/** What answers within milliseconds at a million animals, and what keeps two people from the same number, stand on these. */
+/**
+ * What answers within milliseconds at a million animals, and what keeps two people from the same
+ * number, stand on these.
+ */
 it.each<[string, RegExp]>([
   ['sessions_pkey', /UNIQUE INDEX .*btree \(token_hash\)/],
   ['users_email', /UNIQUE INDEX .*btree \(email\)/],
@@ -26,7 +34,10 @@ it.each<[string, RegExp]>([
   ['animals_tattoo', present('tattoo')],
   ['animals_medal', present('medal')],
   ['animals_words', /gin \(to_tsvector\('simple'.*plain\(name\)/],
-  ['animals_removed_numbers', /gin \(.*card, microchip, tattoo, medal.*WHERE \(status = 'removed'\)/],
+  [
+    'animals_removed_numbers',
+    /gin \(.*card, microchip, tattoo, medal.*WHERE \(status = 'removed'\)/,
+  ],
   ['animals_unusual', /btree \(status, id\) WHERE \(status <> ''\)/],
   ['animals_owner', /btree \(owner_id\)/],
   ['animals_organization', /btree \(organization_id, created\)/],
@@ -41,7 +52,10 @@ it.each<[string, RegExp]>([
   ['animals_adoption', /gist \(published_place\) WHERE \(status = 'in_adoption'\)/],
   ['animals_organization_adoption', /btree \(organization_id\) WHERE \(status = 'in_adoption'\)/],
   ['organizations_retailers', /gist \(place\) WHERE .*valid.*pro_type = 'retailer'/],
-  ['reports_published', /UNIQUE INDEX .*btree \(animal_id\) WHERE .*type = 'lost'.*withdrawn IS NULL/],
+  [
+    'reports_published',
+    /UNIQUE INDEX .*btree \(animal_id\) WHERE .*type = 'lost'.*withdrawn IS NULL/,
+  ],
   ['users_search', /gin \(search gin_trgm_ops\)/],
   ['users_name_words', /btree \(name_words, id\)/],
   ['users_created', /btree \(created, id\)/],
@@ -71,4 +85,6 @@ it.each<[string, RegExp]>([
   ['streets_words', /gin \(words\)/],
   ['streets_name', /UNIQUE.*\(region, city, name\)/],
   ['address_words_forms', /gin \(forms\)/],
-])('%s is there', (name, definition) => expect(indexes.get(name)?.replaceAll('::text', '')).toMatch(definition))
+])('%s is there', (name, definition) =>
+  expect(indexes.get(name)?.replaceAll('::text', '')).toMatch(definition),
+)

@@ -16,13 +16,20 @@ afterAll(async () => {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 const share = (n: number) =>
-  readShort<{ share: number; pid: number }>(connection.db, { name: 'share', text: 'select 100 / $1::int share, pg_backend_pid() pid', values: [n] })
-const pidsOf = async (count: number) => new Set((await Promise.all(numbers(count).map(() => share(1)))).map(([row]) => row?.pid))
+  readShort<{ share: number; pid: number }>(connection.db, {
+    name: 'share',
+    text: 'select 100 / $1::int share, pg_backend_pid() pid',
+    values: [n],
+  })
+const pidsOf = async (count: number) =>
+  new Set((await Promise.all(numbers(count).map(() => share(1)))).map(([row]) => row?.pid))
 
 describe('short reads', () => {
   it('asked at once each get their own answer', async () => {
     const answers = await Promise.all(numbers(100).map((n) => share(n + 1)))
-    expect(answers.map(([row]) => row?.share)).toEqual(numbers(100).map((n) => Math.trunc(100 / (n + 1))))
+    expect(answers.map(([row]) => row?.share)).toEqual(
+      numbers(100).map((n) => Math.trunc(100 / (n + 1))),
+    )
   })
 
   it('share one connection until it is deep in questions, and never take more than four', async () => {
@@ -63,15 +70,21 @@ describe('short reads', () => {
   })
 
   it('are planned once, whatever the values', async () => {
-    const text = 'select business_name from organizations where place is not null order by place <-> $1::cube limit $2'
-    for (const n of numbers(20)) await readShort(connection.db, { name: 'planned', text, values: ['(1, 0, 0)', n + 1] })
-    const counted = "select sum(custom_plans)::int custom from pg_prepared_statements where name = 'planned'"
-    expect(await readShort(connection.db, { name: 'plans', text: counted, values: [] })).toEqual([{ custom: 0 }])
+    const text =
+      'select business_name from organizations where place is not null order by place <-> $1::cube limit $2'
+    for (const n of numbers(20))
+      await readShort(connection.db, { name: 'planned', text, values: ['(1, 0, 0)', n + 1] })
+    const counted =
+      "select sum(custom_plans)::int custom from pg_prepared_statements where name = 'planned'"
+    expect(await readShort(connection.db, { name: 'plans', text: counted, values: [] })).toEqual([
+      { custom: 0 },
+    ])
   })
 
   it('are answered before the connection closes, and not any more after it', async () => {
     const other = connect(database.url)
-    const read = () => readShort<{ one: number }>(other.db, { name: 'one', text: 'select 1 one', values: [] })
+    const read = () =>
+      readShort<{ one: number }>(other.db, { name: 'one', text: 'select 1 one', values: [] })
     const asked = [read(), read()]
     await other.close()
     expect(await Promise.all(asked)).toEqual([[{ one: 1 }], [{ one: 1 }]])

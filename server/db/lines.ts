@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers'
 import { DatabaseError, type Client, type QueryResultRow } from 'pg'
 
-/** A statement that the database plans once on a connection: it must be a good plan whatever the values. */
+/**
+ * A statement that the database plans once on a connection: it must be a good plan whatever the
+ * values.
+ */
 export interface Named {
   name: string
   text: string
@@ -19,13 +22,15 @@ interface Line {
   waiting: number
 }
 
-/** Questions on one connection before another is taken: no more than these wait behind a slow one. */
+/**
+ * Questions on one connection before another is taken: no more than these wait behind a slow one.
+ */
 const deep = 16
 const most = 4
 
 /**
- * Connections that many requests share at once for short reads: each is sent without waiting for the answers before it, and what is asked in one
- * turn of the event loop leaves together.
+ * Connections that many requests share at once for short reads: each is sent without waiting for
+ * the answers before it, and what is asked in one turn of the event loop leaves together.
  * @param newClient makes a client with `pipeline` on, not connected yet
  */
 export function startLines(newClient: () => Client): Lines {
@@ -43,12 +48,17 @@ export function startLines(newClient: () => Client): Lines {
     return line
   }
 
-  /** The first that is not deep in questions; one more while there may be; else the one with the fewest. */
+  /**
+   * The first that is not deep in questions; one more while there may be; else the one with the
+   * fewest.
+   */
   function pick(): Line {
     const all = [...lines]
     const free = all.find(({ waiting }) => waiting < deep)
     if (free) return free
-    return all.length < most ? open() : all.reduce((best, line) => (line.waiting < best.waiting ? line : best))
+    return all.length < most
+      ? open()
+      : all.reduce((best, line) => (line.waiting < best.waiting ? line : best))
   }
 
   return {
@@ -75,8 +85,12 @@ export function startLines(newClient: () => Client): Lines {
   }
 }
 
-/** Whether the statement failed, and not its connection (classes 08 and 57P of PostgreSQL's error codes). */
-const isOfStatement = (error: unknown) => error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '')
+/**
+ * Whether the statement failed, and not its connection (classes 08 and 57P of PostgreSQL's error
+ * codes).
+ */
+const isOfStatement = (error: unknown) =>
+  error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '')
 
 const holding = new WeakSet<Client>()
 

@@ -5,8 +5,9 @@ let last = 0
 let counter = 0
 
 /**
- * A version 7 UUID (RFC 9562 section 6.2, method 1): 48 bits of milliseconds, a 12-bit counter, then random bits. New rows stay together
- * in an index, and those that one process makes in the same instant keep their order.
+ * A version 7 UUID (RFC 9562 section 6.2, method 1): 48 bits of milliseconds, a 12-bit counter,
+ * then random bits. New rows stay together in an index, and those that one process makes in the
+ * same instant keep their order.
  */
 export function uuidv7(): string {
   const now = Date.now()

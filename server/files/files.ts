@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** Where pictures and other stored files live. Keys are ours: `pictures/<id>/card.webp`, never what a person typed. */
+/**
+ * Where pictures and other stored files live. Keys are ours: `pictures/<id>/card.webp`, never what
+ * a person typed.
+ */
 export interface Files {
   /** Stores a whole file or none; one of the same key is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>

@@ -12,7 +12,10 @@ export interface AskRequest {
   timeout: number
 }
 
-export type Ask = <Schema extends z.ZodType>(request: Omit<AskRequest, 'timeout'>, schema: Schema) => Promise<z.output<Schema>>
+export type Ask = <Schema extends z.ZodType>(
+  request: Omit<AskRequest, 'timeout'>,
+  schema: Schema,
+) => Promise<z.output<Schema>>
 
 /** Bytes of an answer that are read: a few places take a hundredth of it. */
 const largest = 2 ** 20
@@ -30,10 +33,17 @@ async function readText(response: Response): Promise<string> {
 }
 
 /** @throws AskError when there is no answer in time, or not the expected one */
-export async function askJson<Schema extends z.ZodType>({ url, headers, body, timeout }: AskRequest, schema: Schema): Promise<z.output<Schema>> {
+export async function askJson<Schema extends z.ZodType>(
+  { url, headers, body, timeout }: AskRequest,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   const answer = await fetch(url, {
     method: body ? 'POST' : 'GET',
-    headers: { accept: 'application/json', ...headers, ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...headers,
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { body: JSON.stringify(body) }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
@@ -45,7 +55,11 @@ export async function askJson<Schema extends z.ZodType>({ url, headers, body, ti
     .catch((error: unknown) => {
       if (error instanceof AskError) throw error
       throw new AskError(
-        error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : error instanceof SyntaxError ? 'not JSON' : 'no connection',
+        error instanceof DOMException && error.name === 'TimeoutError'
+          ? 'timeout'
+          : error instanceof SyntaxError
+            ? 'not JSON'
+            : 'no connection',
       )
     })
   const read = schema.safeParse(answer)

@@ -25,10 +25,18 @@ async function serving(kind: string, answer: (asked: Asked, response: ServerResp
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const one = { url: new URL(request.url ?? '', 'http://here'), method: request.method ?? '', headers: request.headers, body }
+      const one = {
+        url: new URL(request.url ?? '', 'http://here'),
+        method: request.method ?? '',
+        headers: request.headers,
+        body,
+      }
       asked.push(one)
       const content = answer(one, response)
-      if (content !== undefined) response.setHeader('content-type', 'application/json').end(typeof content === 'string' ? content : JSON.stringify(content))
+      if (content !== undefined)
+        response
+          .setHeader('content-type', 'application/json')
+          .end(typeof content === 'string' ? content : JSON.stringify(content))
     })
   })
   servers.push(server)
@@ -44,7 +52,13 @@ function start(url: string): { geocoder: Geocoder; logged: unknown[]; pass(ms: n
   let now = new Date('2026-05-04T15:00:00Z').getTime()
   const log = { warn: (...said: unknown[]) => void logged.push(said) }
   const userAgent = 'Trouvaille (http://trouvaille.test; soutien@trouvaille.example)'
-  const geocoder = startGeocoder({ ...setting, userAgent, log, timeout: 300, clock: { now: () => new Date(now) } })
+  const geocoder = startGeocoder({
+    ...setting,
+    userAgent,
+    log,
+    timeout: 300,
+    clock: { now: () => new Date(now) },
+  })
   return { geocoder, logged, pass: (ms) => void (now += ms) }
 }
 
@@ -60,14 +74,50 @@ describe('Photon', () => {
     type: 'FeatureCollection',
     features: [
       feature(
-        { type: 'house', housenumber: '1234', street: 'Saint Denis Street', city: 'Denver', state: 'Colorado', countrycode: 'US', postcode: '80014' },
+        {
+          type: 'house',
+          housenumber: '1234',
+          street: 'Saint Denis Street',
+          city: 'Denver',
+          state: 'Colorado',
+          countrycode: 'US',
+          postcode: '80014',
+        },
         [-104, 39],
       ),
-      feature({ type: 'house', housenumber: '1234', street: 'Rue Saint-Denis', city: 'Montréal', state: 'Québec', countrycode: 'CA', postcode: 'H2X 3J6' }),
-      feature({ type: 'street', name: 'Rue Saint-Denis', city: 'Lévis', state: 'Québec', countrycode: 'CA', postcode: 'G6V' }),
+      feature({
+        type: 'house',
+        housenumber: '1234',
+        street: 'Rue Saint-Denis',
+        city: 'Montréal',
+        state: 'Québec',
+        countrycode: 'CA',
+        postcode: 'H2X 3J6',
+      }),
+      feature({
+        type: 'street',
+        name: 'Rue Saint-Denis',
+        city: 'Lévis',
+        state: 'Québec',
+        countrycode: 'CA',
+        postcode: 'G6V',
+      }),
       feature({ type: 'city', name: 'Granby', state: 'Quebec', countrycode: 'CA' }),
-      feature({ type: 'other', name: 'Parc La Fontaine', street: 'Avenue du Parc-La Fontaine', city: 'Montréal', state: 'Québec', countrycode: 'CA' }),
-      feature({ type: 'street', name: 'Rue Saint-Denis', city: 'Lévis', state: 'Québec', countrycode: 'CA' }),
+      feature({
+        type: 'other',
+        name: 'Parc La Fontaine',
+        street: 'Avenue du Parc-La Fontaine',
+        city: 'Montréal',
+        state: 'Québec',
+        countrycode: 'CA',
+      }),
+      feature({
+        type: 'street',
+        name: 'Rue Saint-Denis',
+        city: 'Lévis',
+        state: 'Québec',
+        countrycode: 'CA',
+      }),
       { type: 'Feature', geometry: null, properties: {} },
       feature({ name: 'Nulle part' }),
     ],
@@ -76,11 +126,35 @@ describe('Photon', () => {
   it('is asked in its own words, with the language, and Canadian places come first', async () => {
     const { geocoder, asked } = await serving('photon', () => answer)
     expect(await geocoder.find(query)).toEqual([
-      { title: '1234 Rue Saint-Denis, Montréal (Québec) H2X 3J6', lng: -73.57, lat: 45.52, city: 'Montréal', postal: 'H2X 3J6' },
-      { title: 'Rue Saint-Denis, Lévis (Québec)', lng: -73.57, lat: 45.52, city: 'Lévis', postal: null },
+      {
+        title: '1234 Rue Saint-Denis, Montréal (Québec) H2X 3J6',
+        lng: -73.57,
+        lat: 45.52,
+        city: 'Montréal',
+        postal: 'H2X 3J6',
+      },
+      {
+        title: 'Rue Saint-Denis, Lévis (Québec)',
+        lng: -73.57,
+        lat: 45.52,
+        city: 'Lévis',
+        postal: null,
+      },
       { title: 'Granby (Québec)', lng: -73.57, lat: 45.52, city: 'Granby', postal: null },
-      { title: 'Parc La Fontaine, Avenue du Parc-La Fontaine, Montréal (Québec)', lng: -73.57, lat: 45.52, city: 'Montréal', postal: null },
-      { title: '1234 Saint Denis Street, Denver (Colorado)', lng: -104, lat: 39, city: 'Denver', postal: null },
+      {
+        title: 'Parc La Fontaine, Avenue du Parc-La Fontaine, Montréal (Québec)',
+        lng: -73.57,
+        lat: 45.52,
+        city: 'Montréal',
+        postal: null,
+      },
+      {
+        title: '1234 Saint Denis Street, Denver (Colorado)',
+        lng: -104,
+        lat: 39,
+        city: 'Denver',
+        postal: null,
+      },
     ])
     expect(
       asked.map(({ url }) => [
@@ -91,12 +165,21 @@ describe('Photon', () => {
         url.searchParams.get('kind'),
       ]),
     ).toEqual([['/api', '1234 rue saint denis', 'fr', null, null]])
-    expect((await geocoder.find({ ...query, language: 'en', limit: 1 }))?.map(({ title }) => title)).toEqual(['1234 Rue Saint-Denis, Montréal, Quebec H2X 3J6'])
+    expect(
+      (await geocoder.find({ ...query, language: 'en', limit: 1 }))?.map(({ title }) => title),
+    ).toEqual(['1234 Rue Saint-Denis, Montréal, Quebec H2X 3J6'])
   })
 })
 
 describe('Nominatim', () => {
-  const address = { house_number: '1234', road: 'Rue Saint-Denis', suburb: 'Ville-Marie', state: 'Québec', postcode: 'H2X3J6', country: 'Canada' }
+  const address = {
+    house_number: '1234',
+    road: 'Rue Saint-Denis',
+    suburb: 'Ville-Marie',
+    state: 'Québec',
+    postcode: 'H2X3J6',
+    country: 'Canada',
+  }
   const answer = [
     {
       place_id: 1,
@@ -104,19 +187,49 @@ describe('Nominatim', () => {
       lon: '-104.9',
       name: '',
       display_name: 'x',
-      address: { road: 'Saint Denis Street', town: 'Parker', state: 'Colorado', country_code: 'us' },
+      address: {
+        road: 'Saint Denis Street',
+        town: 'Parker',
+        state: 'Colorado',
+        country_code: 'us',
+      },
     },
-    { place_id: 2, lat: '45.52', lon: '-73.57', name: '', display_name: 'y', address: { ...address, city: 'Montréal', country_code: 'ca' } },
-    { place_id: 3, lat: '45.4', lon: '-72.73', name: 'Granby', address: { city: 'Granby', state: 'Québec', country_code: 'ca' } },
+    {
+      place_id: 2,
+      lat: '45.52',
+      lon: '-73.57',
+      name: '',
+      display_name: 'y',
+      address: { ...address, city: 'Montréal', country_code: 'ca' },
+    },
+    {
+      place_id: 3,
+      lat: '45.4',
+      lon: '-72.73',
+      name: 'Granby',
+      address: { city: 'Granby', state: 'Québec', country_code: 'ca' },
+    },
     { place_id: 4, lat: 'somewhere', lon: null, address: {} },
   ]
 
   it('is asked in its own words, and says who asks', async () => {
     const { geocoder, asked } = await serving('nominatim', () => answer)
     expect(await geocoder.find(query)).toEqual([
-      { title: '1234 Rue Saint-Denis, Montréal (Québec) H2X 3J6', lng: -73.57, lat: 45.52, city: 'Montréal', postal: 'H2X 3J6' },
+      {
+        title: '1234 Rue Saint-Denis, Montréal (Québec) H2X 3J6',
+        lng: -73.57,
+        lat: 45.52,
+        city: 'Montréal',
+        postal: 'H2X 3J6',
+      },
       { title: 'Granby (Québec)', lng: -72.73, lat: 45.4, city: 'Granby', postal: null },
-      { title: 'Saint Denis Street, Parker (Colorado)', lng: -104.9, lat: 39.1, city: 'Parker', postal: null },
+      {
+        title: 'Saint Denis Street, Parker (Colorado)',
+        lng: -104.9,
+        lat: 39.1,
+        city: 'Parker',
+        postal: null,
+      },
     ])
     const [{ url, headers } = { url: new URL('http://none'), headers: {} }] = asked
     expect(url.pathname).toBe('/search')
@@ -128,7 +241,9 @@ describe('Nominatim', () => {
       countrycodes: 'ca,us',
       'accept-language': 'fr',
     })
-    expect(headers['user-agent']).toBe('Trouvaille (http://trouvaille.test; soutien@trouvaille.example)')
+    expect(headers['user-agent']).toBe(
+      'Trouvaille (http://trouvaille.test; soutien@trouvaille.example)',
+    )
   })
 
   it('never completes on the server that everyone shares, nor asks it twice in a second', async () => {
@@ -153,23 +268,50 @@ describe('Nominatim', () => {
 })
 
 describe('Google', () => {
-  const prediction = (placeId: string, title: string) => ({ placePrediction: { placeId, place: `places/${placeId}`, text: { text: title, matches: [] } } })
-  const suggestions = { suggestions: [prediction('ChIJ1', '1234 Rue Saint-Denis, Montréal, QC, Canada'), { queryPrediction: { text: { text: 'x' } } }] }
+  const prediction = (placeId: string, title: string) => ({
+    placePrediction: { placeId, place: `places/${placeId}`, text: { text: title, matches: [] } },
+  })
+  const suggestions = {
+    suggestions: [
+      prediction('ChIJ1', '1234 Rue Saint-Denis, Montréal, QC, Canada'),
+      { queryPrediction: { text: { text: 'x' } } },
+    ],
+  }
   const details = {
     location: { latitude: 45.52, longitude: -73.57 },
     addressComponents: [
       { longText: '1234', shortText: '1234', types: ['street_number'], languageCode: 'fr' },
-      { longText: 'Montréal', shortText: 'Montréal', types: ['locality', 'political'], languageCode: 'fr' },
+      {
+        longText: 'Montréal',
+        shortText: 'Montréal',
+        types: ['locality', 'political'],
+        languageCode: 'fr',
+      },
       { longText: 'H2X 3J6', shortText: 'H2X 3J6', types: ['postal_code'] },
     ],
   }
 
   it('completes, then tells where; the key goes in a header alone', async () => {
-    const { geocoder, asked } = await serving('google', ({ method }) => (method === 'POST' ? suggestions : details))
-    expect(await geocoder.find(query)).toEqual([{ id: 'ChIJ1', title: '1234 Rue Saint-Denis, Montréal, QC, Canada' }])
-    expect(await geocoder.locate('ChIJ1', 'en')).toEqual({ lng: -73.57, lat: 45.52, city: 'Montréal', postal: 'H2X 3J6' })
-    expect(asked.map(({ url }) => url.pathname + url.search)).toEqual(['/v1/places:autocomplete', '/v1/places/ChIJ1?languageCode=en'])
-    expect(asked.map(({ headers }) => headers['x-goog-api-key'])).toEqual(['secret-key', 'secret-key'])
+    const { geocoder, asked } = await serving('google', ({ method }) =>
+      method === 'POST' ? suggestions : details,
+    )
+    expect(await geocoder.find(query)).toEqual([
+      { id: 'ChIJ1', title: '1234 Rue Saint-Denis, Montréal, QC, Canada' },
+    ])
+    expect(await geocoder.locate('ChIJ1', 'en')).toEqual({
+      lng: -73.57,
+      lat: 45.52,
+      city: 'Montréal',
+      postal: 'H2X 3J6',
+    })
+    expect(asked.map(({ url }) => url.pathname + url.search)).toEqual([
+      '/v1/places:autocomplete',
+      '/v1/places/ChIJ1?languageCode=en',
+    ])
+    expect(asked.map(({ headers }) => headers['x-goog-api-key'])).toEqual([
+      'secret-key',
+      'secret-key',
+    ])
     expect(asked[1]?.headers['x-goog-fieldmask']).toBe('location,addressComponents')
     expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
       input: '1234 rue saint denis',
@@ -199,20 +341,31 @@ describe('a server that does not answer', () => {
   it.each<[string, (response: ServerResponse) => unknown, string]>([
     ['refuses', (response) => void response.writeHead(429).end('slow down'), 'status 429'],
     ['breaks', (response) => void response.socket?.destroy(), 'no connection'],
-    ['leads elsewhere', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), 'no connection'],
+    [
+      'leads elsewhere',
+      (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      'no connection',
+    ],
     ['answers no JSON', () => '<html>', 'not JSON'],
     ['answers without end', (response) => flood(response), 'too large'],
     ['answers another format', () => ({ error: 'no' }), 'unknown format'],
     ['keeps us waiting', () => undefined, 'timeout'],
-  ])('%s: there is no answer, and the log says why without saying what was asked', async (_, answer, reason) => {
-    const { geocoder, logged } = await serving('photon', (__, response) => answer(response))
-    expect(await geocoder.find(query)).toBeNull()
-    expect(logged).toEqual([[{ geocoder: 'photon', reason, failures: 1 }, 'the geocoding server did not answer']])
-  })
+  ])(
+    '%s: there is no answer, and the log says why without saying what was asked',
+    async (_, answer, reason) => {
+      const { geocoder, logged } = await serving('photon', (__, response) => answer(response))
+      expect(await geocoder.find(query)).toBeNull()
+      expect(logged).toEqual([
+        [{ geocoder: 'photon', reason, failures: 1 }, 'the geocoding server did not answer'],
+      ])
+    },
+  )
 
   it('is left alone for a while after three failures, then asked again', async () => {
     let broken = true
-    const { geocoder, asked, pass } = await serving('photon', (_, response) => (broken ? void response.writeHead(500).end() : { features: [] }))
+    const { geocoder, asked, pass } = await serving('photon', (_, response) =>
+      broken ? void response.writeHead(500).end() : { features: [] },
+    )
     for (let i = 0; i < 5; i++) expect(await geocoder.find(query)).toBeNull()
     expect(asked).toHaveLength(3)
     broken = false
@@ -233,8 +386,10 @@ describe('GEOCODER_URL', () => {
     expect([setting?.kind, setting?.base.href, setting?.key]).toEqual([kind, base, key])
   })
 
-  it.each(['https://geo.example.org', 'https://geo.example.org?kind=pelias', 'https://maps.googleapis.com', 'http://localhost:1/?kind=google'])(
-    '%s says too little',
-    (url) => expect(readGeocoderUrl(url)).toBeNull(),
-  )
+  it.each([
+    'https://geo.example.org',
+    'https://geo.example.org?kind=pelias',
+    'https://maps.googleapis.com',
+    'http://localhost:1/?kind=google',
+  ])('%s says too little', (url) => expect(readGeocoderUrl(url)).toBeNull())
 })

@@ -35,18 +35,30 @@ export interface Adapter {
   locate?(id: string, language: Language, ask: Ask): Promise<Omit<GeocodedPlace, 'title'> | null>
 }
 
-/** The geocoding server of the settings; whoever asks it has the embedded answer to fall back on. */
+/**
+ * The geocoding server of the settings; whoever asks it has the embedded answer to fall back on.
+ */
 export interface Geocoder {
-  /** False where the server's rules forbid to complete what is being typed: it is asked for sent forms alone. */
+  /**
+   * False where the server's rules forbid to complete what is being typed: it is asked for sent
+   * forms alone.
+   */
   readonly completes: boolean
   /** What the text may mean, Canadian places first; null when the server does not answer. */
   find(query: Query): Promise<(GeocodedPlace | GeocodedId)[] | null>
   locate(id: string, language: Language): Promise<Omit<GeocodedPlace, 'title'> | null>
 }
 
-const adapters: Record<GeocoderKind, (base: URL, key: string) => Adapter> = { photon, nominatim, google: googlePlaces }
+const adapters: Record<GeocoderKind, (base: URL, key: string) => Adapter> = {
+  photon,
+  nominatim,
+  google: googlePlaces,
+}
 
-/** The address that anyone may use, within its rules: no completion, one call a second in all (operations.osmfoundation.org/policies/nominatim). */
+/**
+ * The address that anyone may use, within its rules: no completion, one call a second in all
+ * (operations.osmfoundation.org/policies/nominatim).
+ */
 const sharedNominatim = 'nominatim.openstreetmap.org'
 const sharedEvery = 1000
 
@@ -69,12 +81,24 @@ interface Options {
   timeout?: number
 }
 
-export function startGeocoder({ kind, base, key, userAgent, log, clock, timeout = waitMs }: Options): Geocoder {
+export function startGeocoder({
+  kind,
+  base,
+  key,
+  userAgent,
+  log,
+  clock,
+  timeout = waitMs,
+}: Options): Geocoder {
   const adapter = adapters[kind](base, key)
   const isShared = base.hostname === sharedNominatim
   let failures = 0
   let quietUntil = 0
-  const ask: Ask = (request, schema) => askJson({ ...request, timeout, headers: { 'user-agent': userAgent, ...request.headers } }, schema)
+  const ask: Ask = (request, schema) =>
+    askJson(
+      { ...request, timeout, headers: { 'user-agent': userAgent, ...request.headers } },
+      schema,
+    )
 
   async function attempt<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
     const now = clock.now().getTime()
@@ -88,7 +112,14 @@ export function startGeocoder({ kind, base, key, userAgent, log, clock, timeout 
       failures++
       if (failures % patience === 0) quietUntil = now + pauseMs
       // Neither what was asked nor the server's address, which may hold a key.
-      log.warn({ geocoder: kind, reason: error instanceof AskError ? error.message : 'unexpected', failures }, 'the geocoding server did not answer')
+      log.warn(
+        {
+          geocoder: kind,
+          reason: error instanceof AskError ? error.message : 'unexpected',
+          failures,
+        },
+        'the geocoding server did not answer',
+      )
       return null
     }
   }
@@ -100,8 +131,13 @@ export function startGeocoder({ kind, base, key, userAgent, log, clock, timeout 
         const titles = new Set<string>()
         // A street of many pieces comes once a piece.
         const found = await adapter.find(query, ask)
-        return found.filter(({ title }) => !titles.has(title) && titles.add(title)).slice(0, query.limit)
+        return found
+          .filter(({ title }) => !titles.has(title) && titles.add(title))
+          .slice(0, query.limit)
       }),
-    locate: async (id, language) => (adapter.locate ? attempt(async () => (await adapter.locate?.(id, language, ask)) ?? null) : null),
+    locate: async (id, language) =>
+      adapter.locate
+        ? attempt(async () => (await adapter.locate?.(id, language, ask)) ?? null)
+        : null,
   }
 }

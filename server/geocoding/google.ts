@@ -3,30 +3,75 @@ import { postalOf } from '../features/places/postal-code.ts'
 import type { Adapter } from './geocoder.ts'
 import { below } from './title.ts'
 
-/** Answers of the Places API (New): Autocomplete and Place Details (developers.google.com/maps/documentation/places/web-service). */
+/**
+ * Answers of the Places API (New): Autocomplete and Place Details
+ * (developers.google.com/maps/documentation/places/web-service).
+ */
 const suggestions = z.object({
-  suggestions: z.array(z.object({ placePrediction: z.object({ placeId: z.string(), text: z.object({ text: z.string() }) }).optional() })).default([]),
+  suggestions: z
+    .array(
+      z.object({
+        placePrediction: z
+          .object({ placeId: z.string(), text: z.object({ text: z.string() }) })
+          .optional(),
+      }),
+    )
+    .default([]),
 })
 const details = z.object({
   location: z.object({ latitude: z.number(), longitude: z.number() }),
-  addressComponents: z.array(z.object({ longText: z.string().default(''), types: z.array(z.string()).default([]) })).default([]),
+  addressComponents: z
+    .array(z.object({ longText: z.string().default(''), types: z.array(z.string()).default([]) }))
+    .default([]),
 })
 
-/** The province's heart, and how far the preference reaches, in metres: the largest that the interface takes. */
+/**
+ * The province's heart, and how far the preference reaches, in metres: the largest that the
+ * interface takes.
+ */
 const near = { circle: { center: { latitude: 46.3, longitude: -72.6 }, radius: 50_000 } }
 
 export const googlePlaces = (base: URL, key: string): Adapter => ({
   async find({ text, language }, ask) {
-    const body = { input: text, languageCode: language, regionCode: 'ca', includedRegionCodes: ['ca', 'us'], locationBias: near }
-    const answer = await ask({ url: below(base, 'v1/places:autocomplete'), headers: { 'x-goog-api-key': key }, body }, suggestions)
-    return answer.suggestions.flatMap(({ placePrediction }) => (placePrediction ? [{ id: placePrediction.placeId, title: placePrediction.text.text }] : []))
+    const body = {
+      input: text,
+      languageCode: language,
+      regionCode: 'ca',
+      includedRegionCodes: ['ca', 'us'],
+      locationBias: near,
+    }
+    const answer = await ask(
+      { url: below(base, 'v1/places:autocomplete'), headers: { 'x-goog-api-key': key }, body },
+      suggestions,
+    )
+    return answer.suggestions.flatMap(({ placePrediction }) =>
+      placePrediction ? [{ id: placePrediction.placeId, title: placePrediction.text.text }] : [],
+    )
   },
   async locate(id, language, ask) {
     const url = below(base, `v1/places/${encodeURIComponent(id)}`)
     url.search = new URLSearchParams({ languageCode: language }).toString()
-    const { location, addressComponents } = await ask({ url, headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': 'location,addressComponents' } }, details)
-    const part = (...types: string[]) => types.map((type) => addressComponents.find((one) => one.types.includes(type))?.longText).find(Boolean)
-    const city = part('locality', 'postal_town', 'administrative_area_level_3', 'administrative_area_level_2')
-    return city ? { lng: location.longitude, lat: location.latitude, city, postal: postalOf(part('postal_code')) } : null
+    const { location, addressComponents } = await ask(
+      { url, headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': 'location,addressComponents' } },
+      details,
+    )
+    const part = (...types: string[]) =>
+      types
+        .map((type) => addressComponents.find((one) => one.types.includes(type))?.longText)
+        .find(Boolean)
+    const city = part(
+      'locality',
+      'postal_town',
+      'administrative_area_level_3',
+      'administrative_area_level_2',
+    )
+    return city
+      ? {
+          lng: location.longitude,
+          lat: location.latitude,
+          city,
+          postal: postalOf(part('postal_code')),
+        }
+      : null
   },
 })

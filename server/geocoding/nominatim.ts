@@ -35,11 +35,30 @@ export const nominatim = (base: URL): Adapter => ({
     }).toString()
     const results = await ask({ url }, z.array(z.unknown()))
     const read = results.flatMap((one) => result.safeParse(one).data ?? [])
-    return canadianFirst(read, ({ address }) => address.country_code).flatMap(({ lon: lng, lat, name, address: a }) => {
-      const city = a.city ?? a.town ?? a.village ?? a.municipality ?? a.county
-      const postal = postalOf(a.postcode)
-      const parts = { number: a.house_number, street: a.road, name: name === a.road ? undefined : name }
-      return city ? [{ title: titleOf({ ...parts, city, region: a.state, postal: postal ?? undefined }, language), lng, lat, city, postal }] : []
-    })
+    return canadianFirst(read, ({ address }) => address.country_code).flatMap(
+      ({ lon: lng, lat, name, address: a }) => {
+        const city = a.city ?? a.town ?? a.village ?? a.municipality ?? a.county
+        const postal = postalOf(a.postcode)
+        const parts = {
+          number: a.house_number,
+          street: a.road,
+          name: name === a.road ? undefined : name,
+        }
+        return city
+          ? [
+              {
+                title: titleOf(
+                  { ...parts, city, region: a.state, postal: postal ?? undefined },
+                  language,
+                ),
+                lng,
+                lat,
+                city,
+                postal,
+              },
+            ]
+          : []
+      },
+    )
   },
 })

@@ -26,17 +26,44 @@ const near = { lat: '46.3', lon: '-72.6' }
 
 export const photon = (base: URL): Adapter => ({
   async find({ text, limit, language }, ask) {
-    const url = base.pathname.endsWith('/api') || base.pathname.endsWith('/api/') ? new URL(base) : below(base, 'api')
-    url.search = new URLSearchParams({ q: text, lang: language, limit: String(2 * limit), ...near }).toString()
+    const url =
+      base.pathname.endsWith('/api') || base.pathname.endsWith('/api/')
+        ? new URL(base)
+        : below(base, 'api')
+    url.search = new URLSearchParams({
+      q: text,
+      lang: language,
+      limit: String(2 * limit),
+      ...near,
+    }).toString()
     const { features } = await ask({ url }, collection)
     const read = features.flatMap((one) => feature.safeParse(one).data ?? [])
-    return canadianFirst(read, ({ properties }) => properties.countrycode).flatMap(({ geometry, properties: p }) => {
-      const [lng, lat] = geometry.coordinates
-      const isStreet = p.type === 'street'
-      const city = p.city ?? (p.type === 'city' ? p.name : undefined) ?? p.locality ?? p.county
-      const postal = postalOf(p.postcode)
-      const parts = { number: p.housenumber, street: p.street ?? (isStreet ? p.name : undefined), name: isStreet ? undefined : p.name }
-      return city ? [{ title: titleOf({ ...parts, city, region: p.state, postal: postal ?? undefined }, language), lng, lat, city, postal }] : []
-    })
+    return canadianFirst(read, ({ properties }) => properties.countrycode).flatMap(
+      ({ geometry, properties: p }) => {
+        const [lng, lat] = geometry.coordinates
+        const isStreet = p.type === 'street'
+        const city = p.city ?? (p.type === 'city' ? p.name : undefined) ?? p.locality ?? p.county
+        const postal = postalOf(p.postcode)
+        const parts = {
+          number: p.housenumber,
+          street: p.street ?? (isStreet ? p.name : undefined),
+          name: isStreet ? undefined : p.name,
+        }
+        return city
+          ? [
+              {
+                title: titleOf(
+                  { ...parts, city, region: p.state, postal: postal ?? undefined },
+                  language,
+                ),
+                lng,
+                lat,
+                city,
+                postal,
+              },
+            ]
+          : []
+      },
+    )
   },
 })

@@ -8,8 +8,9 @@ export interface GeocoderSetting {
 }
 
 /**
- * Reads GEOCODER_URL: `kind` says what answers there unless the server's name does, and `key` is Google's; neither is sent as it
- * stands. Null when nothing tells the kind, or Google's key is missing.
+ * Reads GEOCODER_URL: `kind` says what answers there unless the server's name does, and `key` is
+ * Google's; neither is sent as it stands. Null when nothing tells the kind, or Google's key is
+ * missing.
  */
 export function readGeocoderUrl(text: string): GeocoderSetting | null {
   const base = new URL(text)
@@ -19,9 +20,12 @@ export function readGeocoderUrl(text: string): GeocoderSetting | null {
   const kind = named === null ? kindOf(base.hostname) : geocoderKinds.find((one) => one === named)
   if (!kind || (kind === 'google' && key === '')) return null
   // The older interface of this name takes no new customers.
-  if (kind === 'google' && base.hostname === 'maps.googleapis.com') base.hostname = 'places.googleapis.com'
+  if (kind === 'google' && base.hostname === 'maps.googleapis.com')
+    base.hostname = 'places.googleapis.com'
   return { kind, base, key }
 }
 
 const kindOf = (host: string): GeocoderKind | undefined =>
-  host.endsWith('googleapis.com') ? 'google' : geocoderKinds.find((kind) => kind !== 'google' && host.includes(kind))
+  host.endsWith('googleapis.com')
+    ? 'google'
+    : geocoderKinds.find((kind) => kind !== 'google' && host.includes(kind))

@@ -11,18 +11,32 @@ interface Parts {
   postal?: string | undefined
 }
 
-/** One line in the form of our own suggestions: `1234 rue Saint-Denis, Montréal (Québec) H2X 3J6`. */
-export function titleOf({ number, street, name, city, region, postal }: Parts, language: Language): string {
+/**
+ * One line in the form of our own suggestions: `1234 rue Saint-Denis, Montréal (Québec) H2X 3J6`.
+ */
+export function titleOf(
+  { number, street, name, city, region, postal }: Parts,
+  language: Language,
+): string {
   const code = region && regionCode(region)
   const province = code ? regionName(code, language) : region
   const door = [number, street].filter(Boolean).join(' ')
-  const head = [name === city ? '' : name, name === street ? number : door].filter(Boolean).join(', ')
-  const town = !province ? city : language === 'fr' ? `${city} (${province})` : `${city}, ${province}`
+  const head = [name === city ? '' : name, name === street ? number : door]
+    .filter(Boolean)
+    .join(', ')
+  const town = !province
+    ? city
+    : language === 'fr'
+      ? `${city} (${province})`
+      : `${city}, ${province}`
   return `${head ? `${head}, ` : ''}${town}${postal ? ` ${postal}` : ''}`
 }
 
 /** Canadian places first, each side in the server's order. */
-export const canadianFirst = <One>(all: One[], country: (one: One) => string | undefined): One[] => {
+export const canadianFirst = <One>(
+  all: One[],
+  country: (one: One) => string | undefined,
+): One[] => {
   const isCanadian = (one: One) => country(one)?.toLowerCase() === 'ca'
   return [...all.filter(isCanadian), ...all.filter((one) => !isCanadian(one))]
 }

@@ -53,8 +53,8 @@ const statement = {
 }
 
 /**
- * Reads who calls and the language to answer in: that of the page that calls, which `?lang=` may have set for this visit, else the chosen one,
- * else Accept-Language, else French (decisions 1).
+ * Reads who calls and the language to answer in: that of the page that calls, which `?lang=` may
+ * have set for this visit, else the chosen one, else Accept-Language, else French (decisions 1).
  */
 export async function identify(
   request: FastifyRequest,
@@ -66,8 +66,15 @@ export async function identify(
   const accepted = preferredLanguage(request.headers['accept-language'])
   const token = readCookie(request, 'session', publicUrl)
   const session = token ? hashToken(token) : null
-  const row = session ? (await readShort<Row>(db, { ...statement, values: [session, clock.now()] }))[0] : undefined
-  if (!row) return { caller: anonymous, language: page ?? cookie ?? accepted ?? defaultLanguage, chosen: cookie ?? defaultLanguage }
+  const row = session
+    ? (await readShort<Row>(db, { ...statement, values: [session, clock.now()] }))[0]
+    : undefined
+  if (!row)
+    return {
+      caller: anonymous,
+      language: page ?? cookie ?? accepted ?? defaultLanguage,
+      chosen: cookie ?? defaultLanguage,
+    }
   if (token) await markSeen(token, row, { db, clock, reply, publicUrl })
   return {
     caller: {
@@ -94,22 +101,39 @@ export async function identify(
   }
 }
 
-/** A session that is used lives on; a busy one costs one write in the time that its use is noted to. */
+/**
+ * A session that is used lives on; a busy one costs one write in the time that its use is noted to.
+ */
 async function markSeen(
   token: string,
   { type, created, last_seen: lastSeen }: Row,
-  { db, clock, reply, publicUrl }: Pick<Services, 'db' | 'clock' | 'publicUrl'> & { reply: FastifyReply },
+  {
+    db,
+    clock,
+    reply,
+    publicUrl,
+  }: Pick<Services, 'db' | 'clock' | 'publicUrl'> & { reply: FastifyReply },
 ): Promise<void> {
   const now = clock.now()
-  if (type === 'anonymous' || now.getTime() - lastSeen.getTime() < sessionLives[type].noted * 1000) return
+  if (type === 'anonymous' || now.getTime() - lastSeen.getTime() < sessionLives[type].noted * 1000)
+    return
   const expires = sessionEnd(type, { created, used: now })
   await db
     .update(sessions)
     .set({ lastSeen: now, expires })
     .where(eq(sessions.tokenHash, hashToken(token)))
-  keepCookie({ reply, publicUrl }, 'session', token, { maxAge: Math.round((expires.getTime() - now.getTime()) / 1000) })
+  keepCookie({ reply, publicUrl }, 'session', token, {
+    maxAge: Math.round((expires.getTime() - now.getTime()) / 1000),
+  })
 }
 
-/** Staff must have a second factor where `SECOND_FACTOR_STAFF` says so: in production unless it is off. */
-export const needsSecondFactor = (type: Caller['type'], has: boolean, { SECOND_FACTOR_STAFF, NODE_ENV }: Env): boolean =>
+/**
+ * Staff must have a second factor where `SECOND_FACTOR_STAFF` says so: in production unless it is
+ * off.
+ */
+export const needsSecondFactor = (
+  type: Caller['type'],
+  has: boolean,
+  { SECOND_FACTOR_STAFF, NODE_ENV }: Env,
+): boolean =>
   (type === 'admin' || type === 'god') && !has && (SECOND_FACTOR_STAFF ?? NODE_ENV === 'production')

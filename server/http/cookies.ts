@@ -12,8 +12,12 @@ interface Keep {
 
 const isEncrypted = (publicUrl: string) => publicUrl.startsWith('https:')
 
-/** The language is no secret, and the page writes it itself; every other one is bound to this very host where connections are encrypted. */
-const fullName = (name: CookieName, publicUrl: string): string => (isEncrypted(publicUrl) && name !== 'language' ? `__Host-${name}` : name)
+/**
+ * The language is no secret, and the page writes it itself; every other one is bound to this very
+ * host where connections are encrypted.
+ */
+const fullName = (name: CookieName, publicUrl: string): string =>
+  isEncrypted(publicUrl) && name !== 'language' ? `__Host-${name}` : name
 
 /** Where each is needed; a name that is bound to the host takes the whole of it. */
 const paths: Record<CookieName, string> = {
@@ -28,10 +32,15 @@ const paths: Record<CookieName, string> = {
 }
 
 const attributes = (name: CookieName, publicUrl: string) =>
-  isEncrypted(publicUrl) ? { path: '/', httpOnly: name !== 'language', secure: true } : { path: paths[name], httpOnly: name !== 'language', secure: false }
+  isEncrypted(publicUrl)
+    ? { path: '/', httpOnly: name !== 'language', secure: true }
+    : { path: paths[name], httpOnly: name !== 'language', secure: false }
 
-export const readCookie = ({ cookies }: Pick<FastifyRequest, 'cookies'>, name: CookieName, publicUrl: string): string | undefined =>
-  cookies[fullName(name, publicUrl)]
+export const readCookie = (
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  name: CookieName,
+  publicUrl: string,
+): string | undefined => cookies[fullName(name, publicUrl)]
 
 export function keepCookie(
   { reply, publicUrl }: { reply: FastifyReply; publicUrl: string },
@@ -39,9 +48,16 @@ export function keepCookie(
   value: string,
   { maxAge, sameSite = 'lax' }: Keep,
 ): void {
-  void reply.setCookie(fullName(name, publicUrl), value, { ...attributes(name, publicUrl), sameSite, maxAge })
+  void reply.setCookie(fullName(name, publicUrl), value, {
+    ...attributes(name, publicUrl),
+    sameSite,
+    maxAge,
+  })
 }
 
-export function dropCookie({ reply, publicUrl }: { reply: FastifyReply; publicUrl: string }, name: CookieName): void {
+export function dropCookie(
+  { reply, publicUrl }: { reply: FastifyReply; publicUrl: string },
+  name: CookieName,
+): void {
   void reply.clearCookie(fullName(name, publicUrl), attributes(name, publicUrl))
 }

@@ -14,7 +14,11 @@ it('who comes when all hands are full is told so, and when to come back', async 
     expect(found.statusCode).toBe(503)
     return found
   })
-  expect(answer.json()).toEqual({ statusCode: 503, code: 'UNAVAILABLE', message: 'The service is busy. Please try again in a moment.' })
+  expect(answer.json()).toEqual({
+    statusCode: 503,
+    code: 'UNAVAILABLE',
+    message: 'The service is busy. Please try again in a moment.',
+  })
   expect(answer.headers['retry-after']).toBe('5')
   await app.close()
 })

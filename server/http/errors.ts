@@ -14,11 +14,16 @@ export interface ErrorAnswer {
   code: RefusalCode
   message: string
   fields?: Record<string, string>
-  /** Places to choose from, where one was not certain (decisions 13); ids are those of the address search. */
+  /**
+   * Places to choose from, where one was not certain (decisions 13); ids are those of the address
+   * search.
+   */
   suggestions?: AddressSuggestion[]
 }
 
-/** Named constraints whose violation is an expected failure: two people did the same thing at once. */
+/**
+ * Named constraints whose violation is an expected failure: two people did the same thing at once.
+ */
 const constraints: Record<string, { code: RefusalCode; field?: string }> = {
   users_email: { code: 'USER_EXISTS', field: 'email' },
   passkeys_credential: { code: 'PASSKEY_KNOWN' },
@@ -48,17 +53,30 @@ const framework: Record<string, RefusalCode> = {
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
 }
 
-/** The one place where a failure becomes an answer; bugs are logged with the request's id and tell nothing. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply, language: Language): FastifyReply {
+/**
+ * The one place where a failure becomes an answer; bugs are logged with the request's id and tell
+ * nothing.
+ */
+export function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+): FastifyReply {
   const refusal = asRefusal(error, request.body)
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected failure')
     return sendRefusal(reply, new Refusal('SERVER_ERROR'), language)
   }
-  return refusal instanceof Refusal ? sendRefusal(reply, refusal, language) : sendIssues(reply, refusal, language)
+  return refusal instanceof Refusal
+    ? sendRefusal(reply, refusal, language)
+    : sendIssues(reply, refusal, language)
 }
 
-function asRefusal(error: FastifyError | Error, body: unknown): Refusal | { issues: FieldIssue[] } | undefined {
+function asRefusal(
+  error: FastifyError | Error,
+  body: unknown,
+): Refusal | { issues: FieldIssue[] } | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof BadInput)
     return byField(
@@ -66,7 +84,8 @@ function asRefusal(error: FastifyError | Error, body: unknown): Refusal | { issu
       body,
     )
   if (hasZodFastifySchemaValidationErrors(error)) {
-    if ('validationContext' in error && error.validationContext === 'params') return notThere(error.validation)
+    if ('validationContext' in error && error.validationContext === 'params')
+      return notThere(error.validation)
     const found = error.validation.map(({ instancePath, keyword, message, params }) => ({
       path: instancePath.split('/').filter(Boolean),
       issue: { ...(params as Partial<Issue>), code: keyword, message: message ?? '' },
@@ -74,7 +93,8 @@ function asRefusal(error: FastifyError | Error, body: unknown): Refusal | { issu
     return byField(found, body)
   }
   // A zero byte, which PostgreSQL holds neither in text nor in JSON.
-  if (causeWith(error, 'code', '22021') || causeWith(error, 'code', '22P05')) return new Refusal('BODY_INVALID')
+  if (causeWith(error, 'code', '22021') || causeWith(error, 'code', '22P05'))
+    return new Refusal('BODY_INVALID')
   const constraint = constraintOf(error)
   if (constraint) {
     const known = constraints[constraint]
@@ -84,10 +104,15 @@ function asRefusal(error: FastifyError | Error, body: unknown): Refusal | { issu
   return code && new Refusal(code)
 }
 
-/** An address whose parameters name nothing; that of an animal says so beside it (part 2 section 8). */
+/**
+ * An address whose parameters name nothing; that of an animal says so beside it (part 2 section 8).
+ */
 function notThere(problems: readonly { message?: string }[]): Refusal {
   const fieldKey = say('UNIQUE_ID_INVALID')
-  return new Refusal('NOT_FOUND', problems.some(({ message }) => message === fieldKey) ? { field: 'unique_id', fieldKey } : {})
+  return new Refusal(
+    'NOT_FOUND',
+    problems.some(({ message }) => message === fieldKey) ? { field: 'unique_id', fieldKey } : {},
+  )
 }
 
 /** Whether an error, or what caused it, carries a member of this value. */
@@ -117,15 +142,27 @@ function byField(issues: FieldIssue[], body: unknown): { issues: FieldIssue[] } 
   return named.length > 0 ? { issues: named } : new Refusal('BODY_INVALID')
 }
 
-/** Of a body that may have one of several forms: what is wrong with it by the form of which it names a field, else by the last one. */
+/**
+ * Of a body that may have one of several forms: what is wrong with it by the form of which it names
+ * a field, else by the last one.
+ */
 function ofLikeliestForm({ issue }: FieldIssue, body: unknown): FieldIssue[] {
   const names = new Set<PropertyKey>(Object.keys(body ?? {}))
   const forms = issue.errors ?? []
-  const form = forms.find((wrong) => wrong.some(({ path }) => path[0] !== undefined && names.has(path[0]))) ?? forms.at(-1) ?? []
-  return form.flatMap(({ path, ...wrong }) => (path.length > 0 ? [{ path: path.map(String), issue: wrong }] : []))
+  const form =
+    forms.find((wrong) => wrong.some(({ path }) => path[0] !== undefined && names.has(path[0]))) ??
+    forms.at(-1) ??
+    []
+  return form.flatMap(({ path, ...wrong }) =>
+    path.length > 0 ? [{ path: path.map(String), issue: wrong }] : [],
+  )
 }
 
-function sendIssues(reply: FastifyReply, { issues }: { issues: FieldIssue[] }, language: Language): FastifyReply {
+function sendIssues(
+  reply: FastifyReply,
+  { issues }: { issues: FieldIssue[] },
+  language: Language,
+): FastifyReply {
   const t = translator(language, 'validation')
   const fields: Record<string, string> = {}
   for (const { path, issue } of issues) {
@@ -133,19 +170,34 @@ function sendIssues(reply: FastifyReply, { issues }: { issues: FieldIssue[] }, l
     fields[path.join('.')] ??= t(key as 'TOO_SHORT', values as { minimum: number })
   }
   const code = isBadEmailAlone(fields) ? 'EMAIL_INVALID' : 'VALIDATION_FAILED'
-  return send(reply, { statusCode: 400, code, message: translator(language, 'errors')(code), fields })
+  return send(reply, {
+    statusCode: 400,
+    code,
+    message: translator(language, 'errors')(code),
+    fields,
+  })
 }
 
-/** The address alone is wrong; where it is typed twice, its second time is as wrong as the first. */
+/**
+ * The address alone is wrong; where it is typed twice, its second time is as wrong as the first.
+ */
 const isBadEmailAlone = (fields: Record<string, string>): boolean =>
   fields['email'] !== undefined &&
-  Object.entries(fields).every(([path, message]) => path === 'email' || ((path === 'confirm' || path === 'confirmation') && message === fields['email']))
+  Object.entries(fields).every(
+    ([path, message]) =>
+      path === 'email' ||
+      ((path === 'confirm' || path === 'confirmation') && message === fields['email']),
+  )
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
   const { field, fieldKey, values, words, retryAfter, extra } = refusal.details
-  const message = words?.(language) ?? translator(language, 'errors')(refusal.code as 'LIST_INVALID', values as { detail: string })
+  const message =
+    words?.(language) ??
+    translator(language, 'errors')(refusal.code as 'LIST_INVALID', values as { detail: string })
   if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter)
-  const fieldMessage = fieldKey ? translator(language, 'validation')(fieldKey as ValidationKey & 'REQUIRED') : message
+  const fieldMessage = fieldKey
+    ? translator(language, 'validation')(fieldKey as ValidationKey & 'REQUIRED')
+    : message
   return send(reply, {
     statusCode: refusal.statusCode,
     code: refusal.code,
@@ -157,12 +209,29 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language):
 
 function send(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
   if (reply.request.routeOptions.config.endpoint?.refusesIn200) return sendIn200(reply, answer)
-  return reply.code(answer.statusCode).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
+  return reply
+    .code(answer.statusCode)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer)
 }
 
 /** Of several fields that are wrong the first is told: there is one message. */
 function sendIn200(reply: FastifyReply, { message, fields = {} }: ErrorAnswer): FastifyReply {
-  const refused: AahaAnswer = { success: false, message: Object.values(fields)[0] ?? message, found: false, registration: null, created: null, updated: null }
+  const refused: AahaAnswer = {
+    success: false,
+    message: Object.values(fields)[0] ?? message,
+    found: false,
+    registration: null,
+    created: null,
+    updated: null,
+  }
   reply.request.refused = true
-  return reply.code(200).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused)
+  return reply
+    .code(200)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(refused)
 }

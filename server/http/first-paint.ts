@@ -7,8 +7,8 @@ import { translator } from '../texts.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /**
- * What pages show until their scripts are here, in plain HTML that works without them, with the classes of web/ui/theme/base.css; on a
- * slow network it is what one reads for seconds.
+ * What pages show until their scripts are here, in plain HTML that works without them, with the
+ * classes of web/ui/theme/base.css; on a slow network it is what one reads for seconds.
  */
 
 /** That the page is coming; of a page that strangers come to, what it is for. */
@@ -27,14 +27,26 @@ export interface FirstPaint {
 
 /** Photo and name of a lost animal, on its own page. */
 export const animalPaint = (card: PublicCard, language: Language): FirstPaint | null =>
-  firstAnimal(card, translator(language, 'search')('found.heading'), (picture, name) => `${picture}<h2>${name}</h2>`)
+  firstAnimal(
+    card,
+    translator(language, 'search')('found.heading'),
+    (picture, name) => `${picture}<h2>${name}</h2>`,
+  )
 
 /** The nearest of the lost animals around a place, with the way to its page. */
 export const nearestPaint = (nearest: SearchResult, language: Language): FirstPaint | null =>
-  firstAnimal(nearest, translator(language, 'search')('species.heading'), (picture, name, id) => `<a href="/found/animals/${id}">${picture}<b>${name}</b></a>`)
+  firstAnimal(
+    nearest,
+    translator(language, 'search')('species.heading'),
+    (picture, name, id) => `<a href="/found/animals/${id}">${picture}<b>${name}</b></a>`,
+  )
 
 function firstAnimal(
-  { unique_id: id = '', name = '', firstPhoto }: Pick<SearchResult, 'unique_id' | 'name' | 'firstPhoto'>,
+  {
+    unique_id: id = '',
+    name = '',
+    firstPhoto,
+  }: Pick<SearchResult, 'unique_id' | 'name' | 'firstPhoto'>,
   heading: string,
   show: (picture: string, name: string, id: string) => string,
 ): FirstPaint | null {

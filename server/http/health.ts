@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
 
-/** For whoever watches the process: /healthz answers while it lives, /readyz while it can also reach its database. */
+/**
+ * For whoever watches the process: /healthz answers while it lives, /readyz while it can also reach
+ * its database.
+ */
 export function addHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {

@@ -5,11 +5,19 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { registered } from '../testing/test-animals.ts'
-import { listening, rawConnection, type RawAnswer, type RawConnection } from '../testing/raw-connection.ts'
+import {
+  listening,
+  rawConnection,
+  type RawAnswer,
+  type RawConnection,
+} from '../testing/raw-connection.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { limitConnections } from './connections.ts'
 
-/** What no browser sends: each request is answered by a refusal, and its connection can be used again or is closed. */
+/**
+ * What no browser sends: each request is answered by a refusal, and its connection can be used
+ * again or is closed.
+ */
 
 let t: TestApp
 let port: number
@@ -33,15 +41,33 @@ interface Sent {
 
 const asBytes = (body: string | Uint8Array) => (typeof body === 'string' ? Buffer.from(body) : body)
 
-function request({ method = 'POST', url = '/api/search/card', headers = {}, body = '' }: Sent): Buffer {
+function request({
+  method = 'POST',
+  url = '/api/search/card',
+  headers = {},
+  body = '',
+}: Sent): Buffer {
   const bytes = asBytes(body)
-  const all = { Host: 'trouvaille.test', 'Content-Type': 'application/json', 'Content-Length': String(bytes.length), Cookie: cookie, ...headers }
-  const lines = Object.entries(all).flatMap(([name, value]) => (value === '' ? [] : [`${name}: ${value}`]))
-  return Buffer.concat([Buffer.from(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`), bytes])
+  const all = {
+    Host: 'trouvaille.test',
+    'Content-Type': 'application/json',
+    'Content-Length': String(bytes.length),
+    Cookie: cookie,
+    ...headers,
+  }
+  const lines = Object.entries(all).flatMap(([name, value]) =>
+    value === '' ? [] : [`${name}: ${value}`],
+  )
+  return Buffer.concat([
+    Buffer.from(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`),
+    bytes,
+  ])
 }
 
 /** Sends it, then asks for something plain on the same connection. */
-async function exchange(bytes: string | Uint8Array): Promise<{ answer: RawAnswer; after: number | 'closed' }> {
+async function exchange(
+  bytes: string | Uint8Array,
+): Promise<{ answer: RawAnswer; after: number | 'closed' }> {
   const connection = await rawConnection(port)
   connection.write(bytes)
   const answer = await connection.answer()
@@ -67,16 +93,37 @@ const multipart = { 'Content-Type': `multipart/form-data; boundary=${boundary}` 
 const press = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }
 
 describe('a compressed body is refused', () => {
-  const encodings = [...Object.entries(press), ['zstd', asBytes], ['x-gzip', asBytes], ['gzip, br', asBytes], ['nonsense', asBytes]] as const
+  const encodings = [
+    ...Object.entries(press),
+    ['zstd', asBytes],
+    ['x-gzip', asBytes],
+    ['gzip, br', asBytes],
+    ['nonsense', asBytes],
+  ] as const
   const cases = encodings.flatMap(([encoding, pressed]) => [
     { encoding, pressed, kind: 'JSON', sent: { body: json } },
-    { encoding, pressed, kind: 'picture', sent: { url: 'pictures', headers: multipart, body: form } },
-    { encoding, pressed: (_: string) => Buffer.from('neither one nor the other'), kind: 'damaged JSON', sent: { body: json } },
+    {
+      encoding,
+      pressed,
+      kind: 'picture',
+      sent: { url: 'pictures', headers: multipart, body: form },
+    },
+    {
+      encoding,
+      pressed: (_: string) => Buffer.from('neither one nor the other'),
+      kind: 'damaged JSON',
+      sent: { body: json },
+    },
   ])
   it.each(cases)('$kind as $encoding', async ({ encoding, pressed, sent }) => {
     const { url, ...rest } = sent as Sent
     const { answer, after } = await exchange(
-      request({ ...rest, ...(url && { url: pictures }), headers: { ...rest.headers, 'Content-Encoding': encoding }, body: pressed(sent.body as string) }),
+      request({
+        ...rest,
+        ...(url && { url: pictures }),
+        headers: { ...rest.headers, 'Content-Encoding': encoding },
+        body: pressed(sent.body as string),
+      }),
     )
     expect(answer.status).toBe(415)
     expect(JSON.parse(answer.body)).toMatchObject({ statusCode: 415, code: 'UNSUPPORTED_MEDIA' })
@@ -84,39 +131,111 @@ describe('a compressed body is refused', () => {
   })
 
   it('but one that says it is not compressed is read', async () => {
-    const { answer } = await exchange(request({ headers: { 'Content-Encoding': 'Identity' }, body: json }))
+    const { answer } = await exchange(
+      request({ headers: { 'Content-Encoding': 'Identity' }, body: json }),
+    )
     expect(answer.status).toBe(200)
   })
 })
 
 describe('what is no whole request is answered, by a refusal like the others', () => {
-  const post = (...lines: string[]) => ['POST /api/search/card HTTP/1.1', 'Host: trouvaille.test', 'Content-Type: application/json', ...lines].join('\r\n')
+  const post = (...lines: string[]) =>
+    [
+      'POST /api/search/card HTTP/1.1',
+      'Host: trouvaille.test',
+      'Content-Type: application/json',
+      ...lines,
+    ].join('\r\n')
   it.each([
     ['no Host', `GET /api/about HTTP/1.1\r\n\r\n`, 400, 'BODY_INVALID'],
     ['no HTTP', `bonjour\r\n\r\n`, 400, 'BODY_INVALID'],
-    ['an unknown method', `CHERCHE /api/about HTTP/1.1\r\nHost: trouvaille.test\r\n\r\n`, 400, 'BODY_INVALID'],
-    ['a tunnel', `CONNECT trouvaille.test:25 HTTP/1.1\r\nHost: trouvaille.test\r\n\r\n`, 400, 'BODY_INVALID'],
-    ['an address that does not decode', `GET /api/animals/%E0%A4%A HTTP/1.1\r\nHost: trouvaille.test\r\n\r\n`, 404, 'NOT_FOUND'],
-    ['a header without end', `GET /api/about HTTP/1.1\r\nHost: trouvaille.test\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
-    ['two lengths', `${post('Content-Length: 3', 'Content-Length: 4')}\r\n\r\n{}`, 400, 'BODY_INVALID'],
+    [
+      'an unknown method',
+      `CHERCHE /api/about HTTP/1.1\r\nHost: trouvaille.test\r\n\r\n`,
+      400,
+      'BODY_INVALID',
+    ],
+    [
+      'a tunnel',
+      `CONNECT trouvaille.test:25 HTTP/1.1\r\nHost: trouvaille.test\r\n\r\n`,
+      400,
+      'BODY_INVALID',
+    ],
+    [
+      'an address that does not decode',
+      `GET /api/animals/%E0%A4%A HTTP/1.1\r\nHost: trouvaille.test\r\n\r\n`,
+      404,
+      'NOT_FOUND',
+    ],
+    [
+      'a header without end',
+      `GET /api/about HTTP/1.1\r\nHost: trouvaille.test\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`,
+      431,
+      'HEADERS_TOO_LARGE',
+    ],
+    [
+      'two lengths',
+      `${post('Content-Length: 3', 'Content-Length: 4')}\r\n\r\n{}`,
+      400,
+      'BODY_INVALID',
+    ],
     ['a length that is no number', `${post('Content-Length: 1e3')}\r\n\r\n{}`, 400, 'BODY_INVALID'],
-    ['a length and chunks', `${post('Content-Length: 3', 'Transfer-Encoding: chunked')}\r\n\r\n0\r\n\r\n`, 400, 'BODY_INVALID'],
-    ['chunks of garbage', `${post('Transfer-Encoding: chunked')}\r\n\r\nzzz\r\nnot a chunk\r\n`, 400, 'BODY_INVALID'],
-    ['a chunk that is longer than it says', `${post('Transfer-Encoding: chunked')}\r\n\r\n2\r\n{"a":1}\r\n0\r\n\r\n`, 400, 'BODY_INVALID'],
-    ['a body shorter than JSON wants', `${post('Content-Length: 5')}\r\n\r\n{"num`, 400, 'BODY_INVALID'],
-    ['more than anyone writes, announced', `${post('Content-Length: 99999999')}\r\n\r\n`, 413, 'BODY_TOO_LARGE'],
-    ['more than anyone writes, in chunks', `${post('Transfer-Encoding: chunked')}\r\n\r\n50000\r\n${' '.repeat(0x50000)}\r\n`, 413, 'BODY_TOO_LARGE'],
+    [
+      'a length and chunks',
+      `${post('Content-Length: 3', 'Transfer-Encoding: chunked')}\r\n\r\n0\r\n\r\n`,
+      400,
+      'BODY_INVALID',
+    ],
+    [
+      'chunks of garbage',
+      `${post('Transfer-Encoding: chunked')}\r\n\r\nzzz\r\nnot a chunk\r\n`,
+      400,
+      'BODY_INVALID',
+    ],
+    [
+      'a chunk that is longer than it says',
+      `${post('Transfer-Encoding: chunked')}\r\n\r\n2\r\n{"a":1}\r\n0\r\n\r\n`,
+      400,
+      'BODY_INVALID',
+    ],
+    [
+      'a body shorter than JSON wants',
+      `${post('Content-Length: 5')}\r\n\r\n{"num`,
+      400,
+      'BODY_INVALID',
+    ],
+    [
+      'more than anyone writes, announced',
+      `${post('Content-Length: 99999999')}\r\n\r\n`,
+      413,
+      'BODY_TOO_LARGE',
+    ],
+    [
+      'more than anyone writes, in chunks',
+      `${post('Transfer-Encoding: chunked')}\r\n\r\n50000\r\n${' '.repeat(0x50000)}\r\n`,
+      413,
+      'BODY_TOO_LARGE',
+    ],
   ])('%s', async (_, bytes, status, code) => {
     const { answer, after } = await exchange(bytes)
-    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([status, { statusCode: status, code }])
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'self'") })
+    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([
+      status,
+      { statusCode: status, code },
+    ])
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    })
     expect([200, 'closed']).toContain(after)
   })
 
   it('a body longer than it says ends the connection', async () => {
     const connection = await rawConnection(port)
     connection.write(`${post('Content-Length: 2')}\r\n\r\n{}trop`)
-    expect(await connection.answer()).toMatchObject({ status: 400, body: expect.stringContaining('BODY_INVALID') })
+    expect(await connection.answer()).toMatchObject({
+      status: 400,
+      body: expect.stringContaining('BODY_INVALID'),
+    })
     expect(await connection.answer()).toBe('closed')
   })
 
@@ -139,11 +258,17 @@ describe('who is too slow', () => {
 
   it.each([
     ['with the headers', 'POST /api/search/card HTTP/1.1\r\nHost: trou'],
-    ['with the body', 'POST /api/search/card HTTP/1.1\r\nHost: trouvaille.test\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{"num'],
+    [
+      'with the body',
+      'POST /api/search/card HTTP/1.1\r\nHost: trouvaille.test\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{"num',
+    ],
   ])('%s is told so, and the connection ends', async (_, bytes) => {
     const connection = await rawConnection(await listening(slow))
     connection.write(bytes)
-    expect(await connection.answer()).toMatchObject({ status: 408, body: expect.stringContaining('REQUEST_TIMEOUT') })
+    expect(await connection.answer()).toMatchObject({
+      status: 408,
+      body: expect.stringContaining('REQUEST_TIMEOUT'),
+    })
     expect(await connection.answer()).toBe('closed')
   })
 })

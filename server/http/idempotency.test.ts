@@ -11,7 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const run = (key: string, body: unknown, work: () => Promise<unknown>, scope = 'someone POST /api/x') => once(t.services.db, { scope, key, body }, work)
+const run = (
+  key: string,
+  body: unknown,
+  work: () => Promise<unknown>,
+  scope = 'someone POST /api/x',
+) => once(t.services.db, { scope, key, body }, work)
 const counter = () => {
   let count = 0
   return async () => ({ count: ++count })
@@ -25,7 +30,10 @@ it('gives the first answer again and has one effect', async () => {
 
 it('refuses the key with another body', async () => {
   await run('same-key-2', { a: 1 }, counter())
-  await expect(run('same-key-2', { a: 2 }, counter())).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', statusCode: 422 })
+  await expect(run('same-key-2', { a: 2 }, counter())).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_KEY_REUSED',
+    statusCode: 422,
+  })
 })
 
 it('keeps the keys of others apart', async () => {
@@ -41,7 +49,9 @@ it('makes a parallel call wait for the first and share its answer', async () => 
 })
 
 it('forgets a key whose work failed, so that a second try may succeed', async () => {
-  await expect(run('failing-key', {}, () => Promise.reject(new Refusal('NUMBER_TAKEN')))).rejects.toMatchObject({ code: 'NUMBER_TAKEN' })
+  await expect(
+    run('failing-key', {}, () => Promise.reject(new Refusal('NUMBER_TAKEN'))),
+  ).rejects.toMatchObject({ code: 'NUMBER_TAKEN' })
   expect(await run('failing-key', {}, async () => 'done')).toBe('done')
 })
 
@@ -52,6 +62,12 @@ it('serves a key anew after 24 hours', async () => {
   expect(await run('old-key-0001', {}, work)).toEqual({ count: 2 })
 })
 
-it.each(['', 'short', 'with space in it', 'x'.repeat(129), 'accentué-12'])('refuses %j as a key', async (key) => {
-  await expect(run(key, {}, counter())).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_INVALID', statusCode: 400 })
-})
+it.each(['', 'short', 'with space in it', 'x'.repeat(129), 'accentué-12'])(
+  'refuses %j as a key',
+  async (key) => {
+    await expect(run(key, {}, counter())).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_INVALID',
+      statusCode: 400,
+    })
+  },
+)

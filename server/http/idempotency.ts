@@ -12,11 +12,15 @@ interface Once {
 }
 
 /**
- * Runs `work` once a key: the answer is stored in the transaction of its effect, a repetition gets it again, and a parallel
- * one waits for the first on the row's lock (decisions 1).
+ * Runs `work` once a key: the answer is stored in the transaction of its effect, a repetition gets
+ * it again, and a parallel one waits for the first on the row's lock (decisions 1).
  * @throws Refusal IDEMPOTENCY_KEY_INVALID, or IDEMPOTENCY_KEY_REUSED when the key came with another body
  */
-export async function once<T>(db: Database, { scope, key, body }: Once, work: (tx: Database) => Promise<T>): Promise<T> {
+export async function once<T>(
+  db: Database,
+  { scope, key, body }: Once,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> {
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw new Refusal('IDEMPOTENCY_KEY_INVALID')
   const row = `${scope} ${key}`
   const bodyHash = createHash('sha256')

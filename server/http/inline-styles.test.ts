@@ -14,7 +14,8 @@ afterAll(() => rm(folder, { recursive: true }))
 
 it('moves the sheets into the page, in their order, and their links, never fetched, to the end', async () => {
   const inline = styleInliner(folder)
-  const html = '<head><title>T</title>\n<link rel="stylesheet" href="/a.css">\n<link rel="stylesheet" crossorigin href="/b.css"></head><body>x</body>'
+  const html =
+    '<head><title>T</title>\n<link rel="stylesheet" href="/a.css">\n<link rel="stylesheet" crossorigin href="/b.css"></head><body>x</body>'
   const result =
     '<head><title>T</title>\n    <style>a{content:"$&"}b{color:red}</style></head><body>x<link disabled rel="stylesheet" href="/a.css"><link disabled rel="stylesheet" crossorigin href="/b.css"></body>'
   expect(await inline(html)).toBe(result)
@@ -23,11 +24,14 @@ it('moves the sheets into the page, in their order, and their links, never fetch
 
 it('fetches scripts at once where the page waits for them', async () => {
   const html = '<head><title>T</title><link rel="modulepreload" href="/b.js"></head><body></body>'
-  expect(await styleInliner(folder)(html, { isPainted: false })).toContain('<link rel="modulepreload" href="/b.js">')
+  expect(await styleInliner(folder)(html, { isPainted: false })).toContain(
+    '<link rel="modulepreload" href="/b.js">',
+  )
 })
 
 it('fetches scripts behind the paint', async () => {
-  const html = '<head><title>T</title><script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"></head><body></body>'
+  const html =
+    '<head><title>T</title><script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"></head><body></body>'
   expect(await styleInliner(folder)(html)).toContain(
     '<script type="module" fetchpriority="low" src="/a.js"></script><link rel="modulepreload" fetchpriority="low" href="/b.js">',
   )

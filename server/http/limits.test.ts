@@ -43,17 +43,26 @@ async function allowed(name: LimitName, key: string, ...processes: Limits[]): Pr
 
 describe('a limit of tries', () => {
   it('holds at once across processes, and tells when to come back', async () => {
-    expect(await allowed('loginAccount', 'anne', process(), process())).toBe(limitRules.loginAccount.points)
+    expect(await allowed('loginAccount', 'anne', process(), process())).toBe(
+      limitRules.loginAccount.points,
+    )
     const refused = await process()
       .consume('loginAccount', 'anne')
       .catch((error: unknown) => error)
-    expect(refused).toMatchObject({ details: { retryAfter: expect.toSatisfy((seconds: number) => seconds > 890 && seconds <= 900), values: { minutes: 15 } } })
+    expect(refused).toMatchObject({
+      details: {
+        retryAfter: expect.toSatisfy((seconds: number) => seconds > 890 && seconds <= 900),
+        values: { minutes: 15 },
+      },
+    })
   })
 
   it('is checked without a try, given back, and forgotten', async () => {
     const limits = process()
     expect(await allowed('foundReport', 'anne', limits)).toBe(5)
-    await expect(limits.check('foundReport', 'anne')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await expect(limits.check('foundReport', 'anne')).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    })
     await limits.reset('foundReport', 'anne')
     await limits.check('foundReport', 'anne')
     await limits.consume('foundReport', 'anne')
@@ -90,7 +99,9 @@ describe('a limit of reads', () => {
     for (let n = 0; n < 500; n++) await limits.consume('search', `visitor ${n}`)
     for (let n = 0; n < 30; n++) await limits.consume('search', 'busy')
     await limits.settle()
-    expect((await pool.query('select key, points from rate_limits')).rows).toEqual([{ key: 'search:busy', points: 30 }])
+    expect((await pool.query('select key, points from rate_limits')).rows).toEqual([
+      { key: 'search:busy', points: 30 },
+    ])
   })
 
   it('begins anew after its time, and rows of times gone by are removed', async () => {

@@ -6,7 +6,10 @@ import { tooMany } from './refusal.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Tries allowed in a time, in seconds (decisions 1). Reads are counted in memory, tries at once in the database. */
+/**
+ * Tries allowed in a time, in seconds (decisions 1). Reads are counted in memory, tries at once in
+ * the database.
+ */
 export const limitRules = {
   /** Of an account and device. */
   loginAccount: { points: 10, seconds: 15 * minute },
@@ -49,7 +52,9 @@ export const limitRules = {
   wizard: { points: 120, seconds: minute, read: true },
   /** E-mails typed to match the implant of a microchip (decisions 6). */
   implantMatch: { points: 5, seconds: 24 * hour },
-  /** Times that the owner of an implant is asked for one person who bears that name and telephone. */
+  /**
+   * Times that the owner of an implant is asked for one person who bears that name and telephone.
+   */
   claimAsked: { points: 1, seconds: 24 * hour },
   /** Support cases of an account. */
   support: { points: 20, seconds: 24 * hour },
@@ -69,7 +74,10 @@ export interface Limits {
   reset(name: LimitName, key: string): Promise<void>
   /** Takes back the one try that was counted last, which turned out to be right. */
   giveBack(name: LimitName, key: string): Promise<void>
-  /** Brings the counts of reads held in memory to the database and learns those of the other processes. */
+  /**
+   * Brings the counts of reads held in memory to the database and learns those of the other
+   * processes.
+   */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -81,7 +89,10 @@ interface UnsettledReads {
   count: number
 }
 
-/** Part of a read limit that one process may count for itself: a visitor of a few reads never costs a write. */
+/**
+ * Part of a read limit that one process may count for itself: a visitor of a few reads never costs
+ * a write.
+ */
 const settledShare = 0.05
 
 /** Adds reads to the stored counts of their running windows, all in one statement. */
@@ -92,7 +103,11 @@ async function addReads(
 ): Promise<(Pick<UnsettledReads, 'name' | 'key'> & { points: number; expire: number })[]> {
   if (batch.length === 0) return []
   // In one order everywhere, so that two processes never wait for each other's rows.
-  const reads = new Map(batch.map((one) => [String(`${one.name}:${one.key}`), one] as const).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const reads = new Map(
+    batch
+      .map((one) => [String(`${one.name}:${one.key}`), one] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
   const { rows } = await pool.query<{ key: string; points: number; expire: string }>({
     name: 'settle-reads',
     text: `insert into rate_limits as r (key, points, expire) select * from unnest($1::text[], $2::int[], $3::bigint[])
@@ -131,7 +146,14 @@ export function startLimits(pool: Pool): Limits {
     ]),
   )
   const memory = new Map(
-    names.map((name) => [name, new RateLimiterMemory({ keyPrefix: name, points: limitRules[name].points, duration: limitRules[name].seconds })]),
+    names.map((name) => [
+      name,
+      new RateLimiterMemory({
+        keyPrefix: name,
+        points: limitRules[name].points,
+        duration: limitRules[name].seconds,
+      }),
+    ]),
   )
   const unsettled = new Map<string, UnsettledReads>()
   const due = new Set<UnsettledReads>()
@@ -152,13 +174,20 @@ export function startLimits(pool: Pool): Limits {
     }
     for (const { name, key, points, expire } of await addReads(pool, batch, now)) {
       const own = (await limiter(memory, name).get(key))?.consumedPoints ?? 0
-      await limiter(memory, name).set(key, Math.max(own, points), Math.max(1, Math.ceil((expire - now) / 1000)))
+      await limiter(memory, name).set(
+        key,
+        Math.max(own, points),
+        Math.max(1, Math.ceil((expire - now) / 1000)),
+      )
     }
   }
   return {
     async consume(name, key) {
       try {
-        await limiter<RateLimiterMemory | RateLimiterPostgres>(isRead(name) ? memory : stored, name).consume(key)
+        await limiter<RateLimiterMemory | RateLimiterPostgres>(
+          isRead(name) ? memory : stored,
+          name,
+        ).consume(key)
       } catch (reason) {
         throw asRefusal(reason)
       }

@@ -13,7 +13,9 @@ beforeAll(async () => {
   await generateCards({ kind: 'card', supplier: 'Médaille d’or', count: 3 }, t.services)
   t.clock.set(new Date('2026-05-05T00:30:00Z'))
   await generateCards({ kind: 'card', supplier: 'A, [B] "C" 100%_', count: 60 }, t.services)
-  await t.services.db.insert(lots).values({ kind: 'microchip', supplier: 'Datamars', status: 'ordered', created: t.clock.now() })
+  await t.services.db
+    .insert(lots)
+    .values({ kind: 'microchip', supplier: 'Datamars', status: 'ordered', created: t.clock.now() })
 })
 afterAll(() => t.close())
 
@@ -91,14 +93,24 @@ describe('a list', () => {
     for (let start = 0; start < 60; start += 20) {
       const { body, headers } = await t.call(stockApi.items, {
         as: admin,
-        query: { filter: `[Lot=${found[0]?.id}]`, _sort: 'status', _order: 'desc', _start: String(start), _end: String(start + 20) },
+        query: {
+          filter: `[Lot=${found[0]?.id}]`,
+          _sort: 'status',
+          _order: 'desc',
+          _start: String(start),
+          _end: String(start + 20),
+        },
       })
       expect(headers['x-total-count']).toBe('60')
       numbers.push(...body.map(({ number }) => number))
     }
     expect(new Set(numbers).size).toBe(60)
     expect((await t.call(stockApi.items, { as: admin })).body).toHaveLength(50)
-    expect((await t.call(stockApi.items, { as: admin, query: { _end: '9999' } })).body).toHaveLength(63)
-    expect((await t.call(stockApi.items, { as: admin, query: { _start: '5', _end: '5' } })).body).toEqual([])
+    expect(
+      (await t.call(stockApi.items, { as: admin, query: { _end: '9999' } })).body,
+    ).toHaveLength(63)
+    expect(
+      (await t.call(stockApi.items, { as: admin, query: { _start: '5', _end: '5' } })).body,
+    ).toEqual([])
   })
 })

@@ -1,7 +1,14 @@
 import { and, asc, desc, inArray, is, sql, type SQL } from 'drizzle-orm'
 import { PgColumn, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
-import { ListQueryError, mostCounted, parseFilter, type Condition, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
+import {
+  ListQueryError,
+  mostCounted,
+  parseFilter,
+  type Condition,
+  type FilterOperator,
+  type ListQuery,
+} from '#domain/list-filter.ts'
 import { isDay } from '#domain/dates.ts'
 import { Refusal } from './refusal.ts'
 
@@ -14,7 +21,10 @@ export interface ListField {
   order?: SQL | AnyPgColumn
   /** How typed values become the stored form, for numbers of cards and the like. */
   read?: (value: string) => string
-  /** How it is compared, where the type does not say; undefined for an operator that it does not take. */
+  /**
+   * How it is compared, where the type does not say; undefined for an operator that it does not
+   * take.
+   */
   test?: (operator: FilterOperator, value: string) => SQL | undefined
   /** Off: no index gives this order, and the list is too long to sort. */
   sorts?: false
@@ -60,62 +70,88 @@ export function readList(query: ListQuery, { fields, sort, tie }: ListOptions): 
     if (end < offset || end - offset > largestPage) throw new ListQueryError(`_end=${query._end}`)
     const direction = order === 'asc' ? asc : desc
     const ordered = by.order ?? by.column
-    // Without it where there are no nulls: an index read backwards gives them first, and would not serve.
-    const first = is(ordered, PgColumn) && ordered.notNull ? direction(ordered) : sql`${direction(ordered)} nulls last`
+    // Without it where there are no nulls: an index read backwards gives them first, and would not
+    // serve.
+    const first =
+      is(ordered, PgColumn) && ordered.notNull
+        ? direction(ordered)
+        : sql`${direction(ordered)} nulls last`
     return { where, orderBy: [first, direction(tie)], direction, offset, limit: end - offset }
   } catch (error) {
-    if (error instanceof ListQueryError) throw new Refusal('LIST_INVALID', { values: { detail: error.detail } })
+    if (error instanceof ListQueryError)
+      throw new Refusal('LIST_INVALID', { values: { detail: error.detail } })
     throw error
   }
 }
 
-const knownBy = (fields: ListOptions['fields']) => new Map(Object.entries(fields).map(([name, field]) => [name.toLowerCase(), field]))
+const knownBy = (fields: ListOptions['fields']) =>
+  new Map(Object.entries(fields).map(([name, field]) => [name.toLowerCase(), field]))
 
 /**
  * What rows must be by all of some conditions.
  * @throws ListQueryError for one that `fields` does not take
  */
-export function whereOf(conditions: readonly Condition[], fields: ListOptions['fields']): SQL | undefined {
+export function whereOf(
+  conditions: readonly Condition[],
+  fields: ListOptions['fields'],
+): SQL | undefined {
   const known = knownBy(fields)
-  return and(...conditions.map((condition) => test(condition, known.get(condition.field.toLowerCase()))))
+  return and(
+    ...conditions.map((condition) => test(condition, known.get(condition.field.toLowerCase()))),
+  )
 }
 
 /** Orders names as people do: accents and capitals aside. */
 export const byWords = (column: AnyPgColumn): SQL => sql`public.plain(${column})`
 
-/** Whether the filter looks for one of these fields, in lower case, and does not only leave some out; what cannot be read is refused by `readList`. */
+/**
+ * Whether the filter looks for one of these fields, in lower case, and does not only leave some
+ * out; what cannot be read is refused by `readList`.
+ */
 export function isAbout({ filter = '' }: ListQuery, names: ReadonlySet<string>): boolean {
   try {
-    return parseFilter(filter).some(({ field, operator }) => operator !== '!=' && names.has(field.toLowerCase()))
+    return parseFilter(filter).some(
+      ({ field, operator }) => operator !== '!=' && names.has(field.toLowerCase()),
+    )
   } catch {
     return false
   }
 }
 
-/** Of few words, those that fit: the database is asked for them by name, as its indexes have them. */
-export const oneOf = (column: AnyPgColumn, words: readonly string[]) => (operator: FilterOperator, value: string) => {
-  const fits: Record<FilterOperator, (word: string) => boolean> = {
-    '=': (word) => word === value,
-    '!=': (word) => word !== value,
-    '~': (word) => word.includes(value.toLowerCase()),
-    '>=': (word) => word >= value,
-    '<=': (word) => word <= value,
+/**
+ * Of few words, those that fit: the database is asked for them by name, as its indexes have them.
+ */
+export const oneOf =
+  (column: AnyPgColumn, words: readonly string[]) => (operator: FilterOperator, value: string) => {
+    const fits: Record<FilterOperator, (word: string) => boolean> = {
+      '=': (word) => word === value,
+      '!=': (word) => word !== value,
+      '~': (word) => word.includes(value.toLowerCase()),
+      '>=': (word) => word >= value,
+      '<=': (word) => word <= value,
+    }
+    const asked = words.filter(fits[operator])
+    return asked.length > 0 ? inArray(column, asked) : sql`false`
   }
-  const asked = words.filter(fits[operator])
-  return asked.length > 0 ? inArray(column, asked) : sql`false`
-}
 
 /**
  * How many rows there are, as far as anyone counts; a page that is not full tells it.
  * @param count counts no further than it is told
  */
-export async function countUpTo(page: { offset: number; limit: number; rows: number }, count: (most: number) => Promise<number>): Promise<number> {
-  if (page.rows < page.limit && (page.rows > 0 || page.offset === 0)) return Math.min(page.offset + page.rows, mostCounted)
+export async function countUpTo(
+  page: { offset: number; limit: number; rows: number },
+  count: (most: number) => Promise<number>,
+): Promise<number> {
+  if (page.rows < page.limit && (page.rows > 0 || page.offset === 0))
+    return Math.min(page.offset + page.rows, mostCounted)
   return count(mostCounted)
 }
 
 /** Answers a page of a list, with the number of rows there are in all. */
-export function answerList<T>(reply: FastifyReply, { rows, total }: { rows: T[]; total: number }): T[] {
+export function answerList<T>(
+  reply: FastifyReply,
+  { rows, total }: { rows: T[]; total: number },
+): T[] {
   void reply.header('X-Total-Count', total)
   return rows
 }
@@ -130,7 +166,9 @@ function test(condition: Condition, field: ListField | undefined): SQL {
   const unclear = new ListQueryError(`${condition.field}${condition.operator}${condition.value}`)
   if (!field) throw unclear
   const value = field.read ? field.read(condition.value) : condition.value
-  const found = field.test ? field.test(condition.operator, value) : tests[field.type](field.column, condition.operator, value)
+  const found = field.test
+    ? field.test(condition.operator, value)
+    : tests[field.type](field.column, condition.operator, value)
   if (!found) throw unclear
   return found
 }
@@ -141,7 +179,9 @@ type Test = (column: Column, operator: FilterOperator, value: string) => SQL | u
 const symbols = { '=': sql`=`, '>=': sql`>=`, '<=': sql`<=` } as const
 
 const compare = (column: Column, operator: Exclude<FilterOperator, '~'>, value: SQL): SQL =>
-  operator === '!=' ? sql`${column} is distinct from ${value}` : sql`${column} ${symbols[operator]} ${value}`
+  operator === '!='
+    ? sql`${column} is distinct from ${value}`
+    : sql`${column} ${symbols[operator]} ${value}`
 
 /** How each type is compared; undefined where the operator or the value does not fit it. */
 const tests: Record<ListField['type'], Test> = {
@@ -149,8 +189,10 @@ const tests: Record<ListField['type'], Test> = {
   text(column, operator, value) {
     if (operator === '~') return sql`strpos(lower(${column}), lower(${value}::text)) > 0`
     // Where there is a value to compare with, an index of the column serves.
-    if (operator === '=' && value !== '') return compare(sql`${column}`, operator, sql`${value}::text`)
-    if (operator === '=' || operator === '!=') return compare(sql`coalesce(${column}, '')`, operator, sql`${value}::text`)
+    if (operator === '=' && value !== '')
+      return compare(sql`${column}`, operator, sql`${value}::text`)
+    if (operator === '=' || operator === '!=')
+      return compare(sql`coalesce(${column}, '')`, operator, sql`${value}::text`)
     return compare(column, operator, sql`${value}::text`)
   },
   number(column, operator, value) {
@@ -163,7 +205,8 @@ const tests: Record<ListField['type'], Test> = {
   },
   instant(column, operator, value) {
     if (operator === '~') return undefined
-    if (!isDay(value)) return isInstant(value) ? compare(column, operator, sql`${value}::timestamptz`) : undefined
+    if (!isDay(value))
+      return isInstant(value) ? compare(column, operator, sql`${value}::timestamptz`) : undefined
     const from = sql`(${value}::date)::timestamp at time zone 'UTC'`
     const until = sql`(${value}::date + 1)::timestamp at time zone 'UTC'`
     switch (operator) {
@@ -180,4 +223,5 @@ const tests: Record<ListField['type'], Test> = {
 }
 
 const isInstant = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text))
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
+  !Number.isNaN(Date.parse(text))

@@ -24,10 +24,17 @@ function keptLog() {
       done()
     },
   })
-  return { log: pino(logOptions({ LOG_LEVEL: 'trace', NODE_ENV: 'production' }), into), text: () => text }
+  return {
+    log: pino(logOptions({ LOG_LEVEL: 'trace', NODE_ENV: 'production' }), into),
+    text: () => text,
+  }
 }
 
-const finder = { fullname: 'Odette Secrète', telephone: '(514) 555-0177', email: 'odette@secrete.example' }
+const finder = {
+  fullname: 'Odette Secrète',
+  telephone: '(514) 555-0177',
+  email: 'odette@secrete.example',
+}
 const personal = /Odette|555-0177|odette@/
 
 describe('a request that fails', () => {
@@ -36,8 +43,14 @@ describe('a request that fails', () => {
     const app = await buildApp({ ...t.services, log })
     const { uniqueId } = await insertAnimal(t.services.db, { lostAt: [-73.5, 45.5] })
     // The database refuses the row, and its message quotes all of it.
-    await t.services.db.$client.query('alter table found_reports add constraint never check (false) not valid')
-    const response = await app.inject({ method: 'PUT', url: `/api/animals/found/${uniqueId}?email=odette@secrete.example`, payload: finder })
+    await t.services.db.$client.query(
+      'alter table found_reports add constraint never check (false) not valid',
+    )
+    const response = await app.inject({
+      method: 'PUT',
+      url: `/api/animals/found/${uniqueId}?email=odette@secrete.example`,
+      payload: finder,
+    })
     await t.services.db.$client.query('alter table found_reports drop constraint never')
     expect([response.statusCode, response.json()]).toMatchObject([500, { code: 'SERVER_ERROR' }])
     expect(response.body).not.toMatch(/never|found_reports|Odette/)
@@ -51,7 +64,12 @@ describe('a request that fails', () => {
     const { log, text } = keptLog()
     const app = await buildApp({ ...t.services, log })
     const body = { ...finder, password: 'motdepasse123', postal: 'H2X 1Y4', email: finder.email }
-    const response = await app.inject({ method: 'POST', url: '/api/auth/register', payload: body, headers: { cookie: 'session=abcdef' } })
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      payload: body,
+      headers: { cookie: 'session=abcdef' },
+    })
     expect(response.statusCode).toBe(400)
     expect(text()).toMatch(/"statusCode":400/)
     expect(text()).not.toMatch(/Odette|odette@|motdepasse|H2X|abcdef/)
@@ -73,12 +91,25 @@ it('a picture that is too large is told in one line of level info, without a sta
     connection.write(
       `POST /api/animals/pictures/${id} HTTP/1.1\r\nHost: trouvaille.test\r\nCookie: ${owner.cookie}\r\nContent-Type: ${headers['content-type']}\r\n${framing}\r\n\r\n`,
     )
-    connection.write(length ? payload : Buffer.concat([Buffer.from(`${payload.length.toString(16)}\r\n`), payload, Buffer.from('\r\n0\r\n\r\n')]))
-    expect(await connection.answer()).toMatchObject({ status: 413, body: expect.stringContaining('LIMIT_FILE_SIZE') })
+    connection.write(
+      length
+        ? payload
+        : Buffer.concat([
+            Buffer.from(`${payload.length.toString(16)}\r\n`),
+            payload,
+            Buffer.from('\r\n0\r\n\r\n'),
+          ]),
+    )
+    expect(await connection.answer()).toMatchObject({
+      status: 413,
+      body: expect.stringContaining('LIMIT_FILE_SIZE'),
+    })
     await vi.waitFor(() => expect(text().slice(from)).toContain('request completed'))
     connection.close()
     const lines = text().slice(from).trim().split('\n').map((line) => JSON.parse(line) as { level: number; msg: string; err?: unknown }) // prettier-ignore
-    const other = lines.filter(({ msg }) => msg !== 'incoming request' && msg !== 'request completed')
+    const other = lines.filter(
+      ({ msg }) => msg !== 'incoming request' && msg !== 'request completed',
+    )
     expect(other).toMatchObject([{ level: 30, msg: 'refused', refusal: 'LIMIT_FILE_SIZE' }])
     expect(text().slice(from)).not.toContain('    at ')
   }
@@ -87,7 +118,14 @@ it('a picture that is too large is told in one line of level info, without a sta
 
 it('the code of a failure stays readable, a code that people got does not', () => {
   const { log, text } = keptLog()
-  log.error({ err: Object.assign(new Error('duplicate key'), { code: '23505' }), code: 'mno0123onm', sent: { code: 'mno0123onm' } }, 'failed')
+  log.error(
+    {
+      err: Object.assign(new Error('duplicate key'), { code: '23505' }),
+      code: 'mno0123onm',
+      sent: { code: 'mno0123onm' },
+    },
+    'failed',
+  )
   log.error({ err: Object.assign(new Error('odd'), { code: 'mno0123onm' }) }, 'failed')
   expect(text()).toContain('"code":"23505"')
   expect(text()).not.toContain('mno0123onm')

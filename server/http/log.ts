@@ -3,7 +3,20 @@ import type { Env } from '../env.ts'
 import { redactUrl } from './redact-url.ts'
 
 /** Members that may hold personal data or secrets, wherever they stand in a logged object. */
-const personal = ['email', 'password', 'telephone', 'fullName', 'fullname', 'address', 'postal', 'code', 'token', 'key', 'cookie', 'authorization']
+const personal = [
+  'email',
+  'password',
+  'telephone',
+  'fullName',
+  'fullname',
+  'address',
+  'postal',
+  'code',
+  'token',
+  'key',
+  'cookie',
+  'authorization',
+]
 /** The same of numbers of animals and of places. */
 const found = ['number', 'card', 'verif', 'microchip', 'tattoo', 'medal', 'location', 'lng', 'lat']
 
@@ -16,8 +29,18 @@ export function logOptions(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): LoggerOpti
       censor: (value: unknown) => (value instanceof ErrorCode ? value : '…'),
     },
     serializers: {
-      req: (request: { method: string; url: string; id: string }) => ({ method: request.method, url: redactUrl(request.url), id: request.id }),
-      err: (error: Error & { code?: string; constraint?: string; cause?: Error & { code?: string; constraint?: string; stack?: string } }) => ({
+      req: (request: { method: string; url: string; id: string }) => ({
+        method: request.method,
+        url: redactUrl(request.url),
+        id: request.id,
+      }),
+      err: (
+        error: Error & {
+          code?: string
+          constraint?: string
+          cause?: Error & { code?: string; constraint?: string; stack?: string }
+        },
+      ) => ({
         // The message of a database error may quote values; its stack's first line is that message.
         type: error.name,
         code: errorCode(error.code ?? error.cause?.code),
@@ -29,7 +52,10 @@ export function logOptions(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): LoggerOpti
   }
 }
 
-/** The kind of a failure, by which it is looked up (`23505`, `ECONNREFUSED`): no code of a letter or card, which nobody may read. */
+/**
+ * The kind of a failure, by which it is looked up (`23505`, `ECONNREFUSED`): no code of a letter or
+ * card, which nobody may read.
+ */
 class ErrorCode {
   readonly #text: string
   constructor(text: string) {

@@ -14,11 +14,17 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
         description:
           'Pet identification and lost-and-found registry. Errors are `{statusCode, code, message, fields?}`; one about a place may add `suggestions: [{id, title}]`, whose ids `POST /api/search/addresses/{id}` places.',
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      },
     },
     transform: (document) => {
       // Only calls of the API are described: no pages, files or health checks.
-      if (!document.url.startsWith('/api/') || !('config' in document.route) || !document.route.config?.endpoint) {
+      if (
+        !document.url.startsWith('/api/') ||
+        !('config' in document.route) ||
+        !document.route.config?.endpoint
+      ) {
         return { schema: { ...document.schema, hide: true }, url: document.url }
       }
       const { schema, url } = jsonSchemaTransform(document)
@@ -29,7 +35,10 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(fastifySwaggerUi, {
     routePrefix: '/docs/api',
-    theme: { title: 'Trouvaille: API', css: [{ filename: 'trouvaille.css', content: '.swagger-ui .topbar { display: none }' }] },
+    theme: {
+      title: 'Trouvaille: API',
+      css: [{ filename: 'trouvaille.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
     staticCSP: true,
   })
 }

@@ -6,7 +6,12 @@ import { answerKeys, type PageAnswer } from '#domain/page-answers.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
 import { speciesSearch } from '#domain/search/search.api.ts'
 import type { Services } from '../context.ts'
-import { animalOf, linkPreview, showsAnAnimal, type LinkPreview } from '../features/found/link-preview.ts'
+import {
+  animalOf,
+  linkPreview,
+  showsAnAnimal,
+  type LinkPreview,
+} from '../features/found/link-preview.ts'
 import { publicCardOf } from '../features/found/public-card.ts'
 import { findLostAround } from '../features/search/search.queries.ts'
 import { animalPaint, nearestPaint, type FirstPaint } from './first-paint.ts'
@@ -28,22 +33,37 @@ export interface PageContent {
 const plain: PageContent = { status: 200, isIndexed: true, preview: null, answers: [], paint: null }
 
 /**
- * What a page is about, as far as the server answers it at once: an animal, or the lost animals around a place. These addresses take
- * numbers and places, so they count as searches (decisions 1), but not an animal's page by its own random id: nobody guesses that, and the mail
- * programs of an office open the links of every alert from one address, before people do. Past the limit the page comes all the same, and its own call says when to
- * come back.
+ * What a page is about, as far as the server answers it at once: an animal, or the lost animals
+ * around a place. These addresses take numbers and places, so they count as searches (decisions 1),
+ * but not an animal's page by its own random id: nobody guesses that, and the mail programs of an
+ * office open the links of every alert from one address, before people do. Past the limit the page
+ * comes all the same, and its own call says when to come back.
  */
-export async function pageContent(services: Services, name: ScreenName, path: string, language: Language, request: FastifyRequest): Promise<PageContent> {
+export async function pageContent(
+  services: Services,
+  name: ScreenName,
+  path: string,
+  language: Language,
+  request: FastifyRequest,
+): Promise<PageContent> {
   try {
-    if (showsAnAnimal(name)) return await animalContent(services, name, idIn(name, path), language, request.visitor)
+    if (showsAnAnimal(name))
+      return await animalContent(services, name, idIn(name, path), language, request.visitor)
     return name === 'searchSpecies' ? await lostAroundContent(services, language, request) : plain
   } catch (error) {
-    if (error instanceof Refusal) return { ...plain, status: refusalStatus[error.code], isIndexed: false }
+    if (error instanceof Refusal)
+      return { ...plain, status: refusalStatus[error.code], isIndexed: false }
     throw error
   }
 }
 
-async function animalContent({ db, limits }: Services, name: ScreenName, id: string, language: Language, visitor: string): Promise<PageContent> {
+async function animalContent(
+  { db, limits }: Services,
+  name: ScreenName,
+  id: string,
+  language: Language,
+  visitor: string,
+): Promise<PageContent> {
   if (!id) return plain
   const animal = await animalOf(db, name, id)
   if (animal?.uniqueId !== id) await limits.consume('search', visitor)
@@ -51,7 +71,13 @@ async function animalContent({ db, limits }: Services, name: ScreenName, id: str
   const preview = linkPreview(name, animal, language)
   if (name === 'adoptionAnimal') return { ...plain, preview }
   const card = publicCardOf(animal)
-  return { ...plain, isIndexed: preview !== null, preview, answers: [[answerKeys.publicCard(id), card]], paint: preview && animalPaint(card, language) }
+  return {
+    ...plain,
+    isIndexed: preview !== null,
+    preview,
+    answers: [[answerKeys.publicCard(id), card]],
+    paint: preview && animalPaint(card, language),
+  }
 }
 
 const placeSearch = z
@@ -59,7 +85,11 @@ const placeSearch = z
   .transform(({ species, lng, lat }) => ({ species, location: [Number(lng), Number(lat)] }))
   .pipe(speciesSearch)
 
-async function lostAroundContent({ db, limits }: Services, language: Language, { query, visitor }: FastifyRequest): Promise<PageContent> {
+async function lostAroundContent(
+  { db, limits }: Services,
+  language: Language,
+  { query, visitor }: FastifyRequest,
+): Promise<PageContent> {
   const search = placeSearch.safeParse(query).data
   if (!search) return plain
   await limits.consume('search', visitor)
@@ -67,7 +97,9 @@ async function lostAroundContent({ db, limits }: Services, language: Language, {
   const [nearest] = first.results
   return {
     ...plain,
-    answers: [[answerKeys.lostAround(search.species, search.location), { pages: [first], pageParams: [0] }]],
+    answers: [
+      [answerKeys.lostAround(search.species, search.location), { pages: [first], pageParams: [0] }],
+    ],
     paint: nearest ? nearestPaint(nearest, language) : null,
   }
 }

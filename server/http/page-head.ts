@@ -15,28 +15,46 @@ interface PageHead {
   isIndexed: boolean
 }
 
-/** Title and descriptions of a page, for tabs, search engines and those who show previews of links. */
-export function pageHead({ name, path, language, publicUrl, preview, isIndexed }: PageHead): string[] {
+/**
+ * Title and descriptions of a page, for tabs, search engines and those who show previews of links.
+ */
+export function pageHead({
+  name,
+  path,
+  language,
+  publicUrl,
+  preview,
+  isIndexed,
+}: PageHead): string[] {
   const t = translator(language, 'screens')
   const title = name ? `${preview?.title ?? t(`titles.${name}`)} | Trouvaille` : 'Trouvaille'
-  if (!name || !isIndexed) return [`<title>${escapeHtml(title)}</title>`, '<meta name="robots" content="noindex">']
-  const description = preview?.description ?? ((screens[name] as Screen).indexed ? t(`descriptions.${name as 'landing'}`) : '')
+  if (!name || !isIndexed)
+    return [`<title>${escapeHtml(title)}</title>`, '<meta name="robots" content="noindex">']
+  const description =
+    preview?.description ??
+    ((screens[name] as Screen).indexed ? t(`descriptions.${name as 'landing'}`) : '')
   const address = `${publicUrl}${preview?.path ?? path}`
-  // Whoever draws the preview asks for this address again, and for its language alone if it says so.
+  // Whoever draws the preview asks for this address again, and for its language alone if it says
+  // so.
   const sharedAddress = language === defaultLanguage ? address : `${address}?lang=${language}`
   const picture = preview && { ...preview.picture, address: `${publicUrl}${preview.picture.path}` }
   return [
     `<title>${escapeHtml(title)}</title>`,
     named('description', description),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    ...languages.map((other) => `<link rel="alternate" hreflang="${other}" href="${escapeHtml(address)}?lang=${other}">`),
+    ...languages.map(
+      (other) =>
+        `<link rel="alternate" hreflang="${other}" href="${escapeHtml(address)}?lang=${other}">`,
+    ),
     property('og:site_name', 'Trouvaille'),
     property('og:title', preview?.title ?? title),
     property('og:description', description),
     property('og:type', 'website'),
     property('og:url', sharedAddress),
     property('og:locale', `${language}_CA`),
-    ...languages.filter((other) => other !== language).map((other) => property('og:locale:alternate', `${other}_CA`)),
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => property('og:locale:alternate', `${other}_CA`)),
     ...(picture
       ? [
           property('og:image', picture.address),
@@ -54,5 +72,7 @@ export function pageHead({ name, path, language, publicUrl, preview, isIndexed }
   ]
 }
 
-const property = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`
-const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`
+const named = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`

@@ -9,7 +9,11 @@ let t: TestApp
 let web: Awaited<ReturnType<typeof testWeb>>
 beforeAll(async () => {
   web = await testWeb({
-    'features/search/search.page.tsx': { file: 'assets/search-1.js', imports: ['_card.js'], css: ['assets/search-1.css'] },
+    'features/search/search.page.tsx': {
+      file: 'assets/search-1.js',
+      imports: ['_card.js'],
+      css: ['assets/search-1.css'],
+    },
     '_card.js': { file: 'assets/card-2.js' },
     '../domain/search/search.en.ts': { file: 'assets/search-en.js' },
     '../domain/search/search.fr.ts': { file: 'assets/search-fr.js' },
@@ -32,15 +36,20 @@ describe('a page', () => {
     expect(body).toContain('<title>Search for an animal | Trouvaille</title>')
     expect(body).toContain('<link rel="canonical" href="http://trouvaille.test/search">')
     expect(body).toContain('<meta name="description" content="Search for an animal by ID card')
-    for (const file of ['search-1.js', 'card-2.js', 'search-en.js']) expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`)
+    for (const file of ['search-1.js', 'card-2.js', 'search-en.js'])
+      expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`)
     expect(body).not.toContain('search-fr.js')
     // The first paint waits for no other file.
     expect(body).toContain('<style>.search{color:green}</style>')
-    expect(body.indexOf('<link disabled rel="stylesheet" href="/assets/search-1.css">')).toBeGreaterThan(body.indexOf('</head>'))
+    expect(
+      body.indexOf('<link disabled rel="stylesheet" href="/assets/search-1.css">'),
+    ).toBeGreaterThan(body.indexOf('</head>'))
   })
 
   it('says that it is coming, until its scripts are here', async () => {
-    expect((await get('/search')).body).toContain('<p class="waiting" role="status">Chargement…</p>')
+    expect((await get('/search')).body).toContain(
+      '<p class="waiting" role="status">Chargement…</p>',
+    )
     expect((await get('/')).body).not.toContain('class="waiting"')
   })
 
@@ -49,14 +58,18 @@ describe('a page', () => {
     expect(body).toMatch(/<div id="start-failure"[^>]* hidden><p>Trouvaille cannot start/)
     expect(body).toContain('href="mailto:soutien@trouvaille.example"')
     const [inline] = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
-    expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(String(inline)).digest('base64')}'`)
+    expect(headers['content-security-policy']).toContain(
+      `'sha256-${createHash('sha256').update(String(inline)).digest('base64')}'`,
+    )
     expect(body.match(/<script>/g)).toHaveLength(1)
   })
 
   it('is in French unless another language is asked for', async () => {
     expect((await get('/search')).body).toContain('<html lang="fr">')
     expect((await get('/search', { 'accept-language': 'en' })).body).toContain('<html lang="en">')
-    expect((await get('/search?lang=fr', { 'accept-language': 'en' })).body).toContain('<html lang="fr">')
+    expect((await get('/search?lang=fr', { 'accept-language': 'en' })).body).toContain(
+      '<html lang="fr">',
+    )
     expect((await get('/search?lang=de')).body).toContain('<html lang="fr">')
     expect((await get('/search?lang=en&lang=fr')).body).toContain('<html lang="en">')
   })
@@ -68,7 +81,10 @@ describe('a page', () => {
     expect((await get('/animals')).headers['cache-control']).toBe('private, no-cache')
     expect(body).not.toContain('<script>alert')
     const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? ''
-    expect(JSON.parse(boot)).toMatchObject({ language: 'fr', session: { type: 'ind', profile: { fullName: 'Zoé </script><script>alert(1)' } } })
+    expect(JSON.parse(boot)).toMatchObject({
+      language: 'fr',
+      session: { type: 'ind', profile: { fullName: 'Zoé </script><script>alert(1)' } },
+    })
   })
 
   it('keeps what is behind a login out of search engines', async () => {
@@ -87,19 +103,42 @@ describe('an address of hostile words', () => {
     "' or 1=1 --",
     'é'.repeat(3000),
   ].map(encodeURIComponent)
-  const queries = ['lang', 'number', 'kind', 'species', 'address', 'lng', 'lat', 'sort', 'email', 'lost', 'expired', 'view', 'q']
+  const queries = [
+    'lang',
+    'number',
+    'kind',
+    'species',
+    'address',
+    'lng',
+    'lat',
+    'sort',
+    'email',
+    'lost',
+    'expired',
+    'view',
+    'q',
+  ]
   let visitors = 0
 
-  it.each(Object.values(screens).map(({ path }) => path as string))('at %s leads to a page that holds none of it as markup', async (path) => {
-    for (const typed of [...words, '%ED%A0%BD', '%']) {
-      const url = `${path.replace(/\{-\$\w+\}|\$\w+/g, typed)}?${queries.map((name) => `${name}=${typed}`).join('&')}`
-      // Each from an address of its own: pages of animals count as searches.
-      const response = await t.app.inject({ url, remoteAddress: `10.0.${++visitors >> 8}.${visitors & 255}` })
-      expect({ url, status: response.statusCode }).toEqual({ url, status: expect.toSatisfy((status: number) => status < 500) })
-      expect(response.body).not.toMatch(/<img src=x|<script>alert|onerror=alert\(1\)>/)
-      expect(response.headers['set-cookie']).toBeUndefined()
-    }
-  })
+  it.each(Object.values(screens).map(({ path }) => path as string))(
+    'at %s leads to a page that holds none of it as markup',
+    async (path) => {
+      for (const typed of [...words, '%ED%A0%BD', '%']) {
+        const url = `${path.replace(/\{-\$\w+\}|\$\w+/g, typed)}?${queries.map((name) => `${name}=${typed}`).join('&')}`
+        // Each from an address of its own: pages of animals count as searches.
+        const response = await t.app.inject({
+          url,
+          remoteAddress: `10.0.${++visitors >> 8}.${visitors & 255}`,
+        })
+        expect({ url, status: response.statusCode }).toEqual({
+          url,
+          status: expect.toSatisfy((status: number) => status < 500),
+        })
+        expect(response.body).not.toMatch(/<img src=x|<script>alert|onerror=alert\(1\)>/)
+        expect(response.headers['set-cookie']).toBeUndefined()
+      }
+    },
+  )
 })
 
 describe('what is not a page', () => {
@@ -115,7 +154,10 @@ describe('what is not a page', () => {
     const response = await get(url)
     expect(response.statusCode).toBe(status)
     expect(response.headers['content-type']).toContain(type)
-    expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'self'") })
+    expect(response.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    })
   })
 
   it('caches built files for good, and never serves files from outside', async () => {

@@ -26,26 +26,40 @@ interface ManifestEntry {
 }
 type Manifest = Record<string, ManifestEntry>
 
-/** Serves the built web client: files with long caching, and index.html for the addresses of the list of screens. */
-export async function addPages(app: FastifyInstance, services: Services, folder: string): Promise<void> {
+/**
+ * Serves the built web client: files with long caching, and index.html for the addresses of the
+ * list of screens.
+ */
+export async function addPages(
+  app: FastifyInstance,
+  services: Services,
+  folder: string,
+): Promise<void> {
   const index = await readFile(join(folder, 'index.html'), 'utf8')
   const inlineStyles = styleInliner(folder)
-  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest
 
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     globIgnore: ['**/*.br'],
-    // The build leaves each text beside itself, compressed as far as it goes (web/build/compressed-files.ts).
+    // The build leaves each text beside itself, compressed as far as it goes
+    // (web/build/compressed-files.ts).
     preCompressed: true,
     index: false,
     cacheControl: false,
     setHeaders: cacheFiles,
   })
   app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
-    reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${services.publicUrl}/sitemap.xml\n`),
+    reply
+      .type('text/plain')
+      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${services.publicUrl}/sitemap.xml\n`),
   )
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => reply.type('application/xml').send(sitemap(services.publicUrl)))
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('application/xml').send(sitemap(services.publicUrl)),
+  )
   addPreviewPictures(app, services)
 
   const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain').send('Not found')
@@ -56,7 +70,11 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     return /\.\w{2,5}$/.test(path) ? notFound(reply) : sendPage(request, reply, path)
   })
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<FastifyReply> {
     const name = screenAt(path)
     const asked = asLanguage([(request.query as { lang?: string | string[] }).lang].flat()[0])
     const language = asked ?? request.language
@@ -66,7 +84,14 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     const { preview = null, isIndexed = false, answers = [], status = 404 } = content ?? {}
     const files = linksOf(manifest, screen, language)
     const head = [
-      ...pageHead({ name, path, language, publicUrl: services.publicUrl, preview, isIndexed: isIndexed && screen?.indexed === true }),
+      ...pageHead({
+        name,
+        path,
+        language,
+        publicUrl: services.publicUrl,
+        preview,
+        isIndexed: isIndexed && screen?.indexed === true,
+      }),
       ...(content?.paint ? [content.paint.preload] : []),
       ...files.scripts,
     ]
@@ -74,7 +99,8 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     const html = index
       .replace('<html lang="fr">', `<html lang="${language}">`)
       .replace('<!--head-->', () => [startScript, ...head].join('\n    '))
-      // After those of the frame, as when the page is come to later: of two rules alike the page's own counts.
+      // After those of the frame, as when the page is come to later: of two rules alike the page's
+      // own counts.
       .replace('</head>', `${files.styles.join('')}</head>`)
       .replace('<!--stub-->', () => paint || waitingPaint(name, language))
       .replace('<!--boot-->', () => bootOf({ language, session, answers }))
@@ -82,11 +108,27 @@ export async function addPages(app: FastifyInstance, services: Services, folder:
     const page = screen?.indexed ? await inlineStyles(html, { isPainted: Boolean(paint) }) : html
     // Who goes back after logging out is to see nothing of the account.
     const caching = session.anonymous ? 'private, no-cache' : 'no-store'
-    return reply.code(status).header('Cache-Control', caching).header('Vary', 'Accept-Language, Cookie').type('text/html; charset=utf-8').send(page)
+    return reply
+      .code(status)
+      .header('Cache-Control', caching)
+      .header('Vary', 'Accept-Language, Cookie')
+      .type('text/html; charset=utf-8')
+      .send(page)
   }
 
-  /** What stands behind the first paint: words for browsers without scripts, for scripts that do not come, and what the scripts begin with. */
-  function bootOf({ language, session, answers }: { language: Language; session: Session; answers: PageAnswer[] }): string {
+  /**
+   * What stands behind the first paint: words for browsers without scripts, for scripts that do not
+   * come, and what the scripts begin with.
+   */
+  function bootOf({
+    language,
+    session,
+    answers,
+  }: {
+    language: Language
+    session: Session
+    answers: PageAnswer[]
+  }): string {
     const about = aboutOf(services.env)
     return (
       `<noscript><p>${escapeHtml(translator(language, 'common')('needsScript'))}</p></noscript>${startFailure(language, about)}` +
@@ -105,23 +147,36 @@ function stubOf(language: Language): string {
 }
 
 /**
- * Links for the files that the first screen needs besides those that index.html names, so that the browser fetches them at once, not one
- * after another.
+ * Links for the files that the first screen needs besides those that index.html names, so that the
+ * browser fetches them at once, not one after another.
  */
-function linksOf(manifest: Manifest, screen: Screen | undefined, language: Language): Record<'scripts' | 'styles', string[]> {
+function linksOf(
+  manifest: Manifest,
+  screen: Screen | undefined,
+  language: Language,
+): Record<'scripts' | 'styles', string[]> {
   const wanted = [
     ...(screen ? [`features/${screen.page}.page.tsx`] : []),
-    ...['common', 'screens', ...(screen?.texts ?? [])].map((namespace) => `../domain/${namespace}/${namespace}.${language}.ts`),
+    ...['common', 'screens', ...(screen?.texts ?? [])].map(
+      (namespace) => `../domain/${namespace}/${namespace}.${language}.ts`,
+    ),
   ]
   const frame = filesFrom(manifest, ['index.html'])
   const { scripts, styles } = filesFrom(manifest, wanted)
   return {
-    scripts: [...scripts].filter((file) => !frame.scripts.has(file)).map((file) => `<link rel="modulepreload" href="/${file}">`),
-    styles: [...styles].filter((file) => !frame.styles.has(file)).map((file) => `<link rel="stylesheet" href="/${file}">`),
+    scripts: [...scripts]
+      .filter((file) => !frame.scripts.has(file))
+      .map((file) => `<link rel="modulepreload" href="/${file}">`),
+    styles: [...styles]
+      .filter((file) => !frame.styles.has(file))
+      .map((file) => `<link rel="stylesheet" href="/${file}">`),
   }
 }
 
-/** The files of modules and of all that they import; styles in the order in which Vite brings them, those of imports first. */
+/**
+ * The files of modules and of all that they import; styles in the order in which Vite brings them,
+ * those of imports first.
+ */
 function filesFrom(manifest: Manifest, keys: string[]): Record<'scripts' | 'styles', Set<string>> {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -138,23 +193,35 @@ function filesFrom(manifest: Manifest, keys: string[]): Record<'scripts' | 'styl
 
 const patterns = (Object.entries(screens) as [ScreenName, Screen][]).map(([name, { path }]) => ({
   name,
-  pattern: new RegExp(`^${path.replace(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replace(/\$\w+/g, '[^/]+')}/?$`),
+  pattern: new RegExp(
+    `^${path.replace(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replace(/\$\w+/g, '[^/]+')}/?$`,
+  ),
 }))
 
 /** The screen that an address shows; fixed addresses come before those with parameters. */
 export function screenAt(path: string): ScreenName | undefined {
   const found = patterns.filter(({ pattern }) => pattern.test(path)).map(({ name }) => name)
-  return found.sort((a, b) => Number(screens[a].path.includes('$')) - Number(screens[b].path.includes('$')))[0]
+  return found.sort(
+    (a, b) => Number(screens[a].path.includes('$')) - Number(screens[b].path.includes('$')),
+  )[0]
 }
 
 function sitemap(publicUrl: string): string {
-  const pages = (Object.values(screens) as Screen[]).filter(({ indexed, path }) => indexed && !path.includes('/$'))
-  const rows = pages.map(({ path }) => `<url><loc>${escapeHtml(publicUrl + path.replace(/\/\{-\$\w+\}/, ''))}</loc></url>`)
+  const pages = (Object.values(screens) as Screen[]).filter(
+    ({ indexed, path }) => indexed && !path.includes('/$'),
+  )
+  const rows = pages.map(
+    ({ path }) =>
+      `<url><loc>${escapeHtml(publicUrl + path.replace(/\/\{-\$\w+\}/, ''))}</loc></url>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join('')}</urlset>\n`
 }
 
 function cacheFiles(reply: FastifyReply, path: string): void {
-  void reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  void reply.header(
+    'Cache-Control',
+    path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  )
   // Letters show these in mail programs, which are pages of others.
   if (path.includes('/previews/')) void reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
 }

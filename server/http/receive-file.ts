@@ -15,11 +15,15 @@ interface Expected {
 }
 
 /**
- * Reads the one file of a form into a temporary file, which goes with the request: its fields may stand on either side of it, and a slow sender
- * holds nothing up. Undefined where the form has no `file`.
+ * Reads the one file of a form into a temporary file, which goes with the request: its fields may
+ * stand on either side of it, and a slow sender holds nothing up. Undefined where the form has no
+ * `file`.
  * @throws Refusal UNSUPPORTED_MEDIA, BODY_INVALID, or `tooLarge` as soon as it is
  */
-export async function receiveFile(request: FastifyRequest, { most, tooLarge, fieldSize }: Expected): Promise<SavedMultipartFile | undefined> {
+export async function receiveFile(
+  request: FastifyRequest,
+  { most, tooLarge, fieldSize }: Expected,
+): Promise<SavedMultipartFile | undefined> {
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA')
   const { log } = request
   const refuse = () => {
@@ -30,7 +34,9 @@ export async function receiveFile(request: FastifyRequest, { most, tooLarge, fie
   // The plugin logs what a sender does wrong as an error of ours, with its stack.
   request.log = log.child({}, { level: 'silent' })
   try {
-    const { files } = await request.saveRequestFiles({ limits: { fileSize: most, files: 1, fields: 5, fieldSize } })
+    const { files } = await request.saveRequestFiles({
+      limits: { fileSize: most, files: 1, fields: 5, fieldSize },
+    })
     return files.find(({ fieldname }) => fieldname === 'file')
   } catch (error) {
     // What came has been deleted already; with the answer the plugin would look for it again.

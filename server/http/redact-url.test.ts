@@ -18,7 +18,10 @@ it.each([
   ['/invitation/token?lang=en', '/invitation/…?lang=en'],
   ['/api/invitations/token/register', '/api/invitations/…/register'],
   ['/transfer/0123456789ab-0123456789ab-0123456789abcdef?lang=en', '/transfer/…?lang=en'],
-  ['/transfers/0189abcd-0000-7000-8000-000000000001', '/transfers/0189abcd-0000-7000-8000-000000000001'],
+  [
+    '/transfers/0189abcd-0000-7000-8000-000000000001',
+    '/transfers/0189abcd-0000-7000-8000-000000000001',
+  ],
   ['/animals/abc', '/animals/abc'],
   // Numbers of cards, medals and microchips.
   ['/found/100000001', '/found/…'],
@@ -31,9 +34,15 @@ it.each([
   ['/api/animals/100000001', '/api/animals/…'],
   ['/admin/items/microchip/985141000123456', '/admin/items/microchip/…'],
   ['/api/admin/items/card/100000001/unlock', '/api/admin/items/card/…/unlock'],
-  ['/search/microchip?number=985-141-000&kind=microchip', '/search/microchip?number=…&kind=microchip'],
+  [
+    '/search/microchip?number=985-141-000&kind=microchip',
+    '/search/microchip?number=…&kind=microchip',
+  ],
   // Places.
-  ['/search/species?species=Dog&lng=-73.56789&lat=45.51234', '/search/species?species=Dog&lng=-73.57&lat=45.51'],
+  [
+    '/search/species?species=Dog&lng=-73.56789&lat=45.51234',
+    '/search/species?species=Dog&lng=-73.57&lat=45.51',
+  ],
   ['/search/species?lng=x&lat=', '/search/species?lng=…&lat=…'],
   ['/search/species?address=12%20rue%20X', '/search/species?address=…'],
 ])('of the address %s it keeps %s', (url, kept) => expect(redactUrl(url)).toBe(kept))

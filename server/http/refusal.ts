@@ -17,7 +17,10 @@ interface RefusalDetails {
   extra?: Record<string, unknown>
 }
 
-/** An expected failure: it reaches the caller as `{statusCode, code, message, fields?}` in their language. */
+/**
+ * An expected failure: it reaches the caller as `{statusCode, code, message, fields?}` in their
+ * language.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: RefusalDetails
@@ -39,10 +42,17 @@ export function tooMany(milliseconds: number, field?: string): Refusal {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000))
   const minutes = Math.ceil(retryAfter / 60)
   const values = { minutes, hours: minutes < 120 ? 0 : Math.ceil(minutes / 60) }
-  return new Refusal('TOO_MANY_REQUESTS', { retryAfter, values, ...(field !== undefined && { field }) })
+  return new Refusal('TOO_MANY_REQUESTS', {
+    retryAfter,
+    values,
+    ...(field !== undefined && { field }),
+  })
 }
 
-/** Input that a handler read by a schema of its own, and what is wrong with it: answered as the framework's own checks are. */
+/**
+ * Input that a handler read by a schema of its own, and what is wrong with it: answered as the
+ * framework's own checks are.
+ */
 export class BadInput extends Error {
   readonly issues: (Issue & { path: PropertyKey[] })[]
 

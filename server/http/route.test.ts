@@ -12,7 +12,13 @@ describe('an anonymous visitor', () => {
   it('has a session in French', async () => {
     const { status, body } = await t.call(accountsApi.session)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ anonymous: true, type: 'anonymous', language: 'fr', status: null, email: null })
+    expect(body).toMatchObject({
+      anonymous: true,
+      type: 'anonymous',
+      language: 'fr',
+      status: null,
+      email: null,
+    })
   })
 })
 
@@ -30,11 +36,22 @@ describe('what an answer tells of people', () => {
 describe('the language of an answer', () => {
   it.each([
     ['no wish', {}, 'Certains champs sont à corriger.'],
-    ['Accept-Language en', { 'accept-language': 'en-CA,en;q=0.9' }, 'Some fields need to be corrected.'],
+    [
+      'Accept-Language en',
+      { 'accept-language': 'en-CA,en;q=0.9' },
+      'Some fields need to be corrected.',
+    ],
     ['Accept-Language of another', { 'accept-language': 'de' }, 'Certains champs sont à corriger.'],
-    ['a chosen one', { 'accept-language': 'fr', cookie: 'language=en' }, 'Some fields need to be corrected.'],
+    [
+      'a chosen one',
+      { 'accept-language': 'fr', cookie: 'language=en' },
+      'Some fields need to be corrected.',
+    ],
   ])('follows %s', async (_, headers, message) => {
-    const { status, body } = await t.call(accountsApi.language, { body: { language: 'de' }, headers })
+    const { status, body } = await t.call(accountsApi.language, {
+      body: { language: 'de' },
+      headers,
+    })
     expect(status).toBe(400)
     expect(body).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED', message })
   })
@@ -48,21 +65,52 @@ describe('the language of an answer', () => {
 
 describe('what is refused before any handler', () => {
   const put = (payload: string | undefined, headers: Record<string, string>) =>
-    t.app.inject({ method: 'PUT', url: '/api/session/language', headers, ...(payload !== undefined && { payload }) })
+    t.app.inject({
+      method: 'PUT',
+      url: '/api/session/language',
+      headers,
+      ...(payload !== undefined && { payload }),
+    })
 
   it.each([
     ['broken JSON', '{"language":', { 'content-type': 'application/json' }, 400, 'BODY_INVALID'],
     ['an empty body', undefined, { 'content-type': 'application/json' }, 400, 'BODY_INVALID'],
-    ['an oversized body', JSON.stringify({ language: 'x'.repeat(300_000) }), { 'content-type': 'application/json' }, 413, 'BODY_TOO_LARGE'],
+    [
+      'an oversized body',
+      JSON.stringify({ language: 'x'.repeat(300_000) }),
+      { 'content-type': 'application/json' },
+      413,
+      'BODY_TOO_LARGE',
+    ],
     ['another kind of body', '<a/>', { 'content-type': 'text/xml' }, 415, 'UNSUPPORTED_MEDIA'],
-    ['another site’s page', '{"language":"en"}', { 'content-type': 'application/json', origin: 'https://evil.example' }, 403, 'CROSS_SITE'],
-    ['an opaque origin', '{"language":"en"}', { 'content-type': 'application/json', origin: 'null' }, 403, 'CROSS_SITE'],
-    ['a cross-site fetch without origin', '{"language":"en"}', { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }, 403, 'CROSS_SITE'],
+    [
+      'another site’s page',
+      '{"language":"en"}',
+      { 'content-type': 'application/json', origin: 'https://evil.example' },
+      403,
+      'CROSS_SITE',
+    ],
+    [
+      'an opaque origin',
+      '{"language":"en"}',
+      { 'content-type': 'application/json', origin: 'null' },
+      403,
+      'CROSS_SITE',
+    ],
+    [
+      'a cross-site fetch without origin',
+      '{"language":"en"}',
+      { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+      403,
+      'CROSS_SITE',
+    ],
   ])('%s', async (_, payload, headers, status, code) => {
     const response = await put(payload, headers as unknown as Record<string, string>)
     expect(response.statusCode).toBe(status)
     expect(response.json()).toMatchObject({ statusCode: status, code })
-    expect(Object.keys(response.json()).sort()).toEqual(expect.arrayContaining(['code', 'message', 'statusCode']))
+    expect(Object.keys(response.json()).sort()).toEqual(
+      expect.arrayContaining(['code', 'message', 'statusCode']),
+    )
     expect(response.body).not.toMatch(/FST_|SyntaxError|node_modules| at /)
   })
 
@@ -72,12 +120,19 @@ describe('what is refused before any handler', () => {
     ['a client that is no browser', {}],
     ['a same-origin fetch', { 'sec-fetch-site': 'same-origin' }],
   ])('lets %s through', async (_, headers) => {
-    const response = await put('{"language":"en"}', { 'content-type': 'application/json', host: 'localhost:80', ...headers })
+    const response = await put('{"language":"en"}', {
+      'content-type': 'application/json',
+      host: 'localhost:80',
+      ...headers,
+    })
     expect(response.statusCode).toBe(204)
   })
 
   it('unknown API paths, with an error of the contract', async () => {
     const response = await t.app.inject('/api/nothing/here')
-    expect([response.statusCode, response.json()]).toMatchObject([404, { code: 'NOT_FOUND', message: 'Introuvable (code 404).' }])
+    expect([response.statusCode, response.json()]).toMatchObject([
+      404,
+      { code: 'NOT_FOUND', message: 'Introuvable (code 404).' },
+    ])
   })
 })

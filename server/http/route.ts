@@ -11,13 +11,22 @@ import { BadInput, Refusal } from './refusal.ts'
 export interface Route {
   endpoint: Endpoint
   handle(input: never, call: Call, checked: never): Promise<unknown>
-  /** Counts tries and checks secrets before the transaction of an idempotent call: the count stays whatever becomes of the call. */
+  /**
+   * Counts tries and checks secrets before the transaction of an idempotent call: the count stays
+   * whatever becomes of the call.
+   */
   before?(input: never, call: Call): Promise<unknown>
-  /** The schema of the body for this caller, where it asks for more than the declared one; everything that is wrong is told at once. */
+  /**
+   * The schema of the body for this caller, where it asks for more than the declared one;
+   * everything that is wrong is told at once.
+   */
   bodyFor?(caller: Call['caller'], body: unknown): z.ZodType
 }
 
-/** Joins an endpoint's declaration and its handler; the types of both must agree. The handler gets what `before` answers. */
+/**
+ * Joins an endpoint's declaration and its handler; the types of both must agree. The handler gets
+ * what `before` answers.
+ */
 export function route<E extends Endpoint, C = unknown>(
   endpoint: E,
   handle: (input: HandlerInput<E>, call: Call, checked: C) => Promise<ReplyOf<E>>,
@@ -35,8 +44,15 @@ const errorReply = z.object({
   suggestions: z.array(addressSuggestion).optional(),
 })
 
-/** Puts a route on the server: access first, then the input's shape, then the handler, then the reply's shape. */
-export function register(app: FastifyInstance, services: Services, { endpoint, handle, before, bodyFor }: Route): void {
+/**
+ * Puts a route on the server: access first, then the input's shape, then the handler, then the
+ * reply's shape.
+ */
+export function register(
+  app: FastifyInstance,
+  services: Services,
+  { endpoint, handle, before, bodyFor }: Route,
+): void {
   const call = `${endpoint.method} ${endpoint.path}`
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
   app.route({
@@ -64,12 +80,26 @@ export function register(app: FastifyInstance, services: Services, { endpoint, h
       const { error } = bodyFor?.(request.caller, request.body).safeParse(request.body) ?? {}
       if (error) throw new BadInput(error.issues as BadInput['issues'])
     },
-    onResponse: async (request, reply) => services.usage.count({ call, type: request.caller.type, failed: request.refused || reply.statusCode >= 400 }),
+    onResponse: async (request, reply) =>
+      services.usage.count({
+        call,
+        type: request.caller.type,
+        failed: request.refused || reply.statusCode >= 400,
+      }),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as never
-      const context: Call = { ...services, caller: request.caller, language: request.language, visitor: request.visitor, request, reply }
+      const context: Call = {
+        ...services,
+        caller: request.caller,
+        language: request.language,
+        visitor: request.visitor,
+        request,
+        reply,
+      }
       const checked = (await before?.(input, context)) as never
-      const answer = await answerOf(endpoint, request, context, (db) => handle(input, db ? { ...context, db } : context, checked))
+      const answer = await answerOf(endpoint, request, context, (db) =>
+        handle(input, db ? { ...context, db } : context, checked),
+      )
       // Whoever leaves in the middle of a file is answered no more.
       if (!reply.sent && !reply.raw.headersSent) await reply.code(status).send(answer)
       return reply
@@ -77,7 +107,12 @@ export function register(app: FastifyInstance, services: Services, { endpoint, h
   })
 }
 
-async function answerOf(endpoint: Endpoint, request: FastifyRequest, call: Call, handle: (db?: Call['db']) => Promise<unknown>): Promise<unknown> {
+async function answerOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  call: Call,
+  handle: (db?: Call['db']) => Promise<unknown>,
+): Promise<unknown> {
   const key = endpoint.idempotent && request.headers['idempotency-key']
   if (typeof key !== 'string') return handle()
   const scope = `${call.caller.userId ?? call.visitor} ${request.method} ${request.url}`
@@ -92,9 +127,14 @@ const deepest = 32
  * @throws Refusal BODY_INVALID where it holds more inside of each other than any form does, or half a sign, which no table keeps as it came
  */
 function withoutNulls(value: unknown, depth = 0): unknown {
-  if (depth > deepest || (typeof value === 'string' && !value.isWellFormed())) throw new Refusal('BODY_INVALID')
+  if (depth > deepest || (typeof value === 'string' && !value.isWellFormed()))
+    throw new Refusal('BODY_INVALID')
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1))
   if (value === null) return undefined
   if (typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).flatMap(([key, item]) => (item === null ? [] : [[key, withoutNulls(item, depth + 1)]])))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) =>
+      item === null ? [] : [[key, withoutNulls(item, depth + 1)]],
+    ),
+  )
 }

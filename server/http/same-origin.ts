@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Unsafe methods from a browser are accepted from the product's own origin only; a request with neither Origin nor
- * Sec-Fetch-Site passes to its own checks (decisions 1).
+ * Unsafe methods from a browser are accepted from the product's own origin only; a request with
+ * neither Origin nor Sec-Fetch-Site passes to its own checks (decisions 1).
  * @throws Refusal CROSS_SITE
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
@@ -16,10 +16,14 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string): voi
     if (origin === publicUrl || isHost(origin, request.host)) return
     throw new Refusal('CROSS_SITE')
   }
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('CROSS_SITE')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new Refusal('CROSS_SITE')
 }
 
-/** Whether the page's origin is the host that this request was sent to, whatever the scheme in front of a proxy. */
+/**
+ * Whether the page's origin is the host that this request was sent to, whatever the scheme in front
+ * of a proxy.
+ */
 function isHost(origin: string, host: string): boolean {
   if (!URL.canParse(origin)) return false
   const { host: own, protocol } = new URL(origin)

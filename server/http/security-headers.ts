@@ -5,7 +5,10 @@ import { googleSources } from './google-sources.ts'
 import { startScriptSource } from './start-failure.ts'
 import type { Env } from '../env.ts'
 
-/** The headers that protect each answer. They are the same for all of them, so helmet makes them once, at the start. */
+/**
+ * The headers that protect each answer. They are the same for all of them, so helmet makes them
+ * once, at the start.
+ */
 export function securityHeaders(env: Env, publicUrl: string): OutgoingHttpHeaders {
   const google = googleSources(env)
   const protect = helmet({
@@ -33,7 +36,10 @@ export function securityHeaders(env: Env, publicUrl: string): OutgoingHttpHeader
   return response.getHeaders()
 }
 
-/** Where the tiles of the maps may come from, as the content security policy names it; `{s}` stands for any subdomain. */
+/**
+ * Where the tiles of the maps may come from, as the content security policy names it; `{s}` stands
+ * for any subdomain.
+ */
 function tilesOrigin(template: string | undefined): string[] {
   return template ? [template.replace(/^(https?:\/\/[^/]+).*$/, '$1').replace('{s}', '*')] : []
 }

@@ -4,15 +4,21 @@ import type { Language } from '#domain/language.ts'
 import { translator } from '../texts.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** Milliseconds after which the start is given up on: those of the second loading hint (part 1 section 2). */
+/**
+ * Milliseconds after which the start is given up on: those of the second loading hint (part 1
+ * section 2).
+ */
 const patience = 8650
 
-/** Id of what the page shows where its scripts do not start; web/app/start-failure.ts hides it once they do. */
+/**
+ * Id of what the page shows where its scripts do not start; web/app/start-failure.ts hides it once
+ * they do.
+ */
 const id = 'start-failure'
 
 /**
- * The one script that stands in the page itself, so that it runs where no file comes: it shows what to do when a script of the page fails
- * to load, or takes too long.
+ * The one script that stands in the page itself, so that it runs where no file comes: it shows what
+ * to do when a script of the page fails to load, or takes too long.
  */
 const script = `(()=>{const show=()=>{const box=document.getElementById('${id}');if(box&&!('started' in box.dataset))box.hidden=false};const soon=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show();addEventListener('error',({target})=>target instanceof HTMLScriptElement&&target.type==='module'&&soon(),true);setTimeout(soon,${patience})})()`
 

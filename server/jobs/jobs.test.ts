@@ -23,9 +23,12 @@ it.each<[string, Urgency]>([
   ['remove-picture-files', 'later'],
   ['purge-accounts', 'later'],
   ['sweep', 'later'],
-])('%s is waited for: %s', (name, urgency) => expect(jobs.find((job) => job.name === name)?.urgency).toBe(urgency))
+])('%s is waited for: %s', (name, urgency) =>
+  expect(jobs.find((job) => job.name === name)?.urgency).toBe(urgency),
+)
 
-it('has a name of its own for every kind', () => expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length))
+it('has a name of its own for every kind', () =>
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length))
 
 it('hands its letters over as urgently as the kind is waited for', async () => {
   const { db, queue, mailer } = t.services
@@ -33,5 +36,7 @@ it('hands its letters over as urgently as the kind is waited for', async () => {
   const send = vi.spyOn(mailer, 'send')
   await queue.enqueue(db, sendResetCode, { userId })
   await queue.drain()
-  expect(send.mock.calls.map(([{ to }, urgency]) => [to, urgency])).toEqual([[email, sendResetCode.urgency]])
+  expect(send.mock.calls.map(([{ to }, urgency]) => [to, urgency])).toEqual([
+    [email, sendResetCode.urgency],
+  ])
 })

@@ -19,7 +19,11 @@ import { sendNewDevice } from '../features/security/send-new-device.ts'
 import { sendSecurityNotice } from '../features/security/send-security-notice.ts'
 import { sendDeletionLetter, sendKeptLetter } from '../features/privacy/deletion-letters.ts'
 import { purgeAccounts } from '../features/privacy/purge-accounts.ts'
-import { sendCaseAnswer, sendCaseReceived, tellSupport } from '../features/support/support-letters.ts'
+import {
+  sendCaseAnswer,
+  sendCaseReceived,
+  tellSupport,
+} from '../features/support/support-letters.ts'
 import { sendTransferCode } from '../features/transfers/send-transfer-code.ts'
 import { sendTransferLetter, tellStaffOfObjection } from '../features/transfers/transfer-letters.ts'
 import { tellOfClaim } from '../features/wizard/tell-of-claim.ts'

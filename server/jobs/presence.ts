@@ -4,7 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 import type { Database } from '../db/connect.ts'
 
-/** First half of the advisory locks that processes hold on their numbers; no other lock of ours has two halves. */
+/**
+ * First half of the advisory locks that processes hold on their numbers; no other lock of ours has
+ * two halves.
+ */
 const presenceLock = 1_190_733_027
 
 /** A job that a process has taken; `attempt` tells it from the same job taken again later. */
@@ -15,7 +18,9 @@ export interface TakenJob {
 }
 
 export interface Presence {
-  /** Notes in the caller's transaction, which takes them, what this process works on from now on. */
+  /**
+   * Notes in the caller's transaction, which takes them, what this process works on from now on.
+   */
   note(tx: Database, jobs: TakenJob[]): Promise<void>
   /** Gives the jobs of processes that died to whoever asks next. Answers their kinds. */
   takeOver(): Promise<string[]>
@@ -24,17 +29,27 @@ export interface Presence {
 }
 
 /**
- * Tells the other processes that this one lives: it holds a lock that PostgreSQL frees as soon as the process, its connection or (by the
- * keepalives, in some ten seconds) its machine is gone.
+ * Tells the other processes that this one lives: it holds a lock that PostgreSQL frees as soon as
+ * the process, its connection or (by the keepalives, in some ten seconds) its machine is gone.
  */
-export async function bePresent(url: string, db: Database, log: FastifyBaseLogger): Promise<Presence> {
+export async function bePresent(
+  url: string,
+  db: Database,
+  log: FastifyBaseLogger,
+): Promise<Presence> {
   let number = -1
   let client: Client | undefined
   let left = false
 
   async function enter(): Promise<void> {
-    const options = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
-    const entering = new Client({ connectionString: url, application_name: 'trouvaille-present', keepAlive: true, options })
+    const options =
+      '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
+    const entering = new Client({
+      connectionString: url,
+      application_name: 'trouvaille-present',
+      keepAlive: true,
+      options,
+    })
     entering.on('error', () => {}) // its end follows
     try {
       await entering.connect()
@@ -77,14 +92,21 @@ export async function bePresent(url: string, db: Database, log: FastifyBaseLogge
   await enter()
   return {
     async note(tx, jobs) {
-      const { rowCount } = await tx.$client.query('update queue_workers set jobs = $2 where number = $1', [number, JSON.stringify(jobs)])
+      const { rowCount } = await tx.$client.query(
+        'update queue_workers set jobs = $2 where number = $1',
+        [number, JSON.stringify(jobs)],
+      )
       if (rowCount === 0) throw new Error('this process was taken for dead')
     },
     takeOver,
     async leave() {
       left = true
-      await client?.query('select pg_advisory_unlock($1, $2)', [presenceLock, number]).catch(() => undefined)
-      await takeOver().catch((error: unknown) => log.warn({ err: error }, 'the jobs under way are given back later'))
+      await client
+        ?.query('select pg_advisory_unlock($1, $2)', [presenceLock, number])
+        .catch(() => undefined)
+      await takeOver().catch((error: unknown) =>
+        log.warn({ err: error }, 'the jobs under way are given back later'),
+      )
       await client?.end()
     },
   }

@@ -22,21 +22,45 @@ afterEach(async () => {
 type AnyJob = Job<never, null>
 
 async function start(jobs: AnyJob[], work = true): Promise<Queue> {
-  const queue = await startQueue({ url: database.url, jobs, contextOf: () => null, log: pino({ level: 'silent' }), work })
+  const queue = await startQueue({
+    url: database.url,
+    jobs,
+    contextOf: () => null,
+    log: pino({ level: 'silent' }),
+    work,
+  })
   queues.push(queue)
   return queue
 }
 
-const job = (name: string, run: Job<{ n: number }, null>['run'], urgency: AnyJob['urgency'] = 'soon'): Job<{ n: number }, null> => ({ name, urgency, run })
+const job = (
+  name: string,
+  run: Job<{ n: number }, null>['run'],
+  urgency: AnyJob['urgency'] = 'soon',
+): Job<{ n: number }, null> => ({ name, urgency, run })
 const stored = async (name: string) =>
-  (await connection.pool.query<{ state: string; output: string | null }>('select state, output::text from pgboss.job where name = $1', [name])).rows
+  (
+    await connection.pool.query<{ state: string; output: string | null }>(
+      'select state, output::text from pgboss.job where name = $1',
+      [name],
+    )
+  ).rows
 
 it('keeps the kind of a failure for another try, and nothing of what its message quotes', async () => {
-  const refusal = Object.assign(new Error('550 <camille@example.org> mailbox unavailable'), { code: 'EENVELOPE', rejected: ['camille@example.org'] })
+  const refusal = Object.assign(new Error('550 <camille@example.org> mailbox unavailable'), {
+    code: 'EENVELOPE',
+    rejected: ['camille@example.org'],
+  })
   const failing = job('failing', () => Promise.reject(refusal))
   const queue = await start([failing])
   await queue.enqueue(connection.db, failing, { n: 1 })
-  await vi.waitFor(async () => expect(await stored('failing')).toMatchObject([{ state: 'retry', output: expect.any(String) }]), { timeout: 10_000 })
+  await vi.waitFor(
+    async () =>
+      expect(await stored('failing')).toMatchObject([
+        { state: 'retry', output: expect.any(String) },
+      ]),
+    { timeout: 10_000 },
+  )
   const [{ output } = { output: null }] = await stored('failing')
   expect(output).toContain('EENVELOPE')
   expect(output).not.toMatch(/camille/)
@@ -44,7 +68,9 @@ it('keeps the kind of a failure for another try, and nothing of what its message
 
 it('runs the most urgent first where it drains', async () => {
   const ran: string[] = []
-  const kinds = (['later', 'alerts', 'now', 'soon'] as const).map((urgency) => job(`drained-${urgency}`, async () => void ran.push(urgency), urgency))
+  const kinds = (['later', 'alerts', 'now', 'soon'] as const).map((urgency) =>
+    job(`drained-${urgency}`, async () => void ran.push(urgency), urgency),
+  )
   const queue = await start(kinds, false)
   for (const kind of kinds) await queue.enqueue(connection.db, kind, { n: 1 })
   await queue.drain()
@@ -73,8 +99,18 @@ it('lets what waits at its start use it', async () => {
   )
   const context: { queue?: Queue } = {}
   const done = Promise.withResolvers<Queue | undefined>()
-  const waiting: Job<{ n: number }, typeof context> = { name: 'waiting', urgency: 'soon', run: async (_, { queue }) => done.resolve(queue) }
-  context.queue = await startQueue({ url: database.url, jobs: [waiting], contextOf: () => ({ ...context }), log: pino({ level: 'silent' }), work: true })
+  const waiting: Job<{ n: number }, typeof context> = {
+    name: 'waiting',
+    urgency: 'soon',
+    run: async (_, { queue }) => done.resolve(queue),
+  }
+  context.queue = await startQueue({
+    url: database.url,
+    jobs: [waiting],
+    contextOf: () => ({ ...context }),
+    log: pino({ level: 'silent' }),
+    work: true,
+  })
   queues.push(context.queue)
   expect(await done.promise).toBe(context.queue)
 })
@@ -92,7 +128,9 @@ describe('woken by what is stored', () => {
       if (ran.size === 52) all.resolve()
     })
     const queue = await start([letter])
-    await Promise.all(Array.from({ length: 52 }, (_, n) => queue.enqueue(connection.db, letter, { n })))
+    await Promise.all(
+      Array.from({ length: 52 }, (_, n) => queue.enqueue(connection.db, letter, { n })),
+    )
     await all.promise
   })
 
@@ -101,7 +139,8 @@ describe('woken by what is stored', () => {
     const all = Promise.withResolvers<void>()
     const adding: Job<{ n: number }, null> = job('adding', async ({ n }) => {
       // Two more each, and nothing waits for them: they come at any moment of a look.
-      if (n < 5) for (let more = 0; more < 2; more++) void queue.enqueue(connection.db, adding, { n: n + 1 })
+      if (n < 5)
+        for (let more = 0; more < 2; more++) void queue.enqueue(connection.db, adding, { n: n + 1 })
       if (++ran === 63) all.resolve()
     })
     const queue = await start([adding])
@@ -115,7 +154,9 @@ describe('woken by what is stored', () => {
     const password = Promise.withResolvers<void>()
     const urgent = job('urgent', async () => password.resolve(), 'now')
     const queue = await start([flood, urgent])
-    await Promise.all(Array.from({ length: 100 }, (_, n) => queue.enqueue(connection.db, flood, { n })))
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) => queue.enqueue(connection.db, flood, { n })),
+    )
     await queue.enqueue(connection.db, urgent, { n: 1 })
     await password.promise
     never.resolve()

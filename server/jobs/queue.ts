@@ -5,25 +5,41 @@ import type { Database } from '../db/connect.ts'
 import { byUrgency, type Urgency } from './urgency.ts'
 import { asked, startWork } from './work.ts'
 
-/** A kind of work to do later. Data holds ids, never personal data or codes: finished jobs stay in the table for a week. */
+/**
+ * A kind of work to do later. Data holds ids, never personal data or codes: finished jobs stay in
+ * the table for a week.
+ */
 export interface Job<Data extends object, Context> {
   name: string
   urgency: Urgency
   /** Jobs of this kind that a process runs at once; 8 unless given. */
   atOnce?: number
-  /** Runs by itself at these times of Quebec, once over all processes; a time missed while no process ran is made up for. */
+  /**
+   * Runs by itself at these times of Quebec, once over all processes; a time missed while no
+   * process ran is made up for.
+   */
   cron?: string
   /**
-   * Does the work; may run again after a crash, so it must bear repetition. `more`: this much is done, and the rest waits its turn as a new
-   * job of the same data.
+   * Does the work; may run again after a crash, so it must bear repetition. `more`: this much is
+   * done, and the rest waits its turn as a new job of the same data.
    */
   run(data: Data, context: Context): Promise<void | 'more'>
 }
 
 export interface Queue {
-  /** Stores the job in the caller's transaction: it runs if and only if that transaction commits. */
-  enqueue<Data extends object>(tx: Database, job: Job<Data, never>, data: Data, options?: { startAfter?: Date }): Promise<void>
-  /** Runs every job that waits now, one after another, the most urgent first, and the jobs that these add; tests call it instead of waiting. */
+  /**
+   * Stores the job in the caller's transaction: it runs if and only if that transaction commits.
+   */
+  enqueue<Data extends object>(
+    tx: Database,
+    job: Job<Data, never>,
+    data: Data,
+    options?: { startAfter?: Date },
+  ): Promise<void>
+  /**
+   * Runs every job that waits now, one after another, the most urgent first, and the jobs that
+   * these add; tests call it instead of waiting.
+   */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -38,16 +54,39 @@ interface Options<Context> {
   work: boolean
 }
 
-/** Starts the queue on PostgreSQL. Jobs that fail are tried again with growing delays for about a day (docs/decisions/0053-queue.md). */
-export async function startQueue<Context>({ url, jobs, contextOf, log, work }: Options<Context>): Promise<Queue> {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'trouvaille-jobs', supervise: work, schedule: work })
+/**
+ * Starts the queue on PostgreSQL. Jobs that fail are tried again with growing delays for about a
+ * day (docs/decisions/0053-queue.md).
+ */
+export async function startQueue<Context>({
+  url,
+  jobs,
+  contextOf,
+  log,
+  work,
+}: Options<Context>): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: 'trouvaille-jobs',
+    supervise: work,
+    schedule: work,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
   await boss.start()
   const kinds = jobs.toSorted(byUrgency)
-  const settings = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 7200, expireInSeconds: 3600, notify: true }
+  const settings = {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 7200,
+    expireInSeconds: 3600,
+    notify: true,
+  }
   for (const job of kinds) {
     await boss.createQueue(job.name, settings)
-    if (work && job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone, missed: 'once' })
+    if (work && job.cron)
+      await boss.schedule(job.name, job.cron, {}, { tz: timeZone, missed: 'once' })
   }
   const run = (job: Job<never, Context>, data: object) => job.run(data as never, contextOf(job))
   const worker = work ? await startWork({ boss, url, kinds, run, log }) : undefined

@@ -25,14 +25,18 @@ import type { Job } from './queue.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /** Days that what adopters wrote stays, for who asks about it (policy page). */
 export const inquiryDays = 365
-/** Days that the owner of an implant stays in it once it is claimed or reverted, for a mistake to be noticed (docs/decisions/0035). */
+/**
+ * Days that the owner of an implant stays in it once it is claimed or reverted, for a mistake to be
+ * noticed (docs/decisions/0035).
+ */
 export const implantDays = 30
 const told = sql`num_nonnulls(${implants.fullname}, ${implants.email}, ${implants.telephone}, ${implants.additional}, ${implants.address},
   ${implants.postalCode}, ${implants.apartment}, ${implants.additionalContact}, ${implants.notes}, ${implants.originalContact}) > 0`
 
 /**
- * Deletes what has served its time, every night: none of it has any effect any more, and sessions and codes tell of people.
- * Each statement stands alone, so that a large one holds no locks for the others.
+ * Deletes what has served its time, every night: none of it has any effect any more, and sessions
+ * and codes tell of people. Each statement stands alone, so that a large one holds no locks for the
+ * others.
  */
 export const sweep: Job<object, Services> = {
   name: 'sweep',
@@ -48,24 +52,43 @@ export const sweep: Job<object, Services> = {
       unconfirmed: await eraseOldUnconfirmed(services),
       emailUndos: await db.delete(emailUndos).where(lte(emailUndos.expires, now)),
       pendingLogins: await db.delete(pendingLogins).where(lte(pendingLogins.expires, now)),
-      devices: await db.delete(devices).where(lt(devices.lastSeen, new Date(now.getTime() - deviceDays * dayMs))),
+      devices: await db
+        .delete(devices)
+        .where(lt(devices.lastSeen, new Date(now.getTime() - deviceDays * dayMs))),
       codes: await db.delete(codes).where(lte(codes.expires, now)),
       transferCodes: await db.delete(transferCodes).where(lte(transferCodes.expires, now)),
       // A month for managers to see that nobody came.
-      invitations: await db.delete(invitations).where(lt(invitations.expires, new Date(now.getTime() - 30 * dayMs))),
+      invitations: await db
+        .delete(invitations)
+        .where(lt(invitations.expires, new Date(now.getTime() - 30 * dayMs))),
       challenges: await db.delete(usedChallenges).where(lt(usedChallenges.expires, now)),
       cardTries: await db.delete(cardTries).where(lte(cardTries.since, dayAgo)),
-      wrongVerifications: await db.delete(wrongVerifications).where(lte(wrongVerifications.tried, dayAgo)),
-      inquiries: await db.delete(adoptionInquiries).where(lt(adoptionInquiries.created, new Date(now.getTime() - inquiryDays * dayMs))),
+      wrongVerifications: await db
+        .delete(wrongVerifications)
+        .where(lte(wrongVerifications.tried, dayAgo)),
+      inquiries: await db
+        .delete(adoptionInquiries)
+        .where(lt(adoptionInquiries.created, new Date(now.getTime() - inquiryDays * dayMs))),
       implants: await db
         .update(implants)
         .set(noOwner)
-        .where(and(ne(implants.status, 'open'), lt(implants.updated, new Date(now.getTime() - implantDays * dayMs)), told)),
+        .where(
+          and(
+            ne(implants.status, 'open'),
+            lt(implants.updated, new Date(now.getTime() - implantDays * dayMs)),
+            told,
+          ),
+        ),
       lotCounts: await addUpLotCounts(db),
       // Keys and limits are dated by the clocks of the database and of the machine.
-      keys: await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.created} < now() - interval '24 hours'`),
+      keys: await db
+        .delete(idempotencyKeys)
+        .where(sql`${idempotencyKeys.created} < now() - interval '24 hours'`),
       limits: await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now())),
     }
-    log.info(Object.fromEntries(Object.entries(swept).map(([name, { rowCount }]) => [name, rowCount])), 'swept')
+    log.info(
+      Object.fromEntries(Object.entries(swept).map(([name, { rowCount }]) => [name, rowCount])),
+      'swept',
+    )
   },
 }

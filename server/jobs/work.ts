@@ -27,21 +27,34 @@ interface Options<J extends { name: string; atOnce?: number }> {
 }
 
 /**
- * Takes jobs and runs them, a few of each kind at once, so that no kind waits for another; goes on without pause while there are more. What
- * is stored wakes it; every second it looks for what has waited its time and for jobs of processes that died.
+ * Takes jobs and runs them, a few of each kind at once, so that no kind waits for another; goes on
+ * without pause while there are more. What is stored wakes it; every second it looks for what has
+ * waited its time and for jobs of processes that died.
  */
-export async function startWork<J extends { name: string; atOnce?: number }>({ boss, url, kinds, run, log }: Options<J>): Promise<{ stop(): Promise<void> }> {
+export async function startWork<J extends { name: string; atOnce?: number }>({
+  boss,
+  url,
+  kinds,
+  run,
+  log,
+}: Options<J>): Promise<{ stop(): Promise<void> }> {
   // Who takes a job twice runs it twice, which every job bears: taking need not wait for the disk.
   const { db, close } = connect(url, { max: 2, waitForDisk: false })
   const presence = await bePresent(url, db, log)
-  const underWay = new Map(kinds.map(({ name }) => [name, new Map<string, TakenJob & { ended: Promise<void> }>()]))
-  const running = (name: string) => underWay.get(name) as Map<string, TakenJob & { ended: Promise<void> }>
+  const underWay = new Map(
+    kinds.map(({ name }) => [name, new Map<string, TakenJob & { ended: Promise<void> }>()]),
+  )
+  const running = (name: string) =>
+    underWay.get(name) as Map<string, TakenJob & { ended: Promise<void> }>
   const due = new Set<string>()
   let looking: Promise<void> | undefined
   let closing = false
   let stopped = false
 
-  const taken = (): TakenJob[] => [...underWay.values()].flatMap((tasks) => [...tasks.values()].map(({ name, id, attempt }) => ({ name, id, attempt })))
+  const taken = (): TakenJob[] =>
+    [...underWay.values()].flatMap((tasks) =>
+      [...tasks.values()].map(({ name, id, attempt }) => ({ name, id, attempt })),
+    )
 
   function look(): void {
     looking ??= takeDue().finally(() => {
@@ -52,7 +65,8 @@ export async function startWork<J extends { name: string; atOnce?: number }>({ b
   }
 
   const freeSlots = ({ name, atOnce = usualAtOnce }: J): number => atOnce - running(name).size
-  const nextDue = (): J | undefined => (closing ? undefined : kinds.find((kind) => due.has(kind.name) && freeSlots(kind) > 0))
+  const nextDue = (): J | undefined =>
+    closing ? undefined : kinds.find((kind) => due.has(kind.name) && freeSlots(kind) > 0)
 
   async function takeDue(): Promise<void> {
     try {
@@ -72,7 +86,11 @@ export async function startWork<J extends { name: string; atOnce?: number }>({ b
   const take = ({ name }: J, count: number) =>
     transaction(db, async (tx) => {
       const tasks = await boss.fetch<object>(name, { batchSize: count, db: asked(tx) })
-      if (tasks.length > 0) await presence.note(tx, [...taken(), ...tasks.map(({ id, retryCount }) => ({ name, id, attempt: retryCount }))])
+      if (tasks.length > 0)
+        await presence.note(tx, [
+          ...taken(),
+          ...tasks.map(({ id, retryCount }) => ({ name, id, attempt: retryCount })),
+        ])
       return tasks
     })
 
@@ -123,12 +141,16 @@ export async function startWork<J extends { name: string; atOnce?: number }>({ b
 
   const lookAgain = async (): Promise<void> => {
     const orphans = await presence.takeOver()
-    const { rows } = await db.$client.query<{ name: string }>(withWork, [kinds.map(({ name }) => name)])
+    const { rows } = await db.$client.query<{ name: string }>(withWork, [
+      kinds.map(({ name }) => name),
+    ])
     wake([...orphans, ...rows.map(({ name }) => name)])
   }
   const { rows } = await db.$client.query<{ channel: string }>(`select ${channel} as channel`)
   const every = () => wake(underWay.keys())
-  const listener = await boss.getDb().listen?.((rows[0] as { channel: string }).channel, (name) => wake([name]), every)
+  const listener = await boss
+    .getDb()
+    .listen?.((rows[0] as { channel: string }).channel, (name) => wake([name]), every)
   // The caller goes on first: what waits may need what it makes of the queue.
   void lookAgain().catch((error: unknown) => log.error({ err: error }, 'queue'))
   const stopLooking = everySecond(lookAgain)
@@ -139,9 +161,14 @@ export async function startWork<J extends { name: string; atOnce?: number }>({ b
       await listener?.close()
       await stopLooking()
       await looking
-      const tasks = [...underWay.values()].flatMap((one) => [...one.values()].map(({ ended }) => ended))
+      const tasks = [...underWay.values()].flatMap((one) =>
+        [...one.values()].map(({ ended }) => ended),
+      )
       const grace = new AbortController()
-      await Promise.race([Promise.all(tasks), pause(graceMs, undefined, { signal: grace.signal }).catch(() => undefined)])
+      await Promise.race([
+        Promise.all(tasks),
+        pause(graceMs, undefined, { signal: grace.signal }).catch(() => undefined),
+      ])
       grace.abort()
       stopped = true
       await presence.leave()
@@ -156,7 +183,10 @@ interface Task {
   retryCount: number
 }
 
-/** What the queue keeps of a failure: its kind alone. Messages of databases and mail servers quote addresses and values. */
+/**
+ * What the queue keeps of a failure: its kind alone. Messages of databases and mail servers quote
+ * addresses and values.
+ */
 function failureOf(error: unknown): Error {
   const { name, code } = error as { name?: unknown; code?: unknown }
   const failure = new Error([name, code].filter((part) => typeof part === 'string').join(' '))
@@ -165,4 +195,6 @@ function failureOf(error: unknown): Error {
 }
 
 /** A database, or a transaction, as pg-boss asks it. */
-export const asked = (db: Database) => ({ executeSql: (text: string, values?: unknown[]) => db.$client.query(text, values as unknown[]) })
+export const asked = (db: Database) => ({
+  executeSql: (text: string, values?: unknown[]) => db.$client.query(text, values as unknown[]),
+})

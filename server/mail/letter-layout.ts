@@ -27,8 +27,21 @@ export interface LetterItem {
   picture: string
 }
 
-/** Dresses a message as ours, once for readers of HTML and once in plain text; everything given is escaped. */
-export function letter({ language, title, paragraphs, picture, items = [], action, foot, footAction, address }: LetterContent): { html: string; text: string } {
+/**
+ * Dresses a message as ours, once for readers of HTML and once in plain text; everything given is
+ * escaped.
+ */
+export function letter({
+  language,
+  title,
+  paragraphs,
+  picture,
+  items = [],
+  action,
+  foot,
+  footAction,
+  address,
+}: LetterContent): { html: string; text: string } {
   const t = translator(language, 'legal')
   const sender = [t('letter.sender'), ...(address ? [address] : [])].join('\n')
   const text = [
@@ -91,5 +104,6 @@ const row = ({ title, line: words, url, picture }: LetterItem): string =>
 <td valign="top"><a href="${escape(url)}" style="color:${fir};font-weight:700">${escape(title)}</a><br>${lines(words)}</td>
 </tr></table>`
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const lines = (text: string): string => escape(text).replaceAll('\n', '<br>')

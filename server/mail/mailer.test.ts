@@ -38,7 +38,10 @@ afterEach(async () => {
 })
 
 function expectTheLetter(received: Email): void {
-  expect(received).toMatchObject({ subject: letter.subject, from: { name: 'Trouvaille', address: 'bonjour@trouvaille.test' } })
+  expect(received).toMatchObject({
+    subject: letter.subject,
+    from: { name: 'Trouvaille', address: 'bonjour@trouvaille.test' },
+  })
   expect(received.text?.trim()).toBe(letter.text)
   expect(received.html?.trim()).toBe(letter.html)
   const header = (key: string) => received.headers.find((one) => one.key === key)?.value
@@ -83,14 +86,24 @@ describe('with a mail server', () => {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onRcptTo(_, __, done) {
-        done(unknownMailbox === null ? undefined : Object.assign(new Error(unknownMailbox.slice(4)), { responseCode: Number(unknownMailbox.slice(0, 3)) }))
+        done(
+          unknownMailbox === null
+            ? undefined
+            : Object.assign(new Error(unknownMailbox.slice(4)), {
+                responseCode: Number(unknownMailbox.slice(0, 3)),
+              }),
+        )
       },
       onData(stream, session, done) {
         const parts: Buffer[] = []
         stream.on('data', (part: Buffer) => parts.push(part))
         stream.on('end', () => {
           if (refuse) return done(new Error('mailbox full'))
-          received.push({ to: session.envelope.rcptTo.map(({ address: to }) => to), message: Buffer.concat(parts), at: Date.now() })
+          received.push({
+            to: session.envelope.rcptTo.map(({ address: to }) => to),
+            message: Buffer.concat(parts),
+            at: Date.now(),
+          })
           done()
         })
       },
@@ -114,7 +127,11 @@ describe('with a mail server', () => {
     const [rate, connections] = [20, 5]
     const { send } = mail(address(), rate)
     const sendMany = (count: number) =>
-      Promise.all(Array.from({ length: count }, (_, n) => send({ ...letter, to: `zoe${n}@exemple.ca`, key: `${count}:${n}` })))
+      Promise.all(
+        Array.from({ length: count }, (_, n) =>
+          send({ ...letter, to: `zoe${n}@exemple.ca`, key: `${count}:${n}` }),
+        ),
+      )
     // The server greets each connection by its own clock.
     await sendMany(connections)
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
@@ -128,30 +145,42 @@ describe('with a mail server', () => {
       vi.advanceTimersByTime(1000)
     }
     await sent
-    const perSecond = Array.from({ length: 5 }, (_, second) => received.filter(({ at }) => Math.floor((at - start) / 1000) === second).length)
+    const perSecond = Array.from(
+      { length: 5 },
+      (_, second) => received.filter(({ at }) => Math.floor((at - start) / 1000) === second).length,
+    )
     // Each connection may have one under way.
     for (const count of perSecond) expect(count).toBeLessThanOrEqual(rate + connections)
   })
 
   it('fails when the server refuses, so that the queue tries again', async () => {
     refuse = true
-    await expect(mail(address()).send({ ...letter, to: 'zoe@exemple.ca' })).rejects.toThrow(/mailbox full/)
+    await expect(mail(address()).send({ ...letter, to: 'zoe@exemple.ca' })).rejects.toThrow(
+      /mailbox full/,
+    )
   })
 
-  it.each(['550 5.1.1 no such user', '551 user not local', '553 mailbox name not allowed'])('tells of an address that nobody is at: %s', async (answer) => {
-    unknownMailbox = answer
-    expect(await mail(address()).send({ ...letter, to: 'gone@exemple.ca' })).toBe('bounced')
-    expect(bounced).toEqual(['gone@exemple.ca'])
-  })
-
-  it.each(['450 4.2.1 try later', '452 too many recipients', '550 5.7.1 refused by policy', '554 blocked'])(
-    'fails where the mailbox may be there: %s',
+  it.each(['550 5.1.1 no such user', '551 user not local', '553 mailbox name not allowed'])(
+    'tells of an address that nobody is at: %s',
     async (answer) => {
       unknownMailbox = answer
-      await expect(mail(address()).send({ ...letter, to: 'zoe@exemple.ca' })).rejects.toThrow(answer.slice(4))
-      expect(bounced).toEqual([])
+      expect(await mail(address()).send({ ...letter, to: 'gone@exemple.ca' })).toBe('bounced')
+      expect(bounced).toEqual(['gone@exemple.ca'])
     },
   )
+
+  it.each([
+    '450 4.2.1 try later',
+    '452 too many recipients',
+    '550 5.7.1 refused by policy',
+    '554 blocked',
+  ])('fails where the mailbox may be there: %s', async (answer) => {
+    unknownMailbox = answer
+    await expect(mail(address()).send({ ...letter, to: 'zoe@exemple.ca' })).rejects.toThrow(
+      answer.slice(4),
+    )
+    expect(bounced).toEqual([])
+  })
 
   it.each([
     ['Milo\u2028est\tperdu', 'Milo est perdu'],
@@ -164,7 +193,11 @@ describe('with a mail server', () => {
   })
 
   it('adds no header that a subject or an address asks for', async () => {
-    await mail(address()).send({ ...letter, to: 'zoe@exemple.ca', subject: 'Milo\r\nBcc: everyone@exemple.ca' })
+    await mail(address()).send({
+      ...letter,
+      to: 'zoe@exemple.ca',
+      subject: 'Milo\r\nBcc: everyone@exemple.ca',
+    })
     const message = await PostalMime.parse(received[0]?.message ?? '')
     expect(message.bcc).toBeUndefined()
     expect(received[0]?.to).toEqual(['zoe@exemple.ca'])

@@ -30,11 +30,23 @@ const recipient = (action: string, status: string, address = 'rfc822; gone@examp
 it.each<[string, Buffer, string[]]>([
   ['no such mailbox', returned(recipient('failed', '5.1.1')), ['gone@example.org']],
   ['a closed mailbox', returned(recipient('Failed', '5.2.1')), ['gone@example.org']],
-  ['two of them', returned(recipient('failed', '5.1.1'), recipient('failed', '5.1.10', 'RFC822;two@example.org')), ['gone@example.org', 'two@example.org']],
-  ['the address that was written to', returned(`Original-Recipient: rfc822;first@example.org\r\n${recipient('failed', '5.1.1')}`), ['first@example.org']],
+  [
+    'two of them',
+    returned(recipient('failed', '5.1.1'), recipient('failed', '5.1.10', 'RFC822;two@example.org')),
+    ['gone@example.org', 'two@example.org'],
+  ],
+  [
+    'the address that was written to',
+    returned(`Original-Recipient: rfc822;first@example.org\r\n${recipient('failed', '5.1.1')}`),
+    ['first@example.org'],
+  ],
   ['a full mailbox', returned(recipient('failed', '5.2.2')), []],
   ['a refusal by policy', returned(recipient('failed', '5.7.1')), []],
   ['a delay', returned(recipient('delayed', '4.4.1')), []],
-  ['an answer of a person', Buffer.from('From: a@example.org\r\nSubject: Re: hello\r\n\r\nStatus: 5.1.1\r\n'), []],
+  [
+    'an answer of a person',
+    Buffer.from('From: a@example.org\r\nSubject: Re: hello\r\n\r\nStatus: 5.1.1\r\n'),
+    [],
+  ],
   ['nothing', Buffer.alloc(0), []],
 ])('%s', async (_, message, addresses) => expect(await readBounce(message)).toEqual(addresses))

@@ -1,8 +1,9 @@
 import PostalMime from 'postal-mime'
 
 /**
- * The addresses that a returned message reports as gone for good (delivery status notification, RFC 3464): wrong or closed
- * mailboxes (status 5.1.x, 5.2.1), never full ones or those that refuse by policy. Any other message answers none.
+ * The addresses that a returned message reports as gone for good (delivery status notification, RFC
+ * 3464): wrong or closed mailboxes (status 5.1.x, 5.2.1), never full ones or those that refuse by
+ * policy. Any other message answers none.
  */
 export async function readBounce(message: Buffer): Promise<string[]> {
   const { attachments } = await PostalMime.parse(message, { attachmentEncoding: 'utf8' })
@@ -11,16 +12,28 @@ export async function readBounce(message: Buffer): Promise<string[]> {
   return textOf(report.content)
     .split(/\r?\n\r?\n/)
     .map(fieldsOf)
-    .filter(({ action, status }) => action?.toLowerCase() === 'failed' && /^5\.(1\.\d+|2\.1)\b/.test(status ?? ''))
-    .flatMap((fields) => /^rfc822;\s*<?([^\s<>]+@[^\s<>]+?)>?$/i.exec(fields['original-recipient'] ?? fields['final-recipient'] ?? '')?.[1] ?? [])
+    .filter(
+      ({ action, status }) =>
+        action?.toLowerCase() === 'failed' && /^5\.(1\.\d+|2\.1)\b/.test(status ?? ''),
+    )
+    .flatMap(
+      (fields) =>
+        /^rfc822;\s*<?([^\s<>]+@[^\s<>]+?)>?$/i.exec(
+          fields['original-recipient'] ?? fields['final-recipient'] ?? '',
+        )?.[1] ?? [],
+    )
 }
 
-const textOf = (content: string | ArrayBuffer | Uint8Array): string => (typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString())
+const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
+  typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()
 
 const fieldsOf = (group: string): Record<string, string | undefined> =>
   Object.fromEntries(
     group
       .replace(/\r?\n[ \t]+/g, ' ')
       .split(/\r?\n/)
-      .map((line) => [line.split(':')[0]?.trim().toLowerCase() ?? '', line.slice(line.indexOf(':') + 1).trim()]),
+      .map((line) => [
+        line.split(':')[0]?.trim().toLowerCase() ?? '',
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]),
   )

@@ -14,7 +14,9 @@ it('lets the most urgent begin before all that wait', async () => {
     ['transfer', 'soon'],
     ['password', 'now'],
   ]
-  await Promise.all(asks.map(([name, urgency]) => inTurn(urgency, async () => void began.push(name))))
+  await Promise.all(
+    asks.map(([name, urgency]) => inTurn(urgency, async () => void began.push(name))),
+  )
   // The first came while nothing waited.
   expect(began).toEqual(['digest', 'password', 'transfer', 'alert 1', 'alert 2'])
 })

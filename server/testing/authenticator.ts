@@ -1,7 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { PasskeyAssertion, PasskeyAttestation } from '#domain/security/passkey.ts'
 
-/** A security key in software (ES256, no attestation), for tests: it says what a real one would, and lies when told to. */
+/**
+ * A security key in software (ES256, no attestation), for tests: it says what a real one would, and
+ * lies when told to.
+ */
 export interface Authenticator {
   create(options: { challenge: string; rp: { id: string } }): PasskeyAttestation
   get(options: { challenge: string; rpId: string }): PasskeyAssertion
@@ -17,7 +20,12 @@ export function newAuthenticator(origin: string): Authenticator {
   const credentialId = randomBytes(16)
   const id = credentialId.toString('base64url')
   // COSE_Key, in CBOR by hand: {1: 2, 3: -7, -1: 1, -2: x, -3: y}
-  const coseKey = Buffer.concat([bytes('a5010203262001215820'), Buffer.from(x, 'base64url'), bytes('225820'), Buffer.from(y, 'base64url')])
+  const coseKey = Buffer.concat([
+    bytes('a5010203262001215820'),
+    Buffer.from(x, 'base64url'),
+    bytes('225820'),
+    Buffer.from(y, 'base64url'),
+  ])
 
   const self: Authenticator = {
     counter: 0,
@@ -42,13 +50,21 @@ export function newAuthenticator(origin: string): Authenticator {
         id,
         rawId: id,
         type: 'public-key',
-        response: { clientDataJSON, attestationObject: object.toString('base64url'), transports: ['usb'] },
+        response: {
+          clientDataJSON,
+          attestationObject: object.toString('base64url'),
+          transports: ['usb'],
+        },
       }
     },
     get({ challenge, rpId }) {
       const data = authData(rpId, 0x01)
       const client = clientData('webauthn.get', challenge)
-      const signature = sign('sha256', Buffer.concat([data, createHash('sha256').update(client).digest()]), privateKey)
+      const signature = sign(
+        'sha256',
+        Buffer.concat([data, createHash('sha256').update(client).digest()]),
+        privateKey,
+      )
       return {
         id,
         rawId: id,
@@ -61,11 +77,17 @@ export function newAuthenticator(origin: string): Authenticator {
       }
     },
   }
-  const clientData = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin: self.origin, crossOrigin: false }))
+  const clientData = (type: string, challenge: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: self.origin, crossOrigin: false }))
   const authData = (rpId: string, flags: number, attested: Buffer = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(self.counter)
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.of(flags), count, attested])
+    return Buffer.concat([
+      createHash('sha256').update(rpId).digest(),
+      Buffer.of(flags),
+      count,
+      attested,
+    ])
   }
   return self
 }

@@ -11,10 +11,18 @@ export interface Browser {
 export function newBrowser(t: TestApp, userAgent?: string): Browser {
   const cookies: Browser['cookies'] = new Map()
   const call = async <E extends Endpoint>(endpoint: E, options: CallOptions = {}) => {
-    const cookie = [...cookies].flatMap(([name, { value, path }]) => (endpoint.path.startsWith(path) ? [`${name}=${value}`] : [])).join('; ')
+    const cookie = [...cookies]
+      .flatMap(([name, { value, path }]) =>
+        endpoint.path.startsWith(path) ? [`${name}=${value}`] : [],
+      )
+      .join('; ')
     const answer = await t.call(endpoint, {
       ...options,
-      headers: { ...(cookie && { cookie }), ...(userAgent && { 'user-agent': userAgent }), ...options.headers },
+      headers: {
+        ...(cookie && { cookie }),
+        ...(userAgent && { 'user-agent': userAgent }),
+        ...options.headers,
+      },
     })
     for (const set of [answer.headers['set-cookie'] ?? []].flat().map(String)) {
       const [pair = '', ...attributes] = set.split('; ')

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Solves a challenge of the server as the protocol has it, by trying every number; `over` takes the place of what it would send. */
+/**
+ * Solves a challenge of the server as the protocol has it, by trying every number; `over` takes the
+ * place of what it would send.
+ */
 export async function solvedCaptcha(t: TestApp, over: object = {}): Promise<string> {
   const { body } = await t.call(accountsApi.captcha)
   const { algorithm, challenge, salt, signature } = body

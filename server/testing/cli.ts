@@ -15,12 +15,23 @@ export interface CliEnd {
 }
 
 /** A command of the tools in a process of its own, as people run it. */
-export function startCli({ databaseUrl, dataDir, env }: CliPlace, args: string[], input = ''): { child: ChildProcess; ended: Promise<CliEnd> } {
+export function startCli(
+  { databaseUrl, dataDir, env }: CliPlace,
+  args: string[],
+  input = '',
+): { child: ChildProcess; ended: Promise<CliEnd> } {
   const child = spawn(process.execPath, ['server/cli.ts', ...args], {
     cwd: join(import.meta.dirname, '../..'),
     env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
   })
   child.stdin.end(input)
   const left = new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { child, ended: Promise.all([left, text(child.stdout), text(child.stderr)]).then(([code, out, err]) => ({ code, out, err })) }
+  return {
+    child,
+    ended: Promise.all([left, text(child.stdout), text(child.stderr)]).then(([code, out, err]) => ({
+      code,
+      out,
+      err,
+    })),
+  }
 }

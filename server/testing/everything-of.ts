@@ -40,12 +40,23 @@ export const words = {
   animal: 'Bizoune-Unique',
 } as const
 
-/** A person with something in every table that holds personal data, an animal with card and pictures, and who else they met. */
-export async function everythingOf(
-  t: TestApp,
-): Promise<{ person: TestAccount; other: TestAccount; animalId: string; uniqueId: string; card: string; pictureId: string }> {
+/**
+ * A person with something in every table that holds personal data, an animal with card and
+ * pictures, and who else they met.
+ */
+export async function everythingOf(t: TestApp): Promise<{
+  person: TestAccount
+  other: TestAccount
+  animalId: string
+  uniqueId: string
+  card: string
+  pictureId: string
+}> {
   const { db } = t.services
-  const person = await withPassword(t, await t.account({ email: words.email, fullName: words.name }))
+  const person = await withPassword(
+    t,
+    await t.account({ email: words.email, fullName: words.name }),
+  )
   const { userId } = person
   await db
     .update(users)
@@ -55,7 +66,15 @@ export async function everythingOf(
       postalCode: 'H2X 1Y4',
       googleId: 'google-of-odile',
       totpSecret: 'sealed-secret-of-odile',
-      contacts: [{ _id: 'c1', fullName: 'Tante Contact', telephone: '(819) 555-0777', is_cell: 'cellular', email: 'tante@secret.example' }],
+      contacts: [
+        {
+          _id: 'c1',
+          fullName: 'Tante Contact',
+          telephone: '(819) 555-0777',
+          is_cell: 'cellular',
+          email: 'tante@secret.example',
+        },
+      ],
     })
     .where(eq(users.id, userId))
   const { id: uniqueId, card } = await withCard(t, person)
@@ -63,10 +82,23 @@ export async function everythingOf(
     ['Name', words.animal],
     ['Notes', words.notes],
   ]) {
-    await t.call(animalsApi.update, { as: person, params: { id: uniqueId }, body: { name, value } as never })
+    await t.call(animalsApi.update, {
+      as: person,
+      params: { id: uniqueId },
+      body: { name, value } as never,
+    })
   }
-  const animal = (await db.$client.query<{ id: string }>('select id from animals where unique_id = $1', [uniqueId])).rows[0] as { id: string }
-  const contact = { name: words.name, tel: words.telephone, address: words.address, notes: words.notes }
+  const animal = (
+    await db.$client.query<{ id: string }>('select id from animals where unique_id = $1', [
+      uniqueId,
+    ])
+  ).rows[0] as { id: string }
+  const contact = {
+    name: words.name,
+    tel: words.telephone,
+    address: words.address,
+    notes: words.notes,
+  }
   const arrival = { ...noIntake.arrival, contact }
   const told = {
     vaccination: words.notes,
@@ -76,53 +108,171 @@ export async function everythingOf(
     intervention: { ...noIntake.intervention, notes: words.notes },
   }
   await db.update(animals).set(told).where(eq(animals.id, animal.id))
-  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f80' } })
+  const picture = await sharp({
+    create: { width: 60, height: 40, channels: 3, background: '#f80' },
+  })
     .jpeg()
     .toBuffer()
   const pictureId = await storePicture(t.services, db, animal.id, picture, `${words.animal}.jpg`)
   await db.insert(adoptions).values({ animalId: animal.id, history: words.notes })
-  const loss = { ...lostForm, fullName: words.name, email: words.email, telephone: words.telephone, address: { ...lostForm.address, text: words.address } }
-  await t.call(animalsApi.report, { as: person, params: { id: uniqueId }, body: loss, headers: { 'idempotency-key': 'report-of-odile' } })
+  const loss = {
+    ...lostForm,
+    fullName: words.name,
+    email: words.email,
+    telephone: words.telephone,
+    address: { ...lostForm.address, text: words.address },
+  }
+  await t.call(animalsApi.report, {
+    as: person,
+    params: { id: uniqueId },
+    body: loss,
+    headers: { 'idempotency-key': 'report-of-odile' },
+  })
 
   // Others write about the animal, and the person about theirs.
   const other = await t.account({ email: 'autre@example.org', fullName: 'Autre Personne' })
-  const finder = { fullname: 'Jo Trouveur', telephone: '(450) 555-0123', email: 'jo@finder.example' }
+  const finder = {
+    fullname: 'Jo Trouveur',
+    telephone: '(450) 555-0123',
+    email: 'jo@finder.example',
+  }
   await t.call(foundApi.report, { params: { id: uniqueId }, body: finder })
   const inquiry = { message: 'Encore là?', language: 'fr' as const }
-  await db.insert(adoptionInquiries).values({ animalId: animal.id, fullName: 'Curieuse', email: 'curieuse@example.org', ...inquiry })
+  await db.insert(adoptionInquiries).values({
+    animalId: animal.id,
+    fullName: 'Curieuse',
+    email: 'curieuse@example.org',
+    ...inquiry,
+  })
   const theirs = await insertAnimal(db, { ownerId: other.userId, lostAt: [-73.57, 45.5] })
-  await t.call(foundApi.report, { as: person, params: { id: theirs.uniqueId }, body: { fullname: words.name, telephone: words.telephone } })
-  await t.call(foundApi.report, { params: { id: theirs.uniqueId }, body: { fullname: words.name, telephone: words.telephone, email: words.email } })
-  await db.insert(adoptionInquiries).values({ animalId: theirs.id, fullName: words.name, email: words.email, telephone: words.telephone, ...inquiry })
-  await db.update(reports).set({ userId, fullName: words.name, email: words.email, telephone: words.telephone }).where(eq(reports.id, theirs.reportId))
-  await db.insert(alerts).values({ reportId: theirs.reportId, kind: 'squad', userId, email: words.email, language: 'fr', sent: t.clock.now() })
+  await t.call(foundApi.report, {
+    as: person,
+    params: { id: theirs.uniqueId },
+    body: { fullname: words.name, telephone: words.telephone },
+  })
+  await t.call(foundApi.report, {
+    params: { id: theirs.uniqueId },
+    body: { fullname: words.name, telephone: words.telephone, email: words.email },
+  })
+  await db.insert(adoptionInquiries).values({
+    animalId: theirs.id,
+    fullName: words.name,
+    email: words.email,
+    telephone: words.telephone,
+    ...inquiry,
+  })
+  await db
+    .update(reports)
+    .set({ userId, fullName: words.name, email: words.email, telephone: words.telephone })
+    .where(eq(reports.id, theirs.reportId))
+  await db.insert(alerts).values({
+    reportId: theirs.reportId,
+    kind: 'squad',
+    userId,
+    email: words.email,
+    language: 'fr',
+    sent: t.clock.now(),
+  })
 
   // One animal left the person, and another's came to them.
   const left = await insertAnimal(db, { ownerId: userId, status: 'removed' })
-  await db.insert(removals).values({ animalId: left.id, reason: 'transfer', notes: words.notes, fullName: 'Suivante', email: 'suivante@example.org', userId })
+  await db.insert(removals).values({
+    animalId: left.id,
+    reason: 'transfer',
+    notes: words.notes,
+    fullName: 'Suivante',
+    email: 'suivante@example.org',
+    userId,
+  })
   const came = await insertAnimal(db, { ownerId: other.userId, status: 'removed' })
-  const named = { fullName: words.name, email: words.email, telephone: words.telephone, addressText: words.address }
-  await db.insert(removals).values({ animalId: came.id, reason: 'transfer', ...named, userId: other.userId })
+  const named = {
+    fullName: words.name,
+    email: words.email,
+    telephone: words.telephone,
+    addressText: words.address,
+  }
+  await db
+    .insert(removals)
+    .values({ animalId: came.id, reason: 'transfer', ...named, userId: other.userId })
 
-  const [organization] = await db.insert(organizations).values({ businessName: 'Refuge Voisin', proType: 'shelter', email: words.email }).returning()
+  const [organization] = await db
+    .insert(organizations)
+    .values({ businessName: 'Refuge Voisin', proType: 'shelter', email: words.email })
+    .returning()
   const expires = new Date('2100-01-01')
-  await db.insert(invitations).values({ organizationId: organization?.id as string, email: words.email, invitedBy: other.userId, expires })
-  await db.insert(invitations).values({ organizationId: organization?.id as string, email: 'invited@example.org', invitedBy: userId, expires })
-  await db.insert(consents).values({ userId, kind: 'terms', given: true, textVersion: '2026-01-02' })
+  await db.insert(invitations).values({
+    organizationId: organization?.id as string,
+    email: words.email,
+    invitedBy: other.userId,
+    expires,
+  })
+  await db.insert(invitations).values({
+    organizationId: organization?.id as string,
+    email: 'invited@example.org',
+    invitedBy: userId,
+    expires,
+  })
+  await db
+    .insert(consents)
+    .values({ userId, kind: 'terms', given: true, textVersion: '2026-01-02' })
   await db.insert(devices).values({ userId, tokenHash: hashToken('device-of-odile') })
-  await db.insert(passkeys).values({ userId, name: 'Clé bleue', credentialId: 'credential-of-odile', publicKey: 'key-of-odile' })
+  await db.insert(passkeys).values({
+    userId,
+    name: 'Clé bleue',
+    credentialId: 'credential-of-odile',
+    publicKey: 'key-of-odile',
+  })
   await db.insert(recoveryCodes).values({ userId, hash: hashToken('recovery-of-odile') })
-  await db.insert(idempotencyKeys).values({ key: `${userId} POST /api/animals key-of-odile`, bodyHash: '', answer: { value: { name: words.name } } })
-  await db.insert(transferCodes).values({ animalId: animal.id, codeHash: hashToken('code-of-odile'), userId, expires })
+  await db.insert(idempotencyKeys).values({
+    key: `${userId} POST /api/animals key-of-odile`,
+    bodyHash: '',
+    answer: { value: { name: words.name } },
+  })
+  await db
+    .insert(transferCodes)
+    .values({ animalId: animal.id, codeHash: hashToken('code-of-odile'), userId, expires })
   const yesterday = new Date(t.clock.now().getTime() - 86_400_000)
-  const given = { animalId: theirs.id, fromUserId: userId, toUserId: other.userId, created: yesterday }
+  const given = {
+    animalId: theirs.id,
+    fromUserId: userId,
+    toUserId: other.userId,
+    created: yesterday,
+  }
   await db.insert(transfers).values({ ...given, objection: words.notes, objectedAt: yesterday })
-  const implanted = { fullname: words.name, email: words.email, telephone: words.telephone, address: words.address, notes: words.notes }
-  await openImplant(t, { ...implanted, microchip: '985141000777001', originalContact: { fullname: words.name, email: words.email } })
-  const anothers = { fullname: 'Autre Personne', email: 'autre@example.org', telephone: '(819) 555-0666', originalContact: { address: words.address } }
-  await openImplant(t, { ...anothers, microchip: '985141000777002', status: 'claimed', animalId: animal.id })
-  await db.insert(supportCases).values({ userId, context: { name: words.animal, card }, notes: words.notes, answer: 'Voilà', answeredBy: other.userId })
-  await db.insert(auditLog).values({ userId: other.userId, action: 'animal_read', subject: uniqueId })
+  const implanted = {
+    fullname: words.name,
+    email: words.email,
+    telephone: words.telephone,
+    address: words.address,
+    notes: words.notes,
+  }
+  await openImplant(t, {
+    ...implanted,
+    microchip: '985141000777001',
+    originalContact: { fullname: words.name, email: words.email },
+  })
+  const anothers = {
+    fullname: 'Autre Personne',
+    email: 'autre@example.org',
+    telephone: '(819) 555-0666',
+    originalContact: { address: words.address },
+  }
+  await openImplant(t, {
+    ...anothers,
+    microchip: '985141000777002',
+    status: 'claimed',
+    animalId: animal.id,
+  })
+  await db.insert(supportCases).values({
+    userId,
+    context: { name: words.animal, card },
+    notes: words.notes,
+    answer: 'Voilà',
+    answeredBy: other.userId,
+  })
+  await db
+    .insert(auditLog)
+    .values({ userId: other.userId, action: 'animal_read', subject: uniqueId })
   await t.services.queue.drain()
   return { person, other, animalId: animal.id, uniqueId, card, pictureId }
 }

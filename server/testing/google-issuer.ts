@@ -28,8 +28,17 @@ interface Options {
 
 export type GoogleIssuer = Awaited<ReturnType<typeof googleIssuer>>
 
-/** An OpenID issuer of our own that stands in for Google: description, keys, token information and personal information. */
-export async function googleIssuer({ port = 0, now = () => new Date(), script, person, window }: Options = {}) {
+/**
+ * An OpenID issuer of our own that stands in for Google: description, keys, token information and
+ * personal information.
+ */
+export async function googleIssuer({
+  port = 0,
+  now = () => new Date(),
+  script,
+  person,
+  window,
+}: Options = {}) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const tokens = new Map<string, { person: Person; aud: string; exp: number }>()
@@ -39,26 +48,44 @@ export async function googleIssuer({ port = 0, now = () => new Date(), script, p
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', issuer.address)
     const token = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
-    const send = (body: string, type: string, status = 200) => void response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body)
-    const json = (body: unknown, status = 200) => send(JSON.stringify(body), 'application/json', status)
+    const send = (body: string, type: string, status = 200) =>
+      void response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body)
+    const json = (body: unknown, status = 200) =>
+      send(JSON.stringify(body), 'application/json', status)
     if (isDown) return json({}, 503)
     if (url.pathname === '/gsi/client' && script) return send(script(issuer), 'text/javascript')
     if (url.pathname === '/gsi/credential' && person) {
       response.setHeader('access-control-allow-origin', '*')
-      return void issuer.credential(person(), { nonce: url.searchParams.get('nonce') }).then((token) => send(token, 'text/plain'))
+      return void issuer
+        .credential(person(), { nonce: url.searchParams.get('nonce') })
+        .then((token) => send(token, 'text/plain'))
     }
     if (url.pathname === '/gsi/window' && window) return send(window(issuer), 'text/html')
     if (url.pathname === '/.well-known/openid-configuration') {
       const at = (path: string) => `${issuer.address}${path}`
-      return json({ issuer: issuer.address, jwks_uri: at('/certs'), token_endpoint: at('/token'), userinfo_endpoint: at('/userinfo') })
+      return json({
+        issuer: issuer.address,
+        jwks_uri: at('/certs'),
+        token_endpoint: at('/token'),
+        userinfo_endpoint: at('/userinfo'),
+      })
     }
     if (url.pathname === '/certs') return json({ keys: [key] })
     if (url.pathname === '/tokeninfo' && request.method === 'POST') {
       // Google writes numbers and booleans of this answer as text.
-      if (token) return json({ aud: token.aud, sub: token.person.sub, email: token.person.email, exp: String(token.exp) })
+      if (token)
+        return json({
+          aud: token.aud,
+          sub: token.person.sub,
+          email: token.person.email,
+          exp: String(token.exp),
+        })
       return json({ error: 'invalid_token' }, 400)
     }
-    if (url.pathname === '/userinfo') return token ? json({ email_verified: true, ...token.person }) : json({ error: 'invalid_token' }, 401)
+    if (url.pathname === '/userinfo')
+      return token
+        ? json({ email_verified: true, ...token.person })
+        : json({ error: 'invalid_token' }, 401)
     return json({}, 404)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -70,9 +97,21 @@ export async function googleIssuer({ port = 0, now = () => new Date(), script, p
       return { GOOGLE_CLIENT_ID: googleClient, GOOGLE_ISSUER: issuer.address }
     },
     /** An ID token; claims given replace the good ones. */
-    async credential(person: Person, claims: JWTPayload = {}, signingKey: Parameters<SignJWT['sign']>[0] = privateKey): Promise<string> {
-      const good = { iss: issuer.address, aud: googleClient, iat: seconds(), exp: seconds() + 3600, email_verified: true }
-      return new SignJWT({ ...good, ...person, ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(signingKey)
+    async credential(
+      person: Person,
+      claims: JWTPayload = {},
+      signingKey: Parameters<SignJWT['sign']>[0] = privateKey,
+    ): Promise<string> {
+      const good = {
+        iss: issuer.address,
+        aud: googleClient,
+        iat: seconds(),
+        exp: seconds() + 3600,
+        email_verified: true,
+      }
+      return new SignJWT({ ...good, ...person, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+        .sign(signingKey)
     },
     accessToken(person: Person, { aud = googleClient, exp = seconds() + 3600 } = {}): string {
       const token = `access-${tokens.size}-${person.sub}`
@@ -83,7 +122,8 @@ export async function googleIssuer({ port = 0, now = () => new Date(), script, p
     break(down: boolean) {
       isDown = down
     },
-    close: () => new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+    close: () =>
+      new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   }
   return issuer
 }

@@ -10,8 +10,8 @@ type Row = typeof animals.$inferInsert
 let made = 0
 
 /**
- * Puts an animal straight into the database; `lostAt` also reports it lost there, `adoptableAt` puts it up for adoption there. Answers its
- * ids and that of the report.
+ * Puts an animal straight into the database; `lostAt` also reports it lost there, `adoptableAt`
+ * puts it up for adoption there. Answers its ids and that of the report.
  */
 export async function insertAnimal(
   db: Database,
@@ -31,7 +31,11 @@ export async function insertAnimal(
   } = {},
 ): Promise<{ id: string; uniqueId: string; reportId: string }> {
   made++
-  const [id, reportId, uniqueId] = [uuidv7(), uuidv7(), row.uniqueId ?? `animal${String(made).padStart(8, '0')}`]
+  const [id, reportId, uniqueId] = [
+    uuidv7(),
+    uuidv7(),
+    row.uniqueId ?? `animal${String(made).padStart(8, '0')}`,
+  ]
   const place = lostAt ?? adoptableAt
   const [lng, lat] = place ? publicLocation(place) : []
   await db.insert(animals).values({

@@ -9,4 +9,5 @@ export async function lettersAfter(t: TestApp, work: () => Promise<unknown>): Pr
 }
 
 /** The code in the text of a letter; empty where there is none. */
-export const codeIn = (letter: Email | undefined): string => /mno[0-9a-f]+onm/.exec(letter?.text ?? '')?.[0] ?? ''
+export const codeIn = (letter: Email | undefined): string =>
+  /mno[0-9a-f]+onm/.exec(letter?.text ?? '')?.[0] ?? ''

@@ -16,7 +16,10 @@ export interface Person {
 }
 
 /** An account with a password, logged in by it. */
-export async function person(t: TestApp, options: Parameters<TestApp['account']>[0] = {}): Promise<Person> {
+export async function person(
+  t: TestApp,
+  options: Parameters<TestApp['account']>[0] = {},
+): Promise<Person> {
   const { userId, email } = await t.account(options)
   await t.services.db
     .update(users)
@@ -28,16 +31,26 @@ export async function person(t: TestApp, options: Parameters<TestApp['account']>
   return { userId, email, browser }
 }
 
-export const logIn = (browser: Browser, email: string) => browser.call(accountsApi.login, { body: { email, password } })
+export const logIn = (browser: Browser, email: string) =>
+  browser.call(accountsApi.login, { body: { email, password } })
 
-/** The code that an application shows at the time of the test's clock, or some seconds from then. */
+/**
+ * The code that an application shows at the time of the test's clock, or some seconds from then.
+ */
 export const codeOf = (t: TestApp, secret: string, seconds = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.clock.now().getTime() + seconds * 1000 })
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: t.clock.now().getTime() + seconds * 1000,
+  })
 
 /** Sets an application up, and lets the time of its first code pass. */
-export async function withTotp(t: TestApp, { browser }: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
+export async function withTotp(
+  t: TestApp,
+  { browser }: Person,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await browser.call(securityApi.beginTotp, { body: { password } })).body
-  const { recoveryCodes } = (await browser.call(securityApi.enableTotp, { body: { code: codeOf(t, secret) } })).body
+  const { recoveryCodes } = (
+    await browser.call(securityApi.enableTotp, { body: { code: codeOf(t, secret) } })
+  ).body
   t.clock.pass(60)
   return { secret, recoveryCodes }
 }

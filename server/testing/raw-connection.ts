@@ -8,7 +8,9 @@ export interface RawAnswer {
   body: string
 }
 
-/** A connection over which a test writes bytes as they stand, also what no HTTP client would send. */
+/**
+ * A connection over which a test writes bytes as they stand, also what no HTTP client would send.
+ */
 export interface RawConnection {
   write(bytes: string | Uint8Array): void
   /** The next whole answer; 'closed' when the server ends the connection before one. */
@@ -65,13 +67,22 @@ function firstAnswer(text: string): { answer: RawAnswer; length: number } | unde
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return undefined
   const [first = '', ...lines] = text.slice(0, end).split('\r\n')
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]))
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  )
   const start = end + 4
   const status = Number(first.split(' ')[1])
   if (headers['transfer-encoding'] === 'chunked') {
     const last = text.indexOf('0\r\n\r\n', start)
-    return last < 0 ? undefined : { answer: { status, headers, body: text.slice(start, last) }, length: last + 5 }
+    return last < 0
+      ? undefined
+      : { answer: { status, headers, body: text.slice(start, last) }, length: last + 5 }
   }
   const length = start + Number(headers['content-length'] ?? 0)
-  return text.length < length ? undefined : { answer: { status, headers, body: text.slice(start, length) }, length }
+  return text.length < length
+    ? undefined
+    : { answer: { status, headers, body: text.slice(start, length) }, length }
 }

@@ -7,6 +7,8 @@ export async function rowCounts(t: TestApp): Promise<Record<string, number>> {
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'card_tries', 'wrong_verifications', 'usage')`,
   )
   const names = [...tables.map(({ name }) => `public.${name}`), 'pgboss.job']
-  const { rows } = await $client.query<Record<string, number>>(`select ${names.map((name) => `(select count(*)::int from ${name}) as "${name}"`).join(', ')}`)
+  const { rows } = await $client.query<Record<string, number>>(
+    `select ${names.map((name) => `(select count(*)::int from ${name}) as "${name}"`).join(', ')}`,
+  )
   return rows[0] ?? {}
 }

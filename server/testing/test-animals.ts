@@ -5,23 +5,40 @@ import { generateCards } from '../features/stock/generate-cards.ts'
 import type { TestAccount, TestApp } from './test-app.ts'
 
 /** Registers an animal of the account and answers its unique_id. */
-export async function registered(t: TestApp, as: TestAccount, given: Record<string, unknown> = {}): Promise<string> {
-  const { status, body } = await t.call(animalsApi.create, { as, body: { name: 'Milo', species: 'Dog', sex: 'Male', ...given } })
+export async function registered(
+  t: TestApp,
+  as: TestAccount,
+  given: Record<string, unknown> = {},
+): Promise<string> {
+  const { status, body } = await t.call(animalsApi.create, {
+    as,
+    body: { name: 'Milo', species: 'Dog', sex: 'Male', ...given },
+  })
   if (status !== 201) throw new Error(`no animal: ${body.code}`)
   return body.unique_id
 }
 
 /** The stored row of an animal. */
-export async function storedAnimal(t: TestApp, uniqueId: string): Promise<typeof animals.$inferSelect> {
+export async function storedAnimal(
+  t: TestApp,
+  uniqueId: string,
+): Promise<typeof animals.$inferSelect> {
   const [animal] = await t.services.db.select().from(animals).where(eq(animals.uniqueId, uniqueId))
   if (!animal) throw new Error('no such animal')
   return animal
 }
 
 /** New cards of a lot of their own, all with the verification 123. */
-export async function freshCards(t: TestApp, count = 1, lotStatus: 'received' | 'shipped' = 'received'): Promise<string[]> {
+export async function freshCards(
+  t: TestApp,
+  count = 1,
+  lotStatus: 'received' | 'shipped' = 'received',
+): Promise<string[]> {
   const { db } = t.services
-  const lotId = await generateCards({ kind: 'card', supplier: 'Imprimerie', count, verification: () => '123' }, t.services)
+  const lotId = await generateCards(
+    { kind: 'card', supplier: 'Imprimerie', count, verification: () => '123' },
+    t.services,
+  )
   await db.update(lots).set({ status: lotStatus }).where(eq(lots.id, lotId))
   const cards = await db
     .select({ number: items.number })
@@ -32,10 +49,22 @@ export async function freshCards(t: TestApp, count = 1, lotStatus: 'received' | 
 }
 
 /** An implant record of an organization that no owner has claimed; answers its id. */
-export async function openImplant(t: TestApp, given: Partial<typeof implants.$inferInsert> & { microchip: string }): Promise<string> {
+export async function openImplant(
+  t: TestApp,
+  given: Partial<typeof implants.$inferInsert> & { microchip: string },
+): Promise<string> {
   const { db } = t.services
-  const organizationId = given.organizationId ?? (await t.account({ type: 'pro', proType: 'health' })).organizationId ?? ''
-  const values = { implanter: { fullName: 'Dre Roy', telephone: null }, implantDate: '2026-05-01', language: 'fr', ...given, organizationId } as const
+  const organizationId =
+    given.organizationId ??
+    (await t.account({ type: 'pro', proType: 'health' })).organizationId ??
+    ''
+  const values = {
+    implanter: { fullName: 'Dre Roy', telephone: null },
+    implantDate: '2026-05-01',
+    language: 'fr',
+    ...given,
+    organizationId,
+  } as const
   const [implant] = await db.insert(implants).values(values).returning({ id: implants.id })
   if (!implant) throw new Error('no implant')
   return implant.id
@@ -57,4 +86,8 @@ export const lostForm = {
   email: 'camille@example.org',
   telephone: '(514) 555-0143',
 } as const
-export const foundForm = { type: 'found', date: '2026-05-04', address: { text: 'Parc Angrignon', location: [-73.6, 45.44] } } as const
+export const foundForm = {
+  type: 'found',
+  date: '2026-05-04',
+  address: { text: 'Parc Angrignon', location: [-73.6, 45.44] },
+} as const

@@ -55,7 +55,12 @@ export interface CallOptions {
 export interface Answer<E extends Endpoint> {
   status: number
   /** The declared reply, or an error's answer. */
-  body: ([ReplyOf<E>] extends [void] ? unknown : ReplyOf<E>) & { code?: string; message?: string; fields?: Record<string, string>; statusCode?: number }
+  body: ([ReplyOf<E>] extends [void] ? unknown : ReplyOf<E>) & {
+    code?: string
+    message?: string
+    fields?: Record<string, string>
+    statusCode?: number
+  }
   headers: Record<string, string | string[] | number | undefined>
 }
 
@@ -75,16 +80,29 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The least that argon2id takes: what it costs to guess a password is no subject of these tests. */
+/**
+ * The least that argon2id takes: what it costs to guess a password is no subject of these tests.
+ */
 const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 let made = 0
 
 /** What one may do in a day is a subject of its own tests alone; the others do more. */
-const unlimited = { LOST_REPORTS_A_DAY: '1000', LOST_REPORTS_AN_ORGANIZATION: '1000', LOST_REPORTS_AN_ANIMAL: '1000', FOUND_REPORTS_AN_ANIMAL: '1000' }
+const unlimited = {
+  LOST_REPORTS_A_DAY: '1000',
+  LOST_REPORTS_AN_ORGANIZATION: '1000',
+  LOST_REPORTS_AN_ANIMAL: '1000',
+  FOUND_REPORTS_AN_ANIMAL: '1000',
+}
 
-/** The real server on a database of its own, with the outbox in a temporary folder; jobs run when `outbox` or `queue.drain` is called. */
-export async function testApp(settings: Record<string, string> = {}, web?: string): Promise<TestApp> {
+/**
+ * The real server on a database of its own, with the outbox in a temporary folder; jobs run when
+ * `outbox` or `queue.drain` is called.
+ */
+export async function testApp(
+  settings: Record<string, string> = {},
+  web?: string,
+): Promise<TestApp> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'trouvaille-'))
   let now = new Date('2026-05-04T15:00:00Z')
@@ -93,11 +111,28 @@ export async function testApp(settings: Record<string, string> = {}, web?: strin
     set: (at) => (now = at),
     pass: (seconds) => (now = new Date(now.getTime() + seconds * 1000)),
   }
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: 'http://trouvaille.test', ...unlimited, ...settings })
-  const { services, stop } = await startServices({ env, url: database.url, log: pino({ level: 'silent' }), clock, work: false, passwordCost })
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    PUBLIC_URL: 'http://trouvaille.test',
+    ...unlimited,
+    ...settings,
+  })
+  const { services, stop } = await startServices({
+    env,
+    url: database.url,
+    log: pino({ level: 'silent' }),
+    clock,
+    work: false,
+    passwordCost,
+  })
   const urls: TestApp['urls'] = []
   // A test is not turned away because its machine is slow.
-  const app = await buildApp(services, { ...(web && { web }), onRoute: (url, access) => urls.push({ url, access }), maxEventLoopDelay: 0 })
+  const app = await buildApp(services, {
+    ...(web && { web }),
+    onRoute: (url, access) => urls.push({ url, access }),
+    maxEventLoopDelay: 0,
+  })
   await app.ready()
 
   return {
@@ -107,7 +142,9 @@ export async function testApp(settings: Record<string, string> = {}, web?: strin
     databaseUrl: database.url,
     urls,
     async call(endpoint, { as, params, query, body, headers = {} } = {}) {
-      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)?.[name])))
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(String((params as Record<string, unknown>)?.[name])),
+      )
       const response = await app.inject({
         method: endpoint.method,
         url: path,
@@ -116,7 +153,11 @@ export async function testApp(settings: Record<string, string> = {}, web?: strin
         headers: { ...(as && { cookie: as.cookie }), ...headers },
       })
       const isJson = String(response.headers['content-type']).includes('json')
-      return { status: response.statusCode, body: (isJson ? response.json() : undefined) as never, headers: response.headers }
+      return {
+        status: response.statusCode,
+        body: (isJson ? response.json() : undefined) as never,
+        headers: response.headers,
+      }
     },
     async account({
       type = 'ind',
@@ -135,24 +176,47 @@ export async function testApp(settings: Record<string, string> = {}, web?: strin
           ? (
               await services.db
                 .insert(organizations)
-                .values({ businessName: `Organisation ${made}`, proType, valid, email: address, language })
+                .values({
+                  businessName: `Organisation ${made}`,
+                  proType,
+                  valid,
+                  email: address,
+                  language,
+                })
                 .returning({ id: organizations.id })
             )[0]?.id
           : organizationId
       const [user] = await services.db
         .insert(users)
-        .values({ email: address, type, status, language, fullName, accept: status === 'valid', organizationId: organization ?? null })
+        .values({
+          email: address,
+          type,
+          status,
+          language,
+          fullName,
+          accept: status === 'valid',
+          organizationId: organization ?? null,
+        })
         .returning({ id: users.id })
       const token = newToken()
       const userId = (user as { id: string }).id
-      await services.db.insert(sessions).values({ tokenHash: hashToken(token), userId, expires: new Date('2100-01-01') })
-      return { userId, email: address, organizationId: organization ?? null, cookie: `session=${token}` }
+      await services.db
+        .insert(sessions)
+        .values({ tokenHash: hashToken(token), userId, expires: new Date('2100-01-01') })
+      return {
+        userId,
+        email: address,
+        organizationId: organization ?? null,
+        cookie: `session=${token}`,
+      }
     },
     async outbox() {
       await services.queue.drain()
       const outbox = join(folder, 'outbox')
       const names = await readdir(outbox).catch(() => [])
-      return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
+      return Promise.all(
+        names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+      )
     },
     async close() {
       await app.close()

@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A folder as the build of the web client leaves it, with next to nothing in it. */
-export async function testWeb(manifest: object = {}): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function testWeb(
+  manifest: object = {},
+): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'trouvaille-web-'))
   await mkdir(join(folder, '.vite'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<html lang="fr"><head><!--head--></head><body><div id="root"><!--stub--></div><!--boot--></body></html>')
+  await writeFile(
+    join(folder, 'index.html'),
+    '<html lang="fr"><head><!--head--></head><body><div id="root"><!--stub--></div><!--boot--></body></html>',
+  )
   await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
   await writeFile(join(folder, 'assets/search-1.css'), '.search{color:green}')
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))

@@ -9,18 +9,35 @@ let serial = 0
 export const newChip = (): string => `985141007${String(++serial).padStart(6, '0')}`
 
 /** A new microchip of a lot of its own. */
-export async function chipInStock(t: TestApp, status: 'received' | 'shipped', organizationId: string | null = null): Promise<string> {
+export async function chipInStock(
+  t: TestApp,
+  status: 'received' | 'shipped',
+  organizationId: string | null = null,
+): Promise<string> {
   const [lotId, number] = [uuidv7(), newChip()]
-  await t.services.db.insert(lots).values({ id: lotId, kind: 'microchip', supplier: 'Datamars', status, organizationId })
+  await t.services.db
+    .insert(lots)
+    .values({ id: lotId, kind: 'microchip', supplier: 'Datamars', status, organizationId })
   await t.services.db.insert(items).values({ lotId, kind: 'microchip', number })
   return number
 }
 
 /** An implant that no owner has claimed, with a card of stock. */
-export async function cardOnImplant(t: TestApp, given: { email?: string } = {}): Promise<{ card: string; microchip: string }> {
+export async function cardOnImplant(
+  t: TestApp,
+  given: { email?: string } = {},
+): Promise<{ card: string; microchip: string }> {
   const [card = ''] = await freshCards(t)
   const microchip = newChip()
-  const implantId = await openImplant(t, { microchip, card, email: 'quelquun@example.com', ...given })
-  await t.services.db.update(items).set({ status: 'implanted', implantId }).where(eq(items.number, card))
+  const implantId = await openImplant(t, {
+    microchip,
+    card,
+    email: 'quelquun@example.com',
+    ...given,
+  })
+  await t.services.db
+    .update(items)
+    .set({ status: 'implanted', implantId })
+    .where(eq(items.number, card))
   return { card, microchip }
 }

@@ -25,7 +25,10 @@ const cardResults: CardResult[] = [
 ]
 
 /** One move: what the person does, or what the server answers to the call that is under way. */
-export type Move = { says: WizardEvent } | { call: keyof WizardCalls; answers: unknown } | { call: keyof WizardCalls; fails: true }
+export type Move =
+  | { says: WizardEvent }
+  | { call: keyof WizardCalls; answers: unknown }
+  | { call: keyof WizardCalls; fails: true }
 
 const says = (...events: WizardEvent[]): Move[] => events.map((event) => ({ says: event }))
 const answers = (call: keyof WizardCalls, outputs: unknown[]): Move[] => [
@@ -34,14 +37,23 @@ const answers = (call: keyof WizardCalls, outputs: unknown[]): Move[] => [
 ]
 
 /** Numbers stand for themselves here; whoever walks a path puts real ones in their place. */
-export const placeholders = { microchip: '985141000000000', card: '100000000', verif: '123', transferCode: 'code', email: 'implant@example.org' } as const
+export const placeholders = {
+  microchip: '985141000000000',
+  card: '100000000',
+  verif: '123',
+  transferCode: 'code',
+  email: 'implant@example.org',
+} as const
 
 const infos = { name: 'Milo', sex: 'Male', species: 'Dog' } as const
 
 /** Everything that may happen in each state. */
 const moves: Record<WizardState, Move[]> = {
   AskMicrochip: says({ type: 'yes' }, { type: 'no' }, { type: 'skip' }),
-  EnterMicrochipNumber: says({ type: 'back' }, { type: 'continue', number: placeholders.microchip }),
+  EnterMicrochipNumber: says(
+    { type: 'back' },
+    { type: 'continue', number: placeholders.microchip },
+  ),
   VerifyingMicrochip: answers('checkMicrochip', microchipResults),
   AskNumberConfirmation: says({ type: 'yes' }, { type: 'no' }, { type: 'skip' }),
   AskHasCard: says({ type: 'yes' }, { type: 'no' }, { type: 'skip' }),
@@ -56,11 +68,27 @@ const moves: Record<WizardState, Move[]> = {
     { match: false, implant: null },
   ]),
   EnterMatchingImplantInfo: says({ type: 'email', email: placeholders.email }, { type: 'cancel' }),
-  StartTransfer: says({ type: 'restart' }, { type: 'complete', transferCode: placeholders.transferCode }, { type: 'failed' }),
-  EnterContactSupportInfo: says({ type: 'restart' }, { type: 'notes', notes: 'Le numéro est déjà pris.' }),
-  CompletingContactSupport: answers('contactSupport', [{ success: true, supportId: 1001 }, { success: false }]),
+  StartTransfer: says(
+    { type: 'restart' },
+    { type: 'complete', transferCode: placeholders.transferCode },
+    { type: 'failed' },
+  ),
+  EnterContactSupportInfo: says(
+    { type: 'restart' },
+    { type: 'notes', notes: 'Le numéro est déjà pris.' },
+  ),
+  CompletingContactSupport: answers('contactSupport', [
+    { success: true, supportId: 1001 },
+    { success: false },
+  ]),
   NormalInscription: says({ type: 'submit', infos }, { type: 'finish' }),
-  CompletingRegistration: answers('register', [{ success: true, data: { unique_id: 'milo', name: 'Milo', card: null, microchip: null }, supportId: null }]),
+  CompletingRegistration: answers('register', [
+    {
+      success: true,
+      data: { unique_id: 'milo', name: 'Milo', card: null, microchip: null },
+      supportId: null,
+    },
+  ]),
   RegistrationComplete: [],
   SupportContacted: [],
   RegistrationError: [],
@@ -69,7 +97,13 @@ const moves: Record<WizardState, Move[]> = {
 const never = (): never => {
   throw new Error('the graph calls nothing')
 }
-const graphMachine = wizardMachine({ checkMicrochip: never, checkCard: never, matchProfile: never, contactSupport: never, register: never })
+const graphMachine = wizardMachine({
+  checkMicrochip: never,
+  checkCard: never,
+  matchProfile: never,
+  contactSupport: never,
+  register: never,
+})
 type Snapshot = SnapshotFrom<typeof graphMachine>
 export const stateOf = (snapshot: { value: unknown }): WizardState => snapshot.value as WizardState
 
@@ -77,14 +111,36 @@ export const stateOf = (snapshot: { value: unknown }): WizardState => snapshot.v
 function eventOf(move: Move): WizardEvent {
   if ('says' in move) return move.says
   const type = `xstate.${'fails' in move ? 'error' : 'done'}.actor.${move.call}`
-  return { type, ...('fails' in move ? { error: new Error('no answer') } : { output: move.answers }), actorId: move.call } as unknown as WizardEvent
+  return {
+    type,
+    ...('fails' in move ? { error: new Error('no answer') } : { output: move.answers }),
+    actorId: move.call,
+  } as unknown as WizardEvent
 }
 
-/** Two snapshots are one place of the wizard when they differ in no more than words that were typed. */
+/**
+ * Two snapshots are one place of the wizard when they differ in no more than words that were typed.
+ */
 function placeOf(snapshot: Pick<Snapshot, 'value' | 'context'>): string {
-  const { microchip, card, transferCode, microchipVerifierResult: chip, cardCodeVerifierResult: checked, matchingImplantInfo, supportId } = snapshot.context
+  const {
+    microchip,
+    card,
+    transferCode,
+    microchipVerifierResult: chip,
+    cardCodeVerifierResult: checked,
+    matchingImplantInfo,
+    supportId,
+  } = snapshot.context
   const known = [chip?.type, chip?.status, checked?.type, checked?.status, checked?.lotStatus]
-  return JSON.stringify([snapshot.value, ...known, microchip, card, transferCode, matchingImplantInfo !== null, supportId])
+  return JSON.stringify([
+    snapshot.value,
+    ...known,
+    microchip,
+    card,
+    transferCode,
+    matchingImplantInfo !== null,
+    supportId,
+  ])
 }
 
 export interface Step {
@@ -129,7 +185,10 @@ export function wizardPlaces(): { start: string; places: Map<string, Place> } {
   return { start, places }
 }
 
-/** Every simple path from the start, which passes no place twice, of at most so many moves, to its end or to where it may go no further. */
+/**
+ * Every simple path from the start, which passes no place twice, of at most so many moves, to its
+ * end or to where it may go no further.
+ */
 export function* simplePaths(most: number): Generator<Step[]> {
   const { start, places } = wizardPlaces()
   const path: Step[] = []

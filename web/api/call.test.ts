@@ -7,6 +7,9 @@ it('asks for messages in the language of the page', async () => {
   for (const language of ['en', 'fr']) {
     document.documentElement.lang = language
     await call(accountsApi.session, {})
-    expect(sent.mock.lastCall?.[1]?.headers).toMatchObject({ 'Page-Language': language, 'Accept-Language': language })
+    expect(sent.mock.lastCall?.[1]?.headers).toMatchObject({
+      'Page-Language': language,
+      'Accept-Language': language,
+    })
   }
 })

@@ -11,7 +11,10 @@ export class CallError extends Error {
   /** Members that some refusals add, such as `current` of STALE. */
   readonly answer: Record<string, unknown>
 
-  constructor(status: number, answer: { code?: RefusalCode | 'NETWORK'; message?: string; fields?: Record<string, string> }) {
+  constructor(
+    status: number,
+    answer: { code?: RefusalCode | 'NETWORK'; message?: string; fields?: Record<string, string> },
+  ) {
     super(answer.message ?? '')
     this.name = 'CallError'
     this.status = status
@@ -31,33 +34,57 @@ export type CallOptions<E extends Endpoint> = {
  * Calls the API as its contract declares.
  * @throws CallError with the server's message in the page's language
  */
-export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<ReplyOf<E>> {
   return (await send(endpoint, options)).answer
 }
 
-/** Calls a list of the list convention: a page of it, and how many rows there are in all (decisions 1). */
-export async function callList<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<{ rows: ReplyOf<E>; total: number }> {
+/**
+ * Calls a list of the list convention: a page of it, and how many rows there are in all (decisions
+ * 1).
+ */
+export async function callList<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<{ rows: ReplyOf<E>; total: number }> {
   const { answer, response } = await send(endpoint, options)
   return { rows: answer, total: Number(response.headers.get('X-Total-Count')) }
 }
 
 /** Calls what answers with a file: its bytes, and the name that the server gives it. */
-export async function callFile<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<{ file: Blob; name: string }> {
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<{ file: Blob; name: string }> {
   const response = await request(endpoint, options)
   const file = await response.blob().catch(() => {
     throw new CallError(0, { code: 'NETWORK' })
   })
-  return { file, name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'trouvaille' }
+  return {
+    file,
+    name:
+      /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ??
+      'trouvaille',
+  }
 }
 
-async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<{ answer: ReplyOf<E>; response: Response }> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<{ answer: ReplyOf<E>; response: Response }> {
   const response = await request(endpoint, options)
-  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+  const answer: unknown =
+    response.status === 204 ? undefined : await response.json().catch(() => undefined)
   return { answer: answer as ReplyOf<E>, response }
 }
 
 /** @throws CallError for every answer that is no success */
-async function request<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Response> {
+async function request<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<Response> {
   const { params, query, body, signal, idempotencyKey } = options as {
     params?: Record<string, string>
     query?: Record<string, unknown>
@@ -78,12 +105,26 @@ async function request<E extends Endpoint>(endpoint: E, options: CallOptions<E>)
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new CallError(0, { code: 'NETWORK' })
   })
-  if (!response.ok) throw new CallError(response.status, ((await response.json().catch(() => undefined)) ?? {}) as object)
+  if (!response.ok)
+    throw new CallError(
+      response.status,
+      ((await response.json().catch(() => undefined)) ?? {}) as object,
+    )
   return response
 }
 
-export function addressOf(endpoint: Endpoint, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, `${value as string}`]])))
+export function addressOf(
+  endpoint: Endpoint,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, `${value as string}`]],
+    ),
+  )
   return search.size > 0 ? `${path}?${search}` : path
 }

@@ -16,16 +16,22 @@ interface Upload {
  * Sends a file to an endpoint that takes one.
  * @throws CallError like every call; when it is aborted, a DOMException named AbortError
  */
-export function upload<E extends Endpoint & { upload: true }>(endpoint: E, { params, file, fields = {}, signal, onProgress }: Upload): Promise<ReplyOf<E>> {
+export function upload<E extends Endpoint & { upload: true }>(
+  endpoint: E,
+  { params, file, fields = {}, signal, onProgress }: Upload,
+): Promise<ReplyOf<E>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file, file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, addressOf(endpoint, params))
-    for (const [name, language] of Object.entries(languageHeaders())) request.setRequestHeader(name, language)
+    for (const [name, language] of Object.entries(languageHeaders()))
+      request.setRequestHeader(name, language)
     request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total > 0 ? loaded / total : 0),
+    )
     request.addEventListener('load', () => {
       const answer: unknown = request.response
       if (request.status >= 200 && request.status < 300) resolve(answer as ReplyOf<E>)

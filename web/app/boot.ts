@@ -12,17 +12,26 @@ interface Boot {
   answers: PageAnswer[]
 }
 
-/** What the server wrote into the page, so that the first screen needs no call; a plain file server writes nothing. */
+/**
+ * What the server wrote into the page, so that the first screen needs no call; a plain file server
+ * writes nothing.
+ */
 export function readBoot(): Boot {
   const text = document.getElementById('boot')?.textContent
   const boot = text ? (JSON.parse(text) as Partial<Boot>) : {}
   const session = boot.session ?? null
-  return { language: beginningLanguage(asLanguage(boot.language), session), session, about: boot.about ?? null, answers: boot.answers ?? [] }
+  return {
+    language: beginningLanguage(asLanguage(boot.language), session),
+    session,
+    about: boot.about ?? null,
+    answers: boot.answers ?? [],
+  }
 }
 
 /**
- * `?lang=` for this visit; else the account's language, else the one chosen in this browser, else what the server read from the
- * browser's preferences (part 1 section 4, decisions 1). Choices are kept on both sides, so that the next page comes in them.
+ * `?lang=` for this visit; else the account's language, else the one chosen in this browser, else
+ * what the server read from the browser's preferences (part 1 section 4, decisions 1). Choices are
+ * kept on both sides, so that the next page comes in them.
  */
 function beginningLanguage(fromServer: Language | undefined, session: Session | null): Language {
   const asked = askedLanguage()

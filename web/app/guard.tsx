@@ -21,8 +21,12 @@ export function Guard({ screen, children }: { screen: ScreenName; children: Reac
   useEffect(() => {
     if (!to || to === 'elsewhere') return undefined
     // Read once, here: by the time that the screen is left, the address is already the next one.
-    if (remember !== undefined) rememberRedirect({ from: router.state.location.href, type: remember })
-    const timer = setTimeout(() => void go({ screen: to, replace: true } as Parameters<typeof go>[0]), delay)
+    if (remember !== undefined)
+      rememberRedirect({ from: router.state.location.href, type: remember })
+    const timer = setTimeout(
+      () => void go({ screen: to, replace: true } as Parameters<typeof go>[0]),
+      delay,
+    )
     return () => clearTimeout(timer)
   }, [to, remember, delay, router, go])
 

@@ -11,7 +11,10 @@ const AdminHome = lazy(async () => {
   return { default: Page as ComponentType<{ title: string }> }
 })
 
-/** What stands at `/`: the landing page for visitors, Admin Home for staff (decisions 2). The others are led to their own homes. */
+/**
+ * What stands at `/`: the landing page for visitors, Admin Home for staff (decisions 2). The others
+ * are led to their own homes.
+ */
 export function Home({ landing }: { landing: ReactNode }) {
   const t = useTranslations('common.nav')
   const { isAdmin } = useSession()

@@ -7,7 +7,10 @@ import { searchApi, type SearchResult } from '#domain/search/search.api.ts'
 import { answer, showScreen } from '#web/testing/show-screen.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
-/** What people call themselves and their animals, on every public screen that shows it: text, whatever it is. */
+/**
+ * What people call themselves and their animals, on every public screen that shows it: text,
+ * whatever it is.
+ */
 const hostile = {
   markup: `"><img src=x onerror=alert(1)><script>alert(2)</script>&lt;b&gt;'`,
   'a template': '${7*7} {name} {count, plural, other {#}} <u>{0}</u>',
@@ -28,7 +31,14 @@ const lost = (words: string): SearchResult => ({
   color: words,
   city: words,
 })
-const info = { size: 'Small', child_contact: 'Yes', dog_contact: 'No', cat_contact: 'Unspecified', grooming: 'Little', energy: 'Average' } as const
+const info = {
+  size: 'Small',
+  child_contact: 'Yes',
+  dog_contact: 'No',
+  cat_contact: 'Unspecified',
+  grooming: 'Little',
+  energy: 'Average',
+} as const
 const adoptable = (words: string): AdoptionDetail => ({
   unique_id: 'lunaadopt001',
   species: 'Dog',
@@ -42,7 +52,12 @@ const adoptable = (words: string): AdoptionDetail => ({
   color: words,
   city: words,
   history: words,
-  contact: { businessName: words, email: 'refuge@example.org', businessTelephone: null, businessTelephoneExt: null },
+  contact: {
+    businessName: words,
+    email: 'refuge@example.org',
+    businessTelephone: null,
+    businessTelephoneExt: null,
+  },
   shelter_info: { adoption_info: { ...info, history: words } },
   photos: [{ unique_id: 'p1', name: words }],
   shelterId: '01900000-0000-7000-8000-000000000001',
@@ -57,27 +72,70 @@ const shop = (words: string) => ({
   name: words,
   address: words,
 })
-const registry = (words: string) => ({ name: words, phone: words, web: words, shared: false, closed: false, sourceDate: '2026-11-01' })
+const registry = (words: string) => ({
+  name: words,
+  phone: words,
+  web: words,
+  shared: false,
+  closed: false,
+  sourceDate: '2026-11-01',
+})
 const asked = (words: string) => `lng=-73.57&lat=45.5&address=${encodeURIComponent(words)}`
 
-const screens: Record<string, (words: string) => [path: string, ...answers: ReturnType<typeof answer>[]]> = {
+const screens: Record<
+  string,
+  (words: string) => [path: string, ...answers: ReturnType<typeof answer>[]]
+> = {
   'a result by number': (words) => [
     '/search/microchip?number=985141000123456',
-    answer(searchApi.microchip, { results: [lost(words)], more: false, registries: [registry(words)], registry: registry(words) }),
+    answer(searchApi.microchip, {
+      results: [lost(words)],
+      more: false,
+      registries: [registry(words)],
+      registry: registry(words),
+    }),
   ],
-  'the lost around an address': (words) => [`/search/species?species=Dog&${asked(words)}`, answer(searchApi.species, { results: [lost(words)], more: false })],
+  'the lost around an address': (words) => [
+    `/search/species?species=Dog&${asked(words)}`,
+    answer(searchApi.species, { results: [lost(words)], more: false }),
+  ],
   'the page of a lost animal': (words) => {
     const { breed: _, distance: __, number: ___, kind: ____, ...card } = lost(words)
-    return ['/found/animals/milo00000001', answer(foundApi.card, { ...card, unique_id: 'milo00000001', species: 'Dog', sex: 'Male', lost: true })]
+    return [
+      '/found/animals/milo00000001',
+      answer(foundApi.card, {
+        ...card,
+        unique_id: 'milo00000001',
+        species: 'Dog',
+        sex: 'Male',
+        lost: true,
+      }),
+    ]
   },
-  'the adoptable around an address': (words) => [`/adoption?${asked(words)}`, answer(adoptionApi.search, { results: [adoptable(words)], more: false })],
-  'the page of an animal to adopt': (words) => ['/adoption/lunaadopt001', answer(adoptionApi.animal, adoptable(words))],
+  'the adoptable around an address': (words) => [
+    `/adoption?${asked(words)}`,
+    answer(adoptionApi.search, { results: [adoptable(words)], more: false }),
+  ],
+  'the page of an animal to adopt': (words) => [
+    '/adoption/lunaadopt001',
+    answer(adoptionApi.animal, adoptable(words)),
+  ],
   'the page of a shelter': (words) => [
     '/adoption/shelter/01900000-0000-7000-8000-000000000001',
-    answer(adoptionApi.shelter, { id: 's', businessName: words, email: null, businessTelephone: null, businessTelephoneExt: null, city: words }),
+    answer(adoptionApi.shelter, {
+      id: 's',
+      businessName: words,
+      email: null,
+      businessTelephone: null,
+      businessTelephoneExt: null,
+      city: words,
+    }),
     answer(adoptionApi.ofShelter, [adoptable(words)]),
   ],
-  'points of sale': (words) => [`/affiliates?${asked(words)}`, answer(affiliatesApi.retailers, [shop(words)])],
+  'points of sale': (words) => [
+    `/affiliates?${asked(words)}`,
+    answer(affiliatesApi.retailers, [shop(words)]),
+  ],
 }
 
 const alert = vi.fn()
@@ -94,7 +152,8 @@ describe.each(Object.entries(screens))('%s', (_, screenOf) => {
     await within(main).findAllByText((text) => text.includes(words))
     await waitFor(() => expect(main.textContent).toContain(words))
     expect(document.querySelectorAll('img[src="x"], main script, main u')).toHaveLength(0)
-    for (const link of main.querySelectorAll('a')) expect(link.getAttribute('href')).toMatch(/^(\/|#$|https:\/\/|tel:|mailto:)/)
+    for (const link of main.querySelectorAll('a'))
+      expect(link.getAttribute('href')).toMatch(/^(\/|#$|https:\/\/|tel:|mailto:)/)
     expect(alert).not.toHaveBeenCalled()
   })
 })

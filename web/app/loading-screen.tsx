@@ -14,7 +14,9 @@ const hints = { loadingSlow: 3500, loadingVerySlow: 8500 } as const
  */
 export function LoadingScreen({ delay = quiet }: { delay?: number }) {
   const t = useTranslations('common')
-  const [said, setSaid] = useState<'loading' | keyof typeof hints | null>(delay === 0 ? 'loading' : null)
+  const [said, setSaid] = useState<'loading' | keyof typeof hints | null>(
+    delay === 0 ? 'loading' : null,
+  )
   useEffect(() => {
     const timers = [
       setTimeout(() => setSaid('loading'), delay),

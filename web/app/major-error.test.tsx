@@ -24,7 +24,10 @@ it('says that the network is missing when the files of a page did not come, else
 
 it('loads the page again only once the server answers', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  const fetch = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(new Response())
+  const fetch = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue(new Response())
   vi.stubGlobal('fetch', fetch)
   show(<MajorError error={new PageUnreachable('no files')} />)
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -49,7 +52,9 @@ describe('where the frame itself failed', () => {
     expect(screen.getByRole('alert').textContent).toContain('bouton d’aide')
     await userEvent.click(screen.getByRole('button', { name: 'Besoin d’aide?' }))
     expect(screen.getByRole('dialog', { name: 'Besoin d’aide?' }).hasAttribute('open')).toBe(true)
-    expect(screen.getByRole('link', { name: /soutien@example.org/ }).getAttribute('href')).toBe('mailto:soutien@example.org')
+    expect(screen.getByRole('link', { name: /soutien@example.org/ }).getAttribute('href')).toBe(
+      'mailto:soutien@example.org',
+    )
   })
 
   it('and the drawer too, an address to write to is left', () => {
@@ -58,7 +63,9 @@ describe('where the frame itself failed', () => {
       throw new TypeError('broken too')
     })
     showFailed()
-    expect(screen.getByRole('link', { name: /soutien@example.org/ }).getAttribute('href')).toBe('mailto:soutien@example.org')
+    expect(screen.getByRole('link', { name: /soutien@example.org/ }).getAttribute('href')).toBe(
+      'mailto:soutien@example.org',
+    )
     expect(screen.getByRole('alert').textContent).toContain('Un problème majeur')
   })
 })

@@ -10,7 +10,8 @@ import { HelpDrawer } from './shell/help-drawer.tsx'
 export function MajorError({ error }: { error: unknown }) {
   const t = useTranslations('common')
   const [pending, setPending] = useState(false)
-  // The page is loaded again once the server can be reached: without it, the browser would show its own page instead.
+  // The page is loaded again once the server can be reached: without it, the browser would show its
+  // own page instead.
   const retry = async () => {
     setPending(true)
     const reached = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
@@ -20,11 +21,16 @@ export function MajorError({ error }: { error: unknown }) {
     if (reached) location.reload()
     else setPending(false)
   }
-  const title = t(error instanceof PageUnreachable || !navigator.onLine ? 'networkError' : 'majorError')
+  const title = t(
+    error instanceof PageUnreachable || !navigator.onLine ? 'networkError' : 'majorError',
+  )
   return <ErrorState title={title} onRetry={() => void retry()} pending={pending} />
 }
 
-/** The frame itself failed: what the message promises is still there, and where help fails too, an address to write to. */
+/**
+ * The frame itself failed: what the message promises is still there, and where help fails too, an
+ * address to write to.
+ */
 export function ShellFailed({ error }: { error: unknown }) {
   return (
     <>

@@ -14,7 +14,8 @@ export class PageUnreachable extends Error {}
 export async function loadPage(name: ScreenName): Promise<PageModule> {
   const load = files[`../features/${screens[name].page}.page.tsx`]
   if (!load) throw new Error(`no page file for screen ${name}`)
-  // Under the browser's own error the router would load the whole page again, and without a network lose it.
+  // Under the browser's own error the router would load the whole page again, and without a network
+  // lose it.
   return load().catch(unreachable(name))
 }
 

@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { plainAddress } from '#domain/screens/old-address.ts'
 import { notForStaff } from '#domain/screens/places.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
@@ -12,7 +18,8 @@ import { needTexts } from './texts.tsx'
 import { UnknownPath } from './unknown-path.tsx'
 
 /** Queries are plain text, as people type and share them: ?number=985…, never JSON. */
-const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+const parseSearch = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text))
 
 const root = createRootRoute({
   component: Shell,
@@ -20,7 +27,13 @@ const root = createRootRoute({
   errorComponent: ShellFailed,
   beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
     const plain = plainAddress({ pathname, search: searchStr, hash })
-    if (plain) throw redirect({ to: plain.pathname, search: () => parseSearch(plain.search) as never, hash: '', replace: true })
+    if (plain)
+      throw redirect({
+        to: plain.pathname,
+        search: () => parseSearch(plain.search) as never,
+        hash: '',
+        replace: true,
+      })
   },
 })
 
@@ -34,9 +47,14 @@ function screenRoute(name: ScreenName) {
     loader: async () => {
       await needTexts(screen.texts).catch(unreachable(name))
     },
-    component: Object.assign(() => <Guard screen={name}>{name === 'landing' ? <Home landing={<Page />} /> : <Page />}</Guard>, {
-      preload: () => Page.preload?.(),
-    }),
+    component: Object.assign(
+      () => (
+        <Guard screen={name}>{name === 'landing' ? <Home landing={<Page />} /> : <Page />}</Guard>
+      ),
+      {
+        preload: () => Page.preload?.(),
+      },
+    ),
   })
 }
 
@@ -51,7 +69,9 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
   return createRouter({
     routeTree: root.addChildren([
       ...(Object.keys(screens) as ScreenName[]).map(screenRoute),
-      ...notForStaff.map((path) => createRoute({ getParentRoute: () => root, path, component: UnknownPath })),
+      ...notForStaff.map((path) =>
+        createRoute({ getParentRoute: () => root, path, component: UnknownPath }),
+      ),
     ]),
     defaultPendingComponent: PendingPage,
     defaultPendingMs: quiet,
@@ -62,7 +82,9 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
     scrollRestoration: true,
     parseSearch,
     stringifySearch: (search) => {
-      const given = Object.entries(search).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, String(value)]]))
+      const given = Object.entries(search).flatMap(([key, value]) =>
+        value === undefined || value === '' ? [] : [[key, String(value)]],
+      )
       return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
     },
     ...options,

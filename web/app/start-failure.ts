@@ -1,4 +1,7 @@
-/** What the server wrote for a page that does not start (server/http/start-failure.ts): hidden, unless a script failed or took long. */
+/**
+ * What the server wrote for a page that does not start (server/http/start-failure.ts): hidden,
+ * unless a script failed or took long.
+ */
 const box = () => document.getElementById('start-failure')
 
 /** The page is there: the words go, if they had come. */

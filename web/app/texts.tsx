@@ -46,14 +46,17 @@ export async function beginIn(language: Language): Promise<void> {
   await needTexts(always)
 }
 
-/** Brings the texts that a screen needs, in the current language; those already here cost nothing. */
+/**
+ * Brings the texts that a screen needs, in the current language; those already here cost nothing.
+ */
 export async function needTexts(namespaces: readonly Namespace[]): Promise<void> {
   const missing = namespaces.filter((namespace) => !(namespace in state.messages))
   for (const namespace of missing) wanted.add(namespace)
   if (missing.length === 0) return
   const { language } = state
   const messages = await read(language, missing)
-  if (state.language === language) become({ language, messages: { ...state.messages, ...messages } })
+  if (state.language === language)
+    become({ language, messages: { ...state.messages, ...messages } })
 }
 
 /** Shows everything in `language`, once all of its texts are here. */

@@ -9,7 +9,10 @@ const compress = promisify(brotliCompress)
 /** Smaller files gain nothing. */
 const fewest = 1024
 
-/** Leaves every text of the build beside itself as `.br`, smaller by a sixth than what a server has the time to make of it. */
+/**
+ * Leaves every text of the build beside itself as `.br`, smaller by a sixth than what a server has
+ * the time to make of it.
+ */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',
@@ -19,7 +22,8 @@ export function compressedFiles(): Plugin {
       await Promise.all(
         texts.map(async (file) => {
           const content = await readFile(join(dir, file))
-          if (content.length >= fewest) await writeFile(join(dir, `${file}.br`), await compress(content))
+          if (content.length >= fewest)
+            await writeFile(join(dir, `${file}.br`), await compress(content))
         }),
       )
     },

@@ -1,15 +1,32 @@
 import type { Plugin } from 'vite'
 
-/** Names the letters of French and English in index.html, so that they come with the styles and not after them. */
+/**
+ * Names the letters of French and English in index.html, so that they come with the styles and not
+ * after them.
+ */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => /figtree-latin-wght-normal-[\w-]+\.woff2$/.test(file))
+        const font = Object.keys(bundle ?? {}).find((file) =>
+          /figtree-latin-wght-normal-[\w-]+\.woff2$/.test(file),
+        )
         if (!font) return []
-        return [{ tag: 'link', attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head-prepend' }]
+        return [
+          {
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              href: `/${font}`,
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+            },
+            injectTo: 'head-prepend',
+          },
+        ]
       },
     },
   }

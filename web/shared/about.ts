@@ -5,7 +5,8 @@ import { call } from '#web/api/call.ts'
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
   // The page comes with these facts, so the contract is not part of the first load.
-  queryFn: async ({ signal }) => call((await import('#domain/about/about.api.ts')).aboutApi.about, { signal }),
+  queryFn: async ({ signal }) =>
+    call((await import('#domain/about/about.api.ts')).aboutApi.about, { signal }),
   staleTime: Infinity,
 })
 

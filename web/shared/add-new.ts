@@ -1,4 +1,7 @@
-/** Session storage: an individual came by `/register?new` to add an animal, which is offered once the account is there (part 1 section 2). */
+/**
+ * Session storage: an individual came by `/register?new` to add an animal, which is offered once
+ * the account is there (part 1 section 2).
+ */
 const key = 'addNew'
 
 export const rememberAddNew = (): void => sessionStorage.setItem(key, '1')

@@ -6,5 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 export function AnimalBadge({ status, sex }: { status: AnimalStatus; sex: Sex }) {
   const t = useTranslations('common.status')
   if (status === '') return null
-  return <Badge kind={status}>{status === 'in_adoption' ? t('in_adoption') : t(status, { sex })}</Badge>
+  return (
+    <Badge kind={status}>{status === 'in_adoption' ? t('in_adoption') : t(status, { sex })}</Badge>
+  )
 }

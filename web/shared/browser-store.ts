@@ -1,4 +1,7 @@
-/** Local storage, for what may as well be forgotten: a browser that keeps nothing still shows the product. */
+/**
+ * Local storage, for what may as well be forgotten: a browser that keeps nothing still shows the
+ * product.
+ */
 export function readKept(key: string): string | null {
   try {
     return localStorage.getItem(key)

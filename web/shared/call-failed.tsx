@@ -12,7 +12,9 @@ interface CallFailedProps {
 /** Something could not be fetched: why, and a button to try again (part 1 section 8). */
 export function CallFailed({ title, error, onRetry, pending }: CallFailedProps) {
   const common = useTranslations('common')
-  const told = error instanceof CallError && (error.code === 'NETWORK' ? common('networkError') : error.message)
+  const told =
+    error instanceof CallError &&
+    (error.code === 'NETWORK' ? common('networkError') : error.message)
   return (
     <ErrorState title={title} onRetry={onRetry} pending={pending}>
       <p>{told || common('error')}</p>

@@ -10,17 +10,26 @@ export const chosenLanguage = (): Language | undefined => asLanguage(readKept(na
 
 let isAsked = false
 
-/** `?lang=` rules this visit, over every choice but one that is made in it (part 1 section 4, decisions 1). */
+/**
+ * `?lang=` rules this visit, over every choice but one that is made in it (part 1 section 4,
+ * decisions 1).
+ */
 export function askedLanguage(): Language | undefined {
   const asked = asLanguage(new URLSearchParams(location.search).get('lang'))
   isAsked = asked !== undefined
   return asked
 }
 
-/** Whether this visit began at an address that asked for its language, and nothing else was chosen since. */
+/**
+ * Whether this visit began at an address that asked for its language, and nothing else was chosen
+ * since.
+ */
 export const isLanguageAsked = (): boolean => isAsked
 
-/** Keeps the choice here, and tells the server by a cookie, so that the next page comes in it from the first paint. */
+/**
+ * Keeps the choice here, and tells the server by a cookie, so that the next page comes in it from
+ * the first paint.
+ */
 export function chooseLanguage(language: Language): void {
   isAsked = false
   keep(name, language)

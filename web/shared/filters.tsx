@@ -6,7 +6,9 @@ import styles from './filters.module.css'
 const rest = 250
 
 /** What narrows a list down, in a row above it. */
-export const Filters = ({ children }: { children: ReactNode }) => <div className={styles.filters}>{children}</div>
+export const Filters = ({ children }: { children: ReactNode }) => (
+  <div className={styles.filters}>{children}</div>
+)
 
 interface FilterProps {
   label: string
@@ -26,7 +28,9 @@ export function TextFilter({ label, value = '', onChange, typing }: TextFilterPr
   const later = useDebouncedCallback((text: string) => onChange(text.trim()), rest)
   // The address may change by itself: by the way back, or by a button that clears the search.
   useEffect(() => {
-    setTyped((now) => (now.trim() === value || document.activeElement === field.current ? now : value))
+    setTyped((now) =>
+      now.trim() === value || document.activeElement === field.current ? now : value,
+    )
   }, [value])
   return (
     <label>
@@ -53,7 +57,13 @@ export function TextFilter({ label, value = '', onChange, typing }: TextFilterPr
  * One of a few.
  * @param all what stands for no choice; without it there always is one
  */
-export function ChoiceFilter({ label, value = '', onChange, choices, all }: FilterProps & { choices: Record<string, string>; all?: string }) {
+export function ChoiceFilter({
+  label,
+  value = '',
+  onChange,
+  choices,
+  all,
+}: FilterProps & { choices: Record<string, string>; all?: string }) {
   return (
     <label>
       {label}
@@ -70,5 +80,7 @@ export function ChoiceFilter({ label, value = '', onChange, choices, all }: Filt
 }
 
 /** The words of each value, for a choice. */
-export const wordsOf = <Value extends string>(values: readonly Value[], say: (value: Value) => string): Record<string, string> =>
-  Object.fromEntries(values.map((value) => [value, say(value)]))
+export const wordsOf = <Value extends string>(
+  values: readonly Value[],
+  say: (value: Value) => string,
+): Record<string, string> => Object.fromEntries(values.map((value) => [value, say(value)]))

@@ -7,7 +7,10 @@ import { forgetRedirect, rememberedRedirect, type RedirectFrom } from './redirec
 /** Milliseconds between the login and the page that was asked for (part 1 section 9). */
 const leaveAfter = 1000
 
-/** What every way in ends with: once `done`, goes back to where a guard led the person from, else home. Answers what was remembered. */
+/**
+ * What every way in ends with: once `done`, goes back to where a guard led the person from, else
+ * home. Answers what was remembered.
+ */
 export function useGoOn(done: boolean): RedirectFrom | null {
   const navigate = useNavigate()
   const [redirect] = useState(rememberedRedirect)
@@ -22,7 +25,9 @@ export function useGoOn(done: boolean): RedirectFrom | null {
   return redirect
 }
 
-/** Who opens a way in and is signed in already goes home; `stay` is for who came for something else. */
+/**
+ * Who opens a way in and is signed in already goes home; `stay` is for who came for something else.
+ */
 export function useHomeWhenSignedIn(stay = false): void {
   const { anonymous } = useSession()
   const go = useGo()

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** Brings what a search answered into sight where it came below the edge of the screen, as under the form on a phone. */
+/**
+ * Brings what a search answered into sight where it came below the edge of the screen, as under the
+ * form on a phone.
+ */
 export function useInSight<E extends HTMLElement = HTMLElement>() {
   const part = useRef<E>(null)
   useEffect(() => {
@@ -16,4 +19,6 @@ function InSight({ children }: { children: ReactNode }) {
 }
 
 /** The same for what stands in the place of results: each of these comes into sight anew. */
-export const inSight = (what: 'searching' | 'failed' | 'none', shown: ReactNode) => <InSight key={what}>{shown}</InSight>
+export const inSight = (what: 'searching' | 'failed' | 'none', shown: ReactNode) => (
+  <InSight key={what}>{shown}</InSight>
+)

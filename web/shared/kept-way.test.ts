@@ -18,10 +18,14 @@ it('is gone after that', () => {
   expect(localStorage.getItem('claim')).toBeNull()
 })
 
-it.each(['', 'no JSON', 'null', '{"from":1,"type":"","until":9}', '{"from":"//elsewhere.example","type":"","until":9}', '{"from":"/animals","type":""}'])(
-  'is none where the browser holds %j',
-  (held) => {
-    localStorage.setItem('claim', held)
-    expect(takeKeptWay(0)).toBeNull()
-  },
-)
+it.each([
+  '',
+  'no JSON',
+  'null',
+  '{"from":1,"type":"","until":9}',
+  '{"from":"//elsewhere.example","type":"","until":9}',
+  '{"from":"/animals","type":""}',
+])('is none where the browser holds %j', (held) => {
+  localStorage.setItem('claim', held)
+  expect(takeKeptWay(0)).toBeNull()
+})

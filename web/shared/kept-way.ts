@@ -3,12 +3,14 @@ import { asRedirect, rememberRedirect, type RedirectFrom } from './redirect-from
 
 /** What waits is an animal or its microchip, which someone comes for by the link of a letter. */
 const key = 'claim'
-/** Milliseconds that it waits for its account: as long as a confirmation code lives (decisions 2). */
+/**
+ * Milliseconds that it waits for its account: as long as a confirmation code lives (decisions 2).
+ */
 const keptFor = 24 * 60 * 60 * 1000
 
 /**
- * Remembers where someone goes on once there is an account: who makes one confirms it by a letter, whose link opens another tab, so that
- * the way waits there too.
+ * Remembers where someone goes on once there is an account: who makes one confirms it by a letter,
+ * whose link opens another tab, so that the way waits there too.
  */
 export function keepWay(way: RedirectFrom, now = Date.now()): void {
   rememberRedirect(way)

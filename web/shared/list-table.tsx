@@ -19,8 +19,15 @@ interface ListTableProps<Row> {
 
 const idOf = ({ id }: { id: string }): string => id
 
-/** A list as a plain table: the first column names the row, headers sort, and the foot turns the pages. On a phone each row is a card. */
-export function ListTable<Row extends { id: string }>({ caption, columns, list }: ListTableProps<Row>) {
+/**
+ * A list as a plain table: the first column names the row, headers sort, and the foot turns the
+ * pages. On a phone each row is a card.
+ */
+export function ListTable<Row extends { id: string }>({
+  caption,
+  columns,
+  list,
+}: ListTableProps<Row>) {
   const t = useTranslations('admin')
   const format = useFormatter()
   const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
@@ -44,9 +51,21 @@ export function ListTable<Row extends { id: string }>({ caption, columns, list }
             sort={sort.field}
             descending={sort.order === 'DESC'}
             onSort={(field, descending) => sortBy(field, descending ? 'DESC' : 'ASC')}
-            choices={columns.flatMap(({ field, label, isFixed }) => (isFixed ? [] : [{ value: field, label }]))}
+            choices={columns.flatMap(({ field, label, isFixed }) =>
+              isFixed ? [] : [{ value: field, label }],
+            )}
           />
-          {data.rows.length > 0 ? <RowCards caption={caption} columns={columns} rows={data.rows} keyOf={idOf} busy={isFetching} /> : none}
+          {data.rows.length > 0 ? (
+            <RowCards
+              caption={caption}
+              columns={columns}
+              rows={data.rows}
+              keyOf={idOf}
+              busy={isFetching}
+            />
+          ) : (
+            none
+          )}
         </div>
       ) : (
         <SortTable
@@ -64,7 +83,11 @@ export function ListTable<Row extends { id: string }>({ caption, columns, list }
       <nav className={styles.pager} aria-label={t('table.pages', { caption })}>
         <span role="status">
           {data.rows.length > 0 &&
-            t('table.range', { from: format.number(start + 1), to: format.number(start + data.rows.length), total: format.number(data.total) })}
+            t('table.range', {
+              from: format.number(start + 1),
+              to: format.number(start + data.rows.length),
+              total: format.number(data.total),
+            })}
         </span>
         <Button kind="quiet" disabled={start === 0} onClick={previous}>
           {t('table.previous')}

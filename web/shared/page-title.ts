@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** What the page shows, once it is known, in the place of its screen's title: the name of an animal or of a shelter. */
+/**
+ * What the page shows, once it is known, in the place of its screen's title: the name of an animal
+ * or of a shelter.
+ */
 let own: string | undefined
 const listeners = new Set<() => void>()
 

@@ -4,11 +4,17 @@ import { useLocale } from 'use-intl'
 import type { Location } from '#domain/location.ts'
 import { longestAddress, searchApi } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
-import { AddressField, type AddressFieldProps, type AddressOption } from '#web/ui/form/address-field.tsx'
+import {
+  AddressField,
+  type AddressFieldProps,
+  type AddressOption,
+} from '#web/ui/form/address-field.tsx'
 import styles from './place-field.module.css'
 import type { PlacePin } from './place-pin.tsx'
 
-/** An address as a form keeps it; without location it was typed and none of the suggestions taken. */
+/**
+ * An address as a form keeps it; without location it was typed and none of the suggestions taken.
+ */
 export interface PlaceValue {
   text: string
   city?: string
@@ -20,14 +26,25 @@ export interface PlaceValue {
   pinned?: 'described' | 'named'
 }
 
-type PlaceFieldProps<V extends FieldValues> = Omit<AddressFieldProps<V, PlaceValue>, 'search' | 'resolve' | 'show' | 'fromText'> & {
-  /** Keeps words of which no suggestion was taken, for the server to place; otherwise an address has to be chosen. */
+type PlaceFieldProps<V extends FieldValues> = Omit<
+  AddressFieldProps<V, PlaceValue>,
+  'search' | 'resolve' | 'show' | 'fromText'
+> & {
+  /**
+   * Keeps words of which no suggestion was taken, for the server to place; otherwise an address has
+   * to be chosen.
+   */
   free?: boolean
-  /** Offers the device's position and a pin on a map too, as for the place of a loss; where the map begins, if anything is known. */
+  /**
+   * Offers the device's position and a pin on a map too, as for the place of a loss; where the map
+   * begins, if anything is known.
+   */
   pin?: { start?: Location | undefined }
 }
 
-const Pin = lazy(() => import('./place-pin.tsx').then((module) => ({ default: module.PlacePin }))) as unknown as typeof PlacePin
+const Pin = lazy(() =>
+  import('./place-pin.tsx').then((module) => ({ default: module.PlacePin })),
+) as unknown as typeof PlacePin
 
 /** Words tell more of a pin that was put somewhere, and do not move it. */
 function fromText(text: string, kept: PlaceValue | null): PlaceValue | null {
@@ -35,17 +52,34 @@ function fromText(text: string, kept: PlaceValue | null): PlaceValue | null {
   return text ? { text } : null
 }
 
-/** The address picker of the product: suggestions from our own search, kept as text, city and location (part 1 section 7). */
+/**
+ * The address picker of the product: suggestions from our own search, kept as text, city and
+ * location (part 1 section 7).
+ */
 export function PlaceField<V extends FieldValues>({ free, pin, ...props }: PlaceFieldProps<V>) {
   const language = useLocale()
   const resolve = async ({ id, title }: AddressOption): Promise<PlaceValue> => {
-    const { geometry, city, postal, precise } = await call(searchApi.address, { params: { id }, body: { language } })
-    return { text: title, city, location: [geometry.location.lng, geometry.location.lat], precise, ...(postal && { postal }) }
+    const { geometry, city, postal, precise } = await call(searchApi.address, {
+      params: { id },
+      body: { language },
+    })
+    return {
+      text: title,
+      city,
+      location: [geometry.location.lng, geometry.location.lat],
+      precise,
+      ...(postal && { postal }),
+    }
   }
   const field = (
     <AddressField<V, PlaceValue>
       {...(props as AddressFieldProps<V, PlaceValue>)}
-      search={(term, signal) => call(searchApi.addresses, { body: { term: term.slice(0, longestAddress), language }, signal })}
+      search={(term, signal) =>
+        call(searchApi.addresses, {
+          body: { term: term.slice(0, longestAddress), language },
+          signal,
+        })
+      }
       resolve={resolve}
       show={({ text }) => text}
       fromText={free ? fromText : undefined}

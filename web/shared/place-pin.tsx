@@ -21,13 +21,22 @@ interface PlacePinProps<V extends FieldValues> {
   start?: Location | undefined
 }
 
-/** How near a pin is shown, on tiles or on the outline that has no streets; and the middle of a city in which it is still to be placed. */
+/**
+ * How near a pin is shown, on tiles or on the outline that has no streets; and the middle of a city
+ * in which it is still to be placed.
+ */
 const zooms = { streets: 14, outline: 12, city: 11 }
-/** Milliseconds of rest before the server is asked about what was typed or where the pin was put (part 1 section 9). */
+/**
+ * Milliseconds of rest before the server is asked about what was typed or where the pin was put
+ * (part 1 section 9).
+ */
 const rest = 750
 const fewest = 3
 
-/** The exact place of a loss or a return, beside its address: by the device's position, or by a pin on a map. */
+/**
+ * The exact place of a loss or a return, beside its address: by the device's position, or by a pin
+ * on a map.
+ */
 export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinProps<V>) {
   const t = useTranslations('animals.pin')
   const { field } = useController({ control: form.methods.control, name })
@@ -40,18 +49,26 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
   const change = (next: PlaceValue | null) => field.onChange(next)
   const put = (location: Location) => {
     const text = value?.text ?? ''
-    change({ text: text || t('unnamed'), location, precise: true, pinned: value?.pinned ?? (text ? 'described' : 'named') })
+    change({
+      text: text || t('unnamed'),
+      location,
+      precise: true,
+      pinned: value?.pinned ?? (text ? 'described' : 'named'),
+    })
   }
   const position = usePosition(put)
   const typed = useTyped(value)
   const pinName = usePinName(value)
   // Without words of the reader, the field says what the place is called.
   const called = pinName ?? t('unnamed')
-  const rename = useEffectEvent(() => value?.pinned === 'named' && value.text !== called && change({ ...value, text: called }))
+  const rename = useEffectEvent(
+    () => value?.pinned === 'named' && value.text !== called && change({ ...value, text: called }),
+  )
   useEffect(() => void rename(), [called, value?.pinned, value?.text])
 
   const place = value?.location ?? typed?.location
-  const isCityAlone = place !== undefined && (value?.location ? value.precise === false : typed?.precise === false)
+  const isCityAlone =
+    place !== undefined && (value?.location ? value.precise === false : typed?.precise === false)
   return (
     <div className={style.pin}>
       <ButtonRow>
@@ -68,20 +85,34 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
         {position.isLooking && <p>{t('locating')}</p>}
         {position.isUnavailable && <p>{t('noPosition')}</p>}
         {isCityAlone && <p className={style.city}>{t('cityOnly')}</p>}
-        {value?.pinned && pinName !== undefined && <p className={style.near}>{pinName === null ? t('nowhere') : t('near', { name: pinName })}</p>}
+        {value?.pinned && pinName !== undefined && (
+          <p className={style.near}>
+            {pinName === null ? t('nowhere') : t('near', { name: pinName })}
+          </p>
+        )}
       </div>
       {isOpen && (
         <div ref={map} className={style.pin}>
           <p className={style.how}>{t('how')}</p>
           <MapFrame name="pin" load={() => import('./map/leaflet-pin.tsx')} className={style.map}>
             {({ LeafletPin }, ground) => (
-              <LeafletPin {...ground} place={place} start={start} zoom={isCityAlone ? zooms.city : ground.tiles ? zooms.streets : zooms.outline} onMove={put} />
+              <LeafletPin
+                {...ground}
+                place={place}
+                start={start}
+                zoom={isCityAlone ? zooms.city : ground.tiles ? zooms.streets : zooms.outline}
+                onMove={put}
+              />
             )}
           </MapFrame>
         </div>
       )}
       {value?.pinned && (
-        <Button kind="plain" className={style.remove} onClick={() => change(value.pinned === 'described' ? { text: value.text } : null)}>
+        <Button
+          kind="plain"
+          className={style.remove}
+          onClick={() => change(value.pinned === 'described' ? { text: value.text } : null)}
+        >
           {t('remove')}
         </Button>
       )}
@@ -89,14 +120,18 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
   )
 }
 
-/** Where the server would place words of which no suggestion was taken; nothing while it does not know. */
+/**
+ * Where the server would place words of which no suggestion was taken; nothing while it does not
+ * know.
+ */
 function useTyped(value: PlaceValue | null | undefined) {
   const language = useLocale()
   const text = value && !value.location ? value.text.trim().slice(0, longestAddress) : ''
   const [settled] = useDebouncedValue(text, rest)
   const { data } = useQuery({
     queryKey: ['place', 'typed', language, settled],
-    queryFn: ({ signal }) => call(searchApi.place, { body: { address: settled, language }, signal }),
+    queryFn: ({ signal }) =>
+      call(searchApi.place, { body: { address: settled, language }, signal }),
     enabled: settled.length >= fewest && settled === text,
     staleTime: Infinity,
     // What cannot be placed is told when the form is sent.
@@ -108,11 +143,18 @@ function useTyped(value: PlaceValue | null | undefined) {
 /** What the place of the pin is called: null far from any city, undefined while it is not known. */
 function usePinName(value: PlaceValue | null | undefined): string | null | undefined {
   const language = useLocale()
-  const place = value?.pinned && value.location ? value.location.map((degrees) => Number(degrees.toFixed(4))).join() : ''
+  const place =
+    value?.pinned && value.location
+      ? value.location.map((degrees) => Number(degrees.toFixed(4))).join()
+      : ''
   const [settled] = useDebouncedValue(place, rest)
   const { data } = useQuery({
     queryKey: ['place', 'at', language, settled],
-    queryFn: ({ signal }) => call(searchApi.place, { body: { location: settled.split(',').map(Number) as Location, language }, signal }),
+    queryFn: ({ signal }) =>
+      call(searchApi.place, {
+        body: { location: settled.split(',').map(Number) as Location, language },
+        signal,
+      }),
     enabled: settled !== '',
     staleTime: Infinity,
     retry: false,

@@ -9,8 +9,17 @@ interface RowCardsProps<Row> {
   busy?: boolean
 }
 
-/** The rows of a table as cards, for screens that are narrower than its columns; the first column heads each. */
-export function RowCards<Row>({ caption, columns: [head, ...columns], rows, keyOf, busy }: RowCardsProps<Row>) {
+/**
+ * The rows of a table as cards, for screens that are narrower than its columns; the first column
+ * heads each.
+ */
+export function RowCards<Row>({
+  caption,
+  columns: [head, ...columns],
+  rows,
+  keyOf,
+  busy,
+}: RowCardsProps<Row>) {
   return (
     <ul className={styles.cards} aria-label={caption} aria-busy={busy}>
       {rows.map((row) => (
@@ -26,7 +35,9 @@ export function RowCards<Row>({ caption, columns: [head, ...columns], rows, keyO
                 </div>
               ))}
           </dl>
-          {columns.map(({ field, cell, isActions }) => isActions && <div key={field}>{cell(row)}</div>)}
+          {columns.map(
+            ({ field, cell, isActions }) => isActions && <div key={field}>{cell(row)}</div>,
+          )}
         </li>
       ))}
     </ul>

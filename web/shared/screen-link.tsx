@@ -14,7 +14,9 @@ type ParamsIn<P extends string> = P extends `${infer Head}{-$${infer Name}}${inf
 export type ScreenParams<S extends ScreenName> = ParamsIn<(typeof screens)[S]['path']>
 
 /** Screens whose address needs nothing. */
-export type PlainScreen = { [S in ScreenName]: Record<never, never> extends ScreenParams<S> ? S : never }[ScreenName]
+export type PlainScreen = {
+  [S in ScreenName]: Record<never, never> extends ScreenParams<S> ? S : never
+}[ScreenName]
 
 /** What follows the address of a screen: its parameters (where it has some) and query. */
 export type ScreenTarget<S extends ScreenName> = {
@@ -25,10 +27,26 @@ export type ScreenTarget<S extends ScreenName> = {
   stay?: boolean
 } & (unknown extends ScreenParams<S> ? { params?: undefined } : { params: ScreenParams<S> })
 
-/** The router would take a parameter that is not given from the address that is shown: `/found` would lead to the animal one looks at. */
-const noneOf = (path: string): Record<string, undefined> => Object.fromEntries([...path.matchAll(/\$(\w+)/g)].map(([, name]) => [name, undefined]))
+/**
+ * The router would take a parameter that is not given from the address that is shown: `/found`
+ * would lead to the animal one looks at.
+ */
+const noneOf = (path: string): Record<string, undefined> =>
+  Object.fromEntries([...path.matchAll(/\$(\w+)/g)].map(([, name]) => [name, undefined]))
 
-const toRouter = ({ screen, params, search, replace, stay }: { screen: ScreenName; params?: unknown; search?: object; replace?: boolean; stay?: boolean }) => {
+const toRouter = ({
+  screen,
+  params,
+  search,
+  replace,
+  stay,
+}: {
+  screen: ScreenName
+  params?: unknown
+  search?: object
+  replace?: boolean
+  stay?: boolean
+}) => {
   const { path } = screens[screen]
   return {
     to: path,
@@ -39,21 +57,35 @@ const toRouter = ({ screen, params, search, replace, stay }: { screen: ScreenNam
   } as LinkProps
 }
 
-type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & Pick<LinkProps, 'activeOptions'>
+type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
+  Pick<LinkProps, 'activeOptions'>
 
 /** A link to a screen of the list: a wrong name or a missing parameter does not compile. */
-export function ScreenLink<S extends ScreenName>({ screen, params, search, replace, stay, ...anchor }: ScreenTarget<S> & Anchor) {
+export function ScreenLink<S extends ScreenName>({
+  screen,
+  params,
+  search,
+  replace,
+  stay,
+  ...anchor
+}: ScreenTarget<S> & Anchor) {
   return <Link {...toRouter({ screen, params, search, replace, stay })} {...(anchor as object)} />
 }
 
 /** Goes to a screen of the list. */
 export function useGo() {
   const navigate = useNavigate()
-  return useCallback(<S extends ScreenName>(target: ScreenTarget<S>) => navigate(toRouter(target) as Parameters<typeof navigate>[0]), [navigate])
+  return useCallback(
+    <S extends ScreenName>(target: ScreenTarget<S>) =>
+      navigate(toRouter(target) as Parameters<typeof navigate>[0]),
+    [navigate],
+  )
 }
 
 /** The parameters of the address that is shown, for the page of screen `S`. */
-export const useScreenParams = <S extends ScreenName>(_: S): ScreenParams<S> => useParams({ strict: false }) as ScreenParams<S>
+export const useScreenParams = <S extends ScreenName>(_: S): ScreenParams<S> =>
+  useParams({ strict: false }) as ScreenParams<S>
 
 /** The query of the address that is shown; every value is text. */
-export const useScreenSearch = (): Record<string, string | undefined> => useSearch({ strict: false }) as Record<string, string | undefined>
+export const useScreenSearch = (): Record<string, string | undefined> =>
+  useSearch({ strict: false }) as Record<string, string | undefined>

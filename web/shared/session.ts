@@ -6,8 +6,10 @@ import { forgetWizard, wizardOwner } from './wizard-memory.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  // The page comes with the session, so the contract and its schemas are not part of the first load.
-  queryFn: async ({ signal }) => call((await import('#domain/accounts/accounts.api.ts')).accountsApi.session, { signal }),
+  // The page comes with the session, so the contract and its schemas are not part of the first
+  // load.
+  queryFn: async ({ signal }) =>
+    call((await import('#domain/accounts/accounts.api.ts')).accountsApi.session, { signal }),
   staleTime: 60_000,
 })
 
@@ -17,7 +19,10 @@ export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 /** Facts of nobody in particular, which stay when another person is here. */
 const nobodys = new Set<unknown>(['session', 'about'])
 
-/** Replaces what is known of who is here, after login, logout and the like; everything else fetched for the former person goes. */
+/**
+ * Replaces what is known of who is here, after login, logout and the like; everything else fetched
+ * for the former person goes.
+ */
 export function useSetSession() {
   const client = useQueryClient()
   return (session: Session) => {
@@ -28,4 +33,10 @@ export function useSetSession() {
   }
 }
 
-export const accessFacts = ({ type, proType, status, valid, needsSecondFactor }: Session): AccessFacts => ({ type, proType, status, valid, needsSecondFactor })
+export const accessFacts = ({
+  type,
+  proType,
+  status,
+  valid,
+  needsSecondFactor,
+}: Session): AccessFacts => ({ type, proType, status, valid, needsSecondFactor })

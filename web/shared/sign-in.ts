@@ -3,7 +3,9 @@ import type { SessionOrSecondFactor } from '#domain/accounts/session.ts'
 import { useGo } from './screen-link.tsx'
 import { sessionQuery, useSetSession } from './session.ts'
 
-/** Takes the answer of any way in: true once there is a session; else it leads to the second step. */
+/**
+ * Takes the answer of any way in: true once there is a session; else it leads to the second step.
+ */
 export function useSignIn(): (answer: SessionOrSecondFactor) => boolean {
   const setSession = useSetSession()
   const client = useQueryClient()

@@ -17,13 +17,24 @@ export interface SortPickerProps<Field extends string> extends Sorting<Field> {
 }
 
 /** The order of cards, which have no headers to press. */
-export function SortPicker<Field extends string>({ sort, descending, onSort, label, reverse, choices }: SortPickerProps<Field>) {
+export function SortPicker<Field extends string>({
+  sort,
+  descending,
+  onSort,
+  label,
+  reverse,
+  choices,
+}: SortPickerProps<Field>) {
   const id = useId()
   return (
     <div className={styles.sorting}>
       <label htmlFor={id}>{label}</label>
       <span className={styles.select}>
-        <select id={id} value={sort} onChange={({ target }) => onSort(target.value as Field, false)}>
+        <select
+          id={id}
+          value={sort}
+          onChange={({ target }) => onSort(target.value as Field, false)}
+        >
           {choices.map(({ value, label: words }) => (
             <option key={value} value={value}>
               {words}

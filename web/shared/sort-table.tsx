@@ -33,8 +33,21 @@ interface SortTableProps<Row> {
   none?: ReactNode
 }
 
-/** The rows as they come, in a table whose headers ask for another order; the first column names the row. */
-export function SortTable<Row>({ caption, columns, rows, keyOf, sort, onSort, sortTitle, busy, none }: SortTableProps<Row>) {
+/**
+ * The rows as they come, in a table whose headers ask for another order; the first column names the
+ * row.
+ */
+export function SortTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  sort,
+  onSort,
+  sortTitle,
+  busy,
+  none,
+}: SortTableProps<Row>) {
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-busy={busy}>
@@ -46,12 +59,23 @@ export function SortTable<Row>({ caption, columns, rows, keyOf, sort, onSort, so
                 key={field}
                 scope="col"
                 className={isNumber ? styles.number : undefined}
-                aria-sort={sort.field === field ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
+                aria-sort={
+                  sort.field === field
+                    ? sort.order === 'ASC'
+                      ? 'ascending'
+                      : 'descending'
+                    : undefined
+                }
               >
                 {isFixed ? (
                   <span className={styles.plainHead}>{label}</span>
                 ) : (
-                  <button type="button" className={styles.sort} onClick={() => onSort(field)} title={sortTitle(label)}>
+                  <button
+                    type="button"
+                    className={styles.sort}
+                    onClick={() => onSort(field)}
+                    title={sortTitle(label)}
+                  >
                     {label}
                     {sort.field === field && <Arrow up={sort.order === 'ASC'} />}
                   </button>

@@ -12,7 +12,12 @@ interface SortedResultsProps<Field extends string> extends SortPickerProps<Field
 }
 
 /** What was found around a place: how much is announced, and its order is chosen. */
-export function SortedResults<Field extends string>({ title, count, children, ...sorting }: SortedResultsProps<Field>) {
+export function SortedResults<Field extends string>({
+  title,
+  count,
+  children,
+  ...sorting
+}: SortedResultsProps<Field>) {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   return (
     <section className={styles.results} aria-label={title ?? count}>

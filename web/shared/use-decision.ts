@@ -19,8 +19,19 @@ interface Decision<V extends FieldValues, Out> {
   onClose: () => void
 }
 
-/** The form of a decision that another of the staff may have made meanwhile; whatever comes of it, the list is read again. */
-export function useDecision<V extends FieldValues, Out>({ schema, defaults, decide, list, done, failed, onClose }: Decision<V, Out>) {
+/**
+ * The form of a decision that another of the staff may have made meanwhile; whatever comes of it,
+ * the list is read again.
+ */
+export function useDecision<V extends FieldValues, Out>({
+  schema,
+  defaults,
+  decide,
+  list,
+  done,
+  failed,
+  onClose,
+}: Decision<V, Out>) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: ['admin', list] })
   return useSchemaForm({

@@ -12,5 +12,8 @@ export function useDistance(): (km: number) => string {
 export function useWayTo(): (km: number, from?: Location, to?: Location) => string {
   const t = useTranslations('common')
   const show = useDistance()
-  return (km, from, to) => (from && to ? t('distanceTowards', { km: show(km), wind: t(`winds.${windTowards(from, to)}`) }) : t('distanceKm', { km: show(km) }))
+  return (km, from, to) =>
+    from && to
+      ? t('distanceTowards', { km: show(km), wind: t(`winds.${windTowards(from, to)}`) })
+      : t('distanceKm', { km: show(km) })
 }

@@ -19,13 +19,22 @@ export interface Sort {
   order: 'ASC' | 'DESC'
 }
 
-/** A list of the list convention with its sort and page; a new filter starts at the first page again. */
+/**
+ * A list of the list convention with its sort and page; a new filter starts at the first page
+ * again.
+ */
 export function useList<E extends ListEndpoint>(endpoint: E, first: Sort, conditions: Condition[]) {
   const [sort, setSort] = useState(first)
   const [at, setAt] = useState({ filter: '', start: 0 })
   const filter = writeFilter(conditions)
   const start = at.filter === filter ? at.start : 0
-  const query = { filter, _sort: sort.field, _order: sort.order, _start: String(start), _end: String(start + pageSize) }
+  const query = {
+    filter,
+    _sort: sort.field,
+    _order: sort.order,
+    _start: String(start),
+    _end: String(start + pageSize),
+  }
   const list = useQuery({
     queryKey: ['admin', endpoint.path, query],
     queryFn: ({ signal }) => callList(endpoint, { query, signal } as CallOptions<E>),
@@ -35,7 +44,10 @@ export function useList<E extends ListEndpoint>(endpoint: E, first: Sort, condit
     ...list,
     sort,
     /** Without an order, the one that the same field does not have now. */
-    sortBy: (field: string, order: Sort['order'] = sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC') => {
+    sortBy: (
+      field: string,
+      order: Sort['order'] = sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',
+    ) => {
       setSort({ field, order })
       setAt({ filter, start: 0 })
     },
@@ -46,4 +58,6 @@ export function useList<E extends ListEndpoint>(endpoint: E, first: Sort, condit
   }
 }
 
-export type List<Row> = Omit<ReturnType<typeof useList>, 'data'> & { data: { rows: Row[]; total: number } | undefined }
+export type List<Row> = Omit<ReturnType<typeof useList>, 'data'> & {
+  data: { rows: Row[]; total: number } | undefined
+}

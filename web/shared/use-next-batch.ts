@@ -1,9 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Milliseconds after which the next batch shows by itself (part 1 section 9); a button brings it at once. */
+/**
+ * Milliseconds after which the next batch shows by itself (part 1 section 9); a button brings it at
+ * once.
+ */
 export const nextBatchAfter = 10_000
 
-/** Brings batch after batch while there are more and the page is looked at; `shown` is how many are there. */
+/**
+ * Brings batch after batch while there are more and the page is looked at; `shown` is how many are
+ * there.
+ */
 export function useNextBatch(wanted: boolean, shown: number | undefined, bring: () => void): void {
   const next = useEffectEvent(() => {
     if (document.visibilityState === 'visible') bring()

@@ -7,7 +7,10 @@ const patience = { timeout: 15_000, maximumAge: 60_000 }
 /** Browsers have none without a secure connection, or where their settings forbid it. */
 export const deviceGeolocation = () => (navigator as Partial<Navigator>).geolocation ?? undefined
 
-/** Where the device is: asked for only when the reader says so, told once it is known; refused or unavailable, `unavailable` says so. */
+/**
+ * Where the device is: asked for only when the reader says so, told once it is known; refused or
+ * unavailable, `unavailable` says so.
+ */
 export function usePosition(onFound: (here: Location) => void) {
   const [state, setState] = useState<'looking' | 'unavailable'>()
   const look = () => {

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Runs `act` when the reader has scrolled to the element that takes the answered ref, once each time that `active` becomes true. */
-export function useWhenReached(active: boolean, act: () => void): (element: HTMLElement | null) => void {
+/**
+ * Runs `act` when the reader has scrolled to the element that takes the answered ref, once each
+ * time that `active` becomes true.
+ */
+export function useWhenReached(
+  active: boolean,
+  act: () => void,
+): (element: HTMLElement | null) => void {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const reached = useEffectEvent(act)
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Session storage: the answers given to the add-animal wizard and the e-mail of who gave them, so that a reload goes on where one was. */
+/**
+ * Session storage: the answers given to the add-animal wizard and the e-mail of who gave them, so
+ * that a reload goes on where one was.
+ */
 const key = 'wizard'
 
 export function readWizard(): { who?: unknown } | null {

@@ -22,7 +22,9 @@ export class FakeRequest extends EventTarget {
   }
   send(form: FormData) {
     this.file = form.get('file') as File
-    this.fields = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
+    this.fields = Object.fromEntries(
+      [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
+    )
   }
   abort() {
     this.dispatchEvent(new Event('abort'))

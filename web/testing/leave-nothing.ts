@@ -3,7 +3,10 @@ import { afterEach, vi } from 'vitest'
 import { dismissToasts } from '#web/ui/toast/toast.ts'
 import { setWidth } from './viewport.ts'
 
-/** The files of a worker share one window and the modules of the screens: after each test they are as a visitor finds them. */
+/**
+ * The files of a worker share one window and the modules of the screens: after each test they are
+ * as a visitor finds them.
+ */
 afterEach(() => {
   cleanup()
   dismissToasts()
@@ -11,7 +14,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
-  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`
   document.documentElement.removeAttribute('style')
   history.replaceState(null, '', '/')
   setWidth(1024)

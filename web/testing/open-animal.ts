@@ -20,7 +20,12 @@ export async function openAnimal(
   answers: Answers[] = [],
   role: Role = 'owner',
 ): Promise<Awaited<ReturnType<typeof showScreen>>> {
-  const base = { owner: '/animals', shelter: '/pro/animals', clinic: '/pro/animals', admin: '/admin/animals' }[role]
+  const base = {
+    owner: '/animals',
+    shelter: '/pro/animals',
+    clinic: '/pro/animals',
+    admin: '/admin/animals',
+  }[role]
   const view = await showScreen(`${base}/${animal.unique_id}`, {
     language: 'en',
     session: signedIn({ language: 'en', ...roles[role] }),
@@ -31,12 +36,19 @@ export async function openAnimal(
 }
 
 /** What can happen to the animal. */
-export const actionsBox = (): BoundFunctions<typeof queries> => within(screen.getByRole('region', { name: /^(What would you like to do\?|Closed record)$/ }))
+export const actionsBox = (): BoundFunctions<typeof queries> =>
+  within(screen.getByRole('region', { name: /^(What would you like to do\?|Closed record)$/ }))
 /** Presses a button of that box. */
-export const press = (name: string): Promise<void> => userEvent.click(actionsBox().getByRole('button', { name }))
+export const press = (name: string): Promise<void> =>
+  userEvent.click(actionsBox().getByRole('button', { name }))
 export const dialog = (): BoundFunctions<typeof queries> => within(screen.getByRole('dialog'))
 
-export const notice = { ...adoptionInfo.parse({}), size: 'Small' as const, history: 'Found in a barn.' }
+export const notice = {
+  ...adoptionInfo.parse({}),
+  size: 'Small' as const,
+  history: 'Found in a barn.',
+}
 /** An animal that is up for adoption. */
-export const offered = (over: Partial<AnimalProfile> = {}): AnimalProfile => sampleAnimal({ status: 'in_adoption', adoption_info: notice, ...over })
+export const offered = (over: Partial<AnimalProfile> = {}): AnimalProfile =>
+  sampleAnimal({ status: 'in_adoption', adoption_info: notice, ...over })
 export const broken = new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request')

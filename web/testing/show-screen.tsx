@@ -13,7 +13,8 @@ import { sessionQuery } from '#web/shared/session.ts'
 import { UiProvider } from '#web/ui/ui-provider.tsx'
 
 /** What the server answers to a call of the screen; a function sees what was sent. */
-type Answer<E extends Endpoint> = ReplyOf<E> | ErrorAnswer | ((sent: Sent) => ReplyOf<E> | ErrorAnswer)
+type Answer<E extends Endpoint> =
+  ReplyOf<E> | ErrorAnswer | ((sent: Sent) => ReplyOf<E> | ErrorAnswer)
 
 interface Sent {
   path: string
@@ -30,7 +31,12 @@ export class ErrorAnswer {
   readonly code: string
   readonly message: string
   readonly fields: Record<string, string>
-  constructor(statusCode: number, code: string, message: string, fields: Record<string, string> = {}) {
+  constructor(
+    statusCode: number,
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+  ) {
     this.statusCode = statusCode
     this.code = code
     this.message = message
@@ -48,7 +54,8 @@ export const answer = <E extends Endpoint>(endpoint: E, reply: Answer<E>): Answe
   const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`)
   return {
     matches: (method, path) => method === endpoint.method && pattern.test(path),
-    answer: (sent) => (typeof reply === 'function' ? (reply as (sent: Sent) => unknown)(sent) : reply),
+    answer: (sent) =>
+      typeof reply === 'function' ? (reply as (sent: Sent) => unknown)(sent) : reply,
   }
 }
 
@@ -58,23 +65,43 @@ interface Options {
   answers?: Answers[]
 }
 
-/** Opens an address in the real router, with guards, texts and look, against a server that answers as told. */
-export async function showScreen(path: string, { session, language = 'fr', answers = [] }: Options = {}) {
+/**
+ * Opens an address in the real router, with guards, texts and look, against a server that answers
+ * as told.
+ */
+export async function showScreen(
+  path: string,
+  { session, language = 'fr', answers = [] }: Options = {},
+) {
   const calls: { method: string; path: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (address: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) => {
-    const sent = {
-      method: init.method ?? 'GET',
-      path: new URL(address, 'http://trouvaille.test').pathname,
-      search: new URL(address, 'http://trouvaille.test').search,
-      body: init.body === undefined ? undefined : (JSON.parse(init.body) as unknown),
-      key: init.headers?.['Idempotency-Key'],
-    }
-    calls.push(sent)
-    const found = [...answers, answer(aboutApi.about, { supportEmail: 'soutien@example.org' })].find(({ matches }) => matches(sent.method, sent.path))
-    const reply = found ? found.answer(sent) : new ErrorAnswer(404, 'NOT_FOUND', `no answer for ${sent.method} ${sent.path}`)
-    if (reply instanceof ErrorAnswer) return new Response(JSON.stringify(reply), { status: reply.statusCode })
-    return reply === undefined ? new Response(null, { status: 204 }) : new Response(JSON.stringify(reply), { status: 200 })
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (
+      address: string,
+      init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+    ) => {
+      const sent = {
+        method: init.method ?? 'GET',
+        path: new URL(address, 'http://trouvaille.test').pathname,
+        search: new URL(address, 'http://trouvaille.test').search,
+        body: init.body === undefined ? undefined : (JSON.parse(init.body) as unknown),
+        key: init.headers?.['Idempotency-Key'],
+      }
+      calls.push(sent)
+      const found = [
+        ...answers,
+        answer(aboutApi.about, { supportEmail: 'soutien@example.org' }),
+      ].find(({ matches }) => matches(sent.method, sent.path))
+      const reply = found
+        ? found.answer(sent)
+        : new ErrorAnswer(404, 'NOT_FOUND', `no answer for ${sent.method} ${sent.path}`)
+      if (reply instanceof ErrorAnswer)
+        return new Response(JSON.stringify(reply), { status: reply.statusCode })
+      return reply === undefined
+        ? new Response(null, { status: 204 })
+        : new Response(JSON.stringify(reply), { status: 200 })
+    },
+  )
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(sessionQuery.queryKey, { ...anonymousSession(language), ...session })
   const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
@@ -96,7 +123,10 @@ export async function showScreen(path: string, { session, language = 'fr', answe
     go: (to: string) => act(() => router.navigate({ href: to })),
     path: () => router.state.location.href,
     /** The bodies that the screen sent to an endpoint without parameters. */
-    sentTo: ({ method, path: address }: Endpoint) => calls.filter((sent) => sent.method === method && sent.path === address).map(({ body }) => body),
+    sentTo: ({ method, path: address }: Endpoint) =>
+      calls
+        .filter((sent) => sent.method === method && sent.path === address)
+        .map(({ body }) => body),
   }
 }
 

@@ -18,12 +18,18 @@ export function freshWizard(): void {
 }
 
 export const owner = { language: 'en', session: signedIn({ language: 'en' }) } as const
-export const open = (answers: Answers[] = [], path = '/animals/add') => showScreen(path, { ...owner, answers })
+export const open = (answers: Answers[] = [], path = '/animals/add') =>
+  showScreen(path, { ...owner, answers })
 export const question = (name: string) => screen.findByRole('heading', { level: 1, name })
-export const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-export const chip = (type: MicrochipResult['type'], status: MicrochipResult['status'] = null) => answer(wizardApi.checkMicrochip, { type, status })
-export const card = (type: CardResult['type'], status: CardResult['status'] = null, lotStatus: CardResult['lotStatus'] = null) =>
-  answer(wizardApi.checkCard, { type, status, lotStatus })
+export const choose = async (name: RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+export const chip = (type: MicrochipResult['type'], status: MicrochipResult['status'] = null) =>
+  answer(wizardApi.checkMicrochip, { type, status })
+export const card = (
+  type: CardResult['type'],
+  status: CardResult['status'] = null,
+  lotStatus: CardResult['lotStatus'] = null,
+) => answer(wizardApi.checkCard, { type, status, lotStatus })
 export const free = card('Valid', 'lot', 'received')
 
 export async function typeMicrochip(number = '985141000123456') {
@@ -52,6 +58,11 @@ export async function fill(name = 'Zoé') {
 export const registered = (over: { card?: string; microchip?: string; supportId?: number } = {}) =>
   answer(wizardApi.add, {
     success: true,
-    data: { unique_id: 'zoe0000000000000', name: 'Zoé', card: over.card ?? null, microchip: over.microchip ?? null },
+    data: {
+      unique_id: 'zoe0000000000000',
+      name: 'Zoé',
+      card: over.card ?? null,
+      microchip: over.microchip ?? null,
+    },
     supportId: over.supportId ?? null,
   })

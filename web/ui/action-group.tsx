@@ -28,9 +28,23 @@ export function Deed({ onClick, children }: { onClick: () => void; children: Rea
 }
 
 /** On or off, for what one turns often. */
-export function SwitchDeed({ on, onClick, children }: { on: boolean; onClick: () => void; children: ReactNode }) {
+export function SwitchDeed({
+  on,
+  onClick,
+  children,
+}: {
+  on: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
   return (
-    <button type="button" role="switch" aria-checked={on} className={styles.switch} onClick={onClick}>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      className={styles.switch}
+      onClick={onClick}
+    >
       <span className={styles.switchWords}>{children}</span>
       <span className={styles.knob} aria-hidden="true" />
     </button>

@@ -6,7 +6,9 @@ import { show } from './testing/show.tsx'
 it('offers the photo in every size that the server keeps', () => {
   show(<AnimalPhoto species="Dog" address="/api/animals/a/pictures/b" alt="Milo" />)
   const photo = screen.getByRole<HTMLImageElement>('img', { name: 'Milo' })
-  expect(photo.getAttribute('srcset')).toMatch(/\?size=card \d+w, .*\?size=page \d+w, .*\?size=full \d+w$/)
+  expect(photo.getAttribute('srcset')).toMatch(
+    /\?size=card \d+w, .*\?size=page \d+w, .*\?size=full \d+w$/,
+  )
 })
 
 it.each([undefined, null, ''])('draws the animal where there is no photo (%s)', (address) => {

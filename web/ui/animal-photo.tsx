@@ -7,7 +7,9 @@ import { SpeciesDrawing } from './drawings/species-drawing.tsx'
 
 interface AnimalPhotoProps {
   species: Species
-  /** Address of the picture without `size`; absent or unreadable, the drawn animal takes its place. */
+  /**
+   * Address of the picture without `size`; absent or unreadable, the drawn animal takes its place.
+   */
   address?: string | null
   /** What the picture shows, such as the animal's name; empty where the name stands beside it. */
   alt: string
@@ -20,7 +22,15 @@ interface AnimalPhotoProps {
 }
 
 /** The animal's photo in a size that fits, or its drawing: never a grey box. */
-export function AnimalPhoto({ species, address, alt, sizes = '(max-width: 768px) 50vw, 300px', wide, first, className }: AnimalPhotoProps) {
+export function AnimalPhoto({
+  species,
+  address,
+  alt,
+  sizes = '(max-width: 768px) 50vw, 300px',
+  wide,
+  first,
+  className,
+}: AnimalPhotoProps) {
   const [broken, setBroken] = useState<string>()
   const shown = address && address !== broken ? address : null
   return (

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import style from './badge.module.css'
 import { classes } from './classes.ts'
-import { CheckIcon, CloseIcon, FoundIcon, HeartIcon, LostIcon, type Icon } from './drawings/icons.tsx'
+import {
+  CheckIcon,
+  CloseIcon,
+  FoundIcon,
+  HeartIcon,
+  LostIcon,
+  type Icon,
+} from './drawings/icons.tsx'
 
 const icons = {
   lost: LostIcon,
@@ -11,8 +18,19 @@ const icons = {
   registered: CheckIcon,
 } satisfies Record<string, Icon>
 
-/** What is the matter with an animal: sign, word (the children) and colour together, never the colour alone. */
-export function Badge({ kind, children, className }: { kind: keyof typeof icons; children: ReactNode; className?: string }) {
+/**
+ * What is the matter with an animal: sign, word (the children) and colour together, never the
+ * colour alone.
+ */
+export function Badge({
+  kind,
+  children,
+  className,
+}: {
+  kind: keyof typeof icons
+  children: ReactNode
+  className?: string
+}) {
   const Sign = icons[kind]
   return (
     <span className={classes(style.badge, style[kind], className)}>

@@ -3,7 +3,10 @@ import style from './button.module.css'
 import { classes } from './classes.ts'
 
 export interface ButtonLook {
-  /** `action` (apricot) is the one action that matters on a screen; `fir` every other one that does something. */
+  /**
+   * `action` (apricot) is the one action that matters on a screen; `fir` every other one that does
+   * something.
+   */
   kind?: 'action' | 'fir' | 'quiet' | 'plain' | 'danger'
   large?: boolean
   /** As wide as its place. */
@@ -11,8 +14,10 @@ export interface ButtonLook {
 }
 
 /** The look of a button for what is not one, such as a ScreenLink. */
-export const buttonClass = ({ kind = 'fir', large, wide }: ButtonLook = {}, more?: string): string =>
-  classes(style.button, style[kind], large && style.large, wide && style.wide, more)
+export const buttonClass = (
+  { kind = 'fir', large, wide }: ButtonLook = {},
+  more?: string,
+): string => classes(style.button, style[kind], large && style.large, wide && style.wide, more)
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** At work: says so, and takes no further press. It keeps the focus, unlike a disabled button. */
@@ -20,7 +25,17 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ kind, large, wide, pending, className, children, onClick, type = 'button', ...button }: ButtonProps) {
+export function Button({
+  kind,
+  large,
+  wide,
+  pending,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...button
+}: ButtonProps) {
   return (
     <button
       type={type}
@@ -36,8 +51,17 @@ export function Button({ kind, large, wide, pending, className, children, onClic
   )
 }
 
-/** A plain address that looks like a button; inside the product use ScreenLink with `buttonClass`. */
-export function LinkButton({ kind, large, wide, className, children, ...anchor }: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+/**
+ * A plain address that looks like a button; inside the product use ScreenLink with `buttonClass`.
+ */
+export function LinkButton({
+  kind,
+  large,
+  wide,
+  className,
+  children,
+  ...anchor
+}: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return (
     <a className={buttonClass({ kind, large, wide }, className)} {...anchor}>
       {children}
@@ -45,8 +69,19 @@ export function LinkButton({ kind, large, wide, className, children, ...anchor }
   )
 }
 
-/** Buttons side by side, as many as fit. @param end at the side where reading ends, as under a dialog */
-export function ButtonRow({ end, children, ref }: { end?: boolean; children: ReactNode; ref?: Ref<HTMLDivElement> }) {
+/**
+ * Buttons side by side, as many as fit. @param end at the side where reading ends, as under a
+ * dialog
+ */
+export function ButtonRow({
+  end,
+  children,
+  ref,
+}: {
+  end?: boolean
+  children: ReactNode
+  ref?: Ref<HTMLDivElement>
+}) {
   return (
     <div className={classes(style.row, end && style.end)} ref={ref}>
       {children}

@@ -21,7 +21,18 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that is hard to take back. */
-export function ConfirmDialog({ open, title, children, yes, no, danger, pending, error, onYes, onNo }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  yes,
+  no,
+  danger,
+  pending,
+  error,
+  onYes,
+  onNo,
+}: ConfirmDialogProps) {
   const t = useTranslations('common')
   return (
     <Dialog

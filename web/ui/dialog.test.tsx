@@ -13,7 +13,14 @@ function Sample({ onYes = () => {} }: { onYes?: () => void }) {
       <button type="button" onClick={() => setOpen(true)}>
         Renvoyer
       </button>
-      <ConfirmDialog open={open} title="Demander un nouveau code?" yes="Oui, l’envoyer!" no="Non" onYes={onYes} onNo={() => setOpen(false)}>
+      <ConfirmDialog
+        open={open}
+        title="Demander un nouveau code?"
+        yes="Oui, l’envoyer!"
+        no="Non"
+        onYes={onYes}
+        onNo={() => setOpen(false)}
+      >
         L’ancien ne fonctionnera plus.
       </ConfirmDialog>
     </>
@@ -33,7 +40,12 @@ it('has no content until it opens, then is modal and named by its title', async 
 
 it('gives the focus to its first field, else to its title, never to the way out', async () => {
   show(
-    <Dialog open onClose={() => {}} title="Ajouter un contact" actions={<button type="button">Ajouter</button>}>
+    <Dialog
+      open
+      onClose={() => {}}
+      title="Ajouter un contact"
+      actions={<button type="button">Ajouter</button>}
+    >
       <input aria-label="Nom" />
     </Dialog>,
   )
@@ -41,7 +53,9 @@ it('gives the focus to its first field, else to its title, never to the way out'
   cleanup()
   show(<Sample />)
   await openIt()
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Demander un nouveau code?' }))
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { name: 'Demander un nouveau code?' }),
+  )
 })
 
 it.each([
@@ -88,7 +102,13 @@ function Done() {
           Ajouter
         </button>
       )}
-      <ConfirmDialog open={open} title="Ajouter la carte?" yes="Oui" onYes={finish} onNo={() => setOpen(false)} />
+      <ConfirmDialog
+        open={open}
+        title="Ajouter la carte?"
+        yes="Oui"
+        onYes={finish}
+        onNo={() => setOpen(false)}
+      />
     </section>
   )
 }

@@ -16,12 +16,16 @@ interface DialogProps {
   look?: 'card' | 'sheet'
 }
 
-/** A press beside the dialog so soon after it opened is the second half of a double click on what opened it. */
+/**
+ * A press beside the dialog so soon after it opened is the second half of a double click on what
+ * opened it.
+ */
 const doubleClickMs = 400
 
 /**
- * The one dialog of the product: the browser's own, which makes the page behind inert, keeps the focus and closes on Esc. The
- * focus goes back to where it was. Its content exists only while it is open.
+ * The one dialog of the product: the browser's own, which makes the page behind inert, keeps the
+ * focus and closes on Esc. The focus goes back to where it was. Its content exists only while it is
+ * open.
  */
 export function Dialog({ open, onClose, title, children, actions, look = 'card' }: DialogProps) {
   const t = useTranslations('common')
@@ -44,16 +48,21 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
     const section = opener?.closest('section, main')
     element.showModal()
     openedAt.current = Date.now()
-    // What one came for, rather than the way out that comes first: the field to fill in, else the words to read.
-    const field = body.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')
+    // What one came for, rather than the way out that comes first: the field to fill in, else the
+    // words to read.
+    const field = body.current?.querySelector<HTMLElement>(
+      'input:not([type="hidden"]), select, textarea',
+    )
     ;(field ?? heading.current)?.focus()
     document.documentElement.style.overflow = 'hidden'
     return () => {
       element.removeEventListener('click', press)
       document.documentElement.style.overflow = ''
-      // By now the element is gone from the page, and with it the browser's memory of where the focus was.
+      // By now the element is gone from the page, and with it the browser's memory of where the
+      // focus was.
       if (opener instanceof HTMLElement && opener.isConnected) return opener.focus()
-      // What opened it has gone with what it did, as a button for what is now done: its section has the word.
+      // What opened it has gone with what it did, as a button for what is now done: its section has
+      // the word.
       const start = section?.isConnected ? section.querySelector<HTMLElement>('h1, h2, h3') : null
       if (!start) return
       start.tabIndex = -1

@@ -8,7 +8,9 @@ interface EmptyStateProps {
   children?: ReactNode
   /** Buttons or links: there is always a next step, here or in what follows. */
   next?: ReactNode
-  /** `status` announces it, as after a search that found nothing; `alert` when something went wrong. */
+  /**
+   * `status` announces it, as after a search that found nothing; `alert` when something went wrong.
+   */
   role?: 'status' | 'alert'
 }
 

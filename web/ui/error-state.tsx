@@ -5,7 +5,17 @@ import { ErrorScene } from './drawings/scenes.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 /** A part of the page could not be shown; it says why and offers to try again. */
-export function ErrorState({ title, children, onRetry, pending }: { title: ReactNode; children?: ReactNode; onRetry: () => void; pending?: boolean }) {
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  pending,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  onRetry: () => void
+  pending?: boolean
+}) {
   const t = useTranslations('common')
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => () => goOnAfter(button.current), [])
@@ -25,7 +35,10 @@ export function ErrorState({ title, children, onRetry, pending }: { title: React
   )
 }
 
-/** The button is about to go, as what was asked for again has come: who pressed it goes on in the part of the page that shows it. */
+/**
+ * The button is about to go, as what was asked for again has come: who pressed it goes on in the
+ * part of the page that shows it.
+ */
 function goOnAfter(button: HTMLButtonElement | null) {
   if (!button || document.activeElement !== button) return
   const parts: HTMLElement[] = []

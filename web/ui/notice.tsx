@@ -14,11 +14,17 @@ interface NoticeProps {
   className?: string
 }
 
-/** A message in the flow of the page; errors are announced at once, the others when the reader pauses. */
+/**
+ * A message in the flow of the page; errors are announced at once, the others when the reader
+ * pauses.
+ */
 export function Notice({ kind = 'info', title, children, still, className }: NoticeProps) {
   const Sign = icons[kind]
   return (
-    <div className={classes(style.notice, style[kind], className)} role={still ? undefined : kind === 'error' ? 'alert' : 'status'}>
+    <div
+      className={classes(style.notice, style[kind], className)}
+      role={still ? undefined : kind === 'error' ? 'alert' : 'status'}
+    >
       <Sign size="1.4em" className={style.sign} />
       <div className={style.body}>
         {title && <p className={style.title}>{title}</p>}

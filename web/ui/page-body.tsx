@@ -3,7 +3,9 @@ import { classes } from './classes.ts'
 import style from './page-body.module.css'
 
 interface PageBodyProps {
-  /** `form` for one column of fields, `text` for reading, `wide` (unless given) for cards and lists. */
+  /**
+   * `form` for one column of fields, `text` for reading, `wide` (unless given) for cards and lists.
+   */
   width?: 'form' | 'text' | 'wide'
   children: ReactNode
   className?: string

@@ -17,9 +17,13 @@ it('leaves the focus alone on the first page', () => {
 })
 
 it('takes the focus from the frame when it comes after a navigation', () => {
-  const frame = (page: boolean) => <main tabIndex={-1}>{page && <PageHeading lead="Tous">Mes animaux</PageHeading>}</main>
+  const frame = (page: boolean) => (
+    <main tabIndex={-1}>{page && <PageHeading lead="Tous">Mes animaux</PageHeading>}</main>
+  )
   const { rerender } = show(frame(false))
   screen.getByRole('main').focus()
   rerender(frame(true))
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Mes animaux' }))
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { level: 1, name: 'Mes animaux' }),
+  )
 })

@@ -4,9 +4,17 @@ import styles from './qr-code.module.css'
 /** A QR code as one path; dark on white in both schemes, since readers expect it so. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 3 })
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
   return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={path} />
     </svg>
   )

@@ -4,14 +4,24 @@ import { run, type Account } from './run.ts'
 const NAME = 'postgres'
 
 /**
- * PostgreSQL refuses to run as root. As root this gives the system user `postgres` (made when missing, as Debian's
- * own package would make it); as anybody else it gives undefined: run as yourself.
+ * PostgreSQL refuses to run as root. As root this gives the system user `postgres` (made when
+ * missing, as Debian's own package would make it); as anybody else it gives undefined: run as
+ * yourself.
  */
 export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const found = await lookUp()
   if (found) return found
-  const made = await run('useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/var/lib/postgresql', '--shell', '/bin/bash', NAME])
+  const made = await run('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/var/lib/postgresql',
+    '--shell',
+    '/bin/bash',
+    NAME,
+  ])
   const account = await lookUp()
   if (account) return account
   throw new ClusterError(
@@ -22,5 +32,7 @@ export async function databaseAccount(): Promise<Account | undefined> {
 
 async function lookUp(): Promise<Account | undefined> {
   const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])])
-  return uid.code === 0 && gid.code === 0 ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined
+  return uid.code === 0 && gid.code === 0
+    ? { uid: Number(uid.output), gid: Number(gid.output) }
+    : undefined
 }

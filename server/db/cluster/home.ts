@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, readFile, realpath, rename, rmdir, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  readFile,
+  realpath,
+  rename,
+  rmdir,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 
 import { ClusterError } from './cluster-error.ts'
@@ -7,12 +19,22 @@ import { databaseAccount } from './account.ts'
 import { canReach, type Account } from './run.ts'
 import { newSharedFolder } from './shared-place.ts'
 
-/** The folder of one cluster: the database files, their password, the settings and the log of the last start. */
-export type Home = { data: string; settings: string; startLog: string; password: string; account?: Account }
+/**
+ * The folder of one cluster: the database files, their password, the settings and the log of the
+ * last start.
+ */
+export type Home = {
+  data: string
+  settings: string
+  startLog: string
+  password: string
+  account?: Account
+}
 
 /**
- * Opens DATA_DIR/postgres, making it when it is missing. As root the folder belongs to the account that runs
- * PostgreSQL; where that account cannot reach DATA_DIR, DATA_DIR/postgres is a link to a folder in the shared place.
+ * Opens DATA_DIR/postgres, making it when it is missing. As root the folder belongs to the account
+ * that runs PostgreSQL; where that account cannot reach DATA_DIR, DATA_DIR/postgres is a link to a
+ * folder in the shared place.
  */
 export async function openHome(dataDir: string): Promise<Home> {
   await mkdir(dataDir, { recursive: true })
@@ -45,7 +67,8 @@ async function followPointer(pointer: string): Promise<string> {
     return await realpath(pointer)
   } catch {
     throw new ClusterError(
-      `${pointer} points to a database folder that is gone. Bring that folder back, ` + `or delete ${pointer} to start with an empty database.`,
+      `${pointer} points to a database folder that is gone. Bring that folder back, ` +
+        `or delete ${pointer} to start with an empty database.`,
     )
   }
 }
@@ -57,13 +80,20 @@ async function makeFolder(pointer: string): Promise<string> {
   return realpath(pointer)
 }
 
-/** Sees to it that the account of the folder can work in it; as root, the owner of an existing folder is that account. */
-async function settle(pointer: string, folder: string): Promise<{ account?: Account; place: string }> {
+/**
+ * Sees to it that the account of the folder can work in it; as root, the owner of an existing
+ * folder is that account.
+ */
+async function settle(
+  pointer: string,
+  folder: string,
+): Promise<{ account?: Account; place: string }> {
   const owner = await stat(folder)
   if (process.getuid?.() !== 0) {
     if (owner.uid === process.getuid?.()) return { place: folder }
     throw new ClusterError(
-      `The database folder ${folder} belongs to another user (number ${owner.uid}). ` + `Start as that user or as root, or name another folder with DATA_DIR.`,
+      `The database folder ${folder} belongs to another user (number ${owner.uid}). ` +
+        `Start as that user or as root, or name another folder with DATA_DIR.`,
     )
   }
   const account = owner.uid === 0 ? await databaseAccount() : { uid: owner.uid, gid: owner.gid }
@@ -94,9 +124,11 @@ async function moveOut(pointer: string, folder: string, account: Account): Promi
 async function ownPassword(file: string, account?: Account): Promise<string> {
   const fresh = randomBytes(24).toString('hex')
   // 'wx' makes one password even when two programs start at the same instant.
-  await writeFile(file, `${fresh}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  await writeFile(file, `${fresh}\n`, { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
   await chmod(file, 0o600)
   await handOver(file, account)
   return (await readFile(file, 'utf8')).trim()

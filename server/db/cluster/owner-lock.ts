@@ -3,34 +3,53 @@ import { Client } from 'pg'
 
 import { ClusterError } from './cluster-error.ts'
 
-/** Any fixed number; advisory locks live per database, and nothing else uses the maintenance database. */
+/**
+ * Any fixed number; advisory locks live per database, and nothing else uses the maintenance
+ * database.
+ */
 const LOCK = 7_268_311
-/** A holder that is stopping at this moment still lives; a killed one's last statement may still be running. */
+/**
+ * A holder that is stopping at this moment still lives; a killed one's last statement may still be
+ * running.
+ */
 const LIVING_MS = 500
 const DEAD_MS = 3000
 
 /** Another live program works on this data folder. */
 export class ClusterInUseError extends ClusterError {
   constructor(dataDir: string, holder: string) {
-    super(`Another Trouvaille (${holder}) uses the data folder ${dataDir}. ` + `Stop it first, or name another folder with DATA_DIR.`)
+    super(
+      `Another Trouvaille (${holder}) uses the data folder ${dataDir}. ` +
+        `Stop it first, or name another folder with DATA_DIR.`,
+    )
   }
 }
 
 /**
- * Makes this process the owner of the running cluster, as long as the connection lives. A lock in the database
- * itself ends with its holder, however that one dies.
+ * Makes this process the owner of the running cluster, as long as the connection lives. A lock in
+ * the database itself ends with its holder, however that one dies.
  * @param adminUrl the maintenance database, as its superuser
  * @param onLost called when the connection breaks
  * @returns undefined when another live program is the owner and `join` allows for that
  */
-export async function takeOwnership(adminUrl: string, options: { dataDir: string; join: boolean; onLost: () => void }): Promise<Client | undefined> {
-  const client = new Client({ connectionString: adminUrl, application_name: `process ${process.pid}`, keepAlive: true })
+export async function takeOwnership(
+  adminUrl: string,
+  options: { dataDir: string; join: boolean; onLost: () => void },
+): Promise<Client | undefined> {
+  const client = new Client({
+    connectionString: adminUrl,
+    application_name: `process ${process.pid}`,
+    keepAlive: true,
+  })
   let owner = false
   client.on('error', () => owner && options.onLost())
   await client.connect()
   const begun = Date.now()
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [LOCK],
+    )
     if (rows[0]?.taken) {
       owner = true
       return client

@@ -12,19 +12,24 @@ import { run } from './run.ts'
 const START_SECONDS = 60
 const POLL_MS = 25
 
-/** The port of the server that runs on this folder, once it accepts connections; undefined when none runs. */
+/**
+ * The port of the server that runs on this folder, once it accepts connections; undefined when none
+ * runs.
+ */
 export async function runningPort(data: string): Promise<number | undefined> {
   const deadline = Date.now() + START_SECONDS * 1000
   for (;;) {
     const found = await readPidFile(data)
     if (!found) return undefined
     if (!(await runsOn(found.pid, data))) {
-      // Left by a machine that went down; the number may belong to a stranger by now, and PostgreSQL would not start.
+      // Left by a machine that went down; the number may belong to a stranger by now, and
+      // PostgreSQL would not start.
       await rm(join(data, 'postmaster.pid'), { force: true })
       return undefined
     }
     if (found.status === 'ready') return found.port
-    if (Date.now() > deadline) throw new ClusterError(`PostgreSQL (process ${found.pid}) stays "${found.status}" on ${data}`)
+    if (Date.now() > deadline)
+      throw new ClusterError(`PostgreSQL (process ${found.pid}) stays "${found.status}" on ${data}`)
     await wait(POLL_MS)
   }
 }
@@ -34,13 +39,19 @@ export async function startPostmaster(binaries: Binaries, home: Home): Promise<n
   const port = await freePort()
   const args = ['start', '--silent', '--wait', `--timeout=${START_SECONDS}`]
   const files = [`--pgdata=${home.data}`, `--log=${home.startLog}`, `--options=-p ${port}`]
-  // pg_ctl starts it in a session of its own: Ctrl-C reaches Trouvaille alone, which then stops it in good order.
+  // pg_ctl starts it in a session of its own: Ctrl-C reaches Trouvaille alone, which then stops it
+  // in good order.
   const started = await run(binaries.pgCtl, [...args, ...files], home.account)
   if (started.code === 0) return port
-  throw new ClusterError(`The embedded PostgreSQL did not start on ${home.data}. ${started.output}\n${await lastLines(home.startLog)}`)
+  throw new ClusterError(
+    `The embedded PostgreSQL did not start on ${home.data}. ${started.output}\n${await lastLines(home.startLog)}`,
+  )
 }
 
-/** Stops the server within about a second and a half; what it could not write out in that time, the next start replays. */
+/**
+ * Stops the server within about a second and a half; what it could not write out in that time, the
+ * next start replays.
+ */
 export async function stopPostmaster(binaries: Binaries, home: Home): Promise<void> {
   const stop = ['stop', '--silent', '--wait', `--pgdata=${home.data}`]
   const fast = await run(binaries.pgCtl, [...stop, '--mode=fast', '--timeout=1'], home.account)
@@ -66,14 +77,17 @@ async function runsOn(pid: number, data: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   if (process.platform !== 'linux') return true
-  // A server's working directory is its data folder, which tells it from a stranger with a recycled number.
+  // A server's working directory is its data folder, which tells it from a stranger with a recycled
+  // number.
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   return folder === (await realpath(data))
 }
 
 async function freePort(): Promise<number> {
   const server = createServer()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(0, '127.0.0.1', resolve),
+  )
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return port

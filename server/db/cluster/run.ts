@@ -10,9 +10,9 @@ export type Outcome = { code: number; output: string }
 const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /**
- * Runs a program to its end, as `account` when one is given, with a clean environment: PGDATA, PGPORT and the like
- * of the caller must not reach PostgreSQL's tools. The working directory is / because the account may not be able
- * to enter ours.
+ * Runs a program to its end, as `account` when one is given, with a clean environment: PGDATA,
+ * PGPORT and the like of the caller must not reach PostgreSQL's tools. The working directory is /
+ * because the account may not be able to enter ours.
  */
 export function run(file: string, args: string[], account?: Account): Promise<Outcome> {
   const options = { cwd: '/', env: { PATH: SYSTEM_PATH, LC_ALL: 'C', TZ: 'UTC' }, ...account }

@@ -3,8 +3,8 @@ import { totalmem } from 'node:os'
 const MB = 1024 * 1024
 
 /**
- * The settings of the embedded server. `durable: false` is for tests alone: a machine that loses its power then
- * loses their data.
+ * The settings of the embedded server. `durable: false` is for tests alone: a machine that loses
+ * its power then loses their data.
  * @param memory bytes of the machine
  */
 export function clusterSettings(version: string, durable: boolean, memory = totalmem()): string {
@@ -24,11 +24,24 @@ export function clusterSettings(version: string, durable: boolean, memory = tota
     jit: 'off',
     timezone: "'UTC'",
     lc_messages: "'C'",
-    // The text of a failed statement can hold personal data: it belongs to the reply of the client, not in a file.
+    // The text of a failed statement can hold personal data: it belongs to the reply of the client,
+    // not in a file.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }),
+    ...(durable
+      ? {}
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          wal_level: 'minimal',
+          max_wal_senders: '0',
+        }),
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
-  return [`# PostgreSQL ${version}; written at every start, changes here are lost`, ...lines, ''].join('\n')
+  return [
+    `# PostgreSQL ${version}; written at every start, changes here are lost`,
+    ...lines,
+    '',
+  ].join('\n')
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Account } from './run.ts'
 
 /**
- * Where root keeps what the database's account could not reach in the checkout (one under /root, for example):
- * copies of the binaries, and data folders that DATA_DIR/postgres then points to.
+ * Where root keeps what the database's account could not reach in the checkout (one under /root,
+ * for example): copies of the binaries, and data folders that DATA_DIR/postgres then points to.
  */
 const PLACE = '/var/lib/trouvaille'
 
@@ -17,7 +17,10 @@ export async function sharedPlace(): Promise<string> {
   return PLACE
 }
 
-/** A new private folder of the account in the shared place. Never an old one: a deleted DATA_DIR starts afresh. */
+/**
+ * A new private folder of the account in the shared place. Never an old one: a deleted DATA_DIR
+ * starts afresh.
+ */
 export async function newSharedFolder(name: string, account: Account): Promise<string> {
   const folder = join(await sharedPlace(), `${name}-${randomBytes(4).toString('hex')}`)
   await mkdir(folder, { mode: 0o700 })

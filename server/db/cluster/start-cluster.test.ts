@@ -14,8 +14,12 @@ let dataDir: string
 let said: string[]
 let running: Cluster | undefined
 
-const log = { info: (message: string) => void said.push(message), warn: (message: string) => void said.push(message) }
-const start = async (options = {}) => (running = await startCluster({ dataDir, log, durable: false, ...options }))
+const log = {
+  info: (message: string) => void said.push(message),
+  warn: (message: string) => void said.push(message),
+}
+const start = async (options = {}) =>
+  (running = await startCluster({ dataDir, log, durable: false, ...options }))
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-cluster-'))
@@ -38,10 +42,15 @@ async function query<T extends object>(url: string, text: string): Promise<T[]> 
 }
 
 async function postmaster(folder = dataDir): Promise<number> {
-  return Number((await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
+  return Number(
+    (await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0],
+  )
 }
 
-/** Runs the program that writes rows until it has written some, kills it, and gives the last number that it printed. */
+/**
+ * Runs the program that writes rows until it has written some, kills it, and gives the last number
+ * that it printed.
+ */
 async function writeAndKill(folder: string): Promise<number> {
   const program = fileURLToPath(new URL('../testing/hold-cluster.ts', import.meta.url))
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -67,7 +76,12 @@ describe('startCluster', () => {
     said = []
     const second = await start()
     expect(said).toEqual([])
-    expect(await query(second.url, "select lower(name) as name, current_setting('jit') as jit from kept")).toEqual([{ name: 'éclair', jit: 'off' }])
+    expect(
+      await query(
+        second.url,
+        "select lower(name) as name, current_setting('jit') as jit from kept",
+      ),
+    ).toEqual([{ name: 'éclair', jit: 'off' }])
   })
 
   it('lets nobody in without the password, and the application in without power over the server', async () => {
@@ -75,7 +89,9 @@ describe('startCluster', () => {
     const wrong = new URL(url)
     wrong.password = 'wrong'
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
-    expect(await query(url, 'select rolsuper as super from pg_roles where rolname = current_user')).toEqual([{ super: false }])
+    expect(
+      await query(url, 'select rolsuper as super from pg_roles where rolname = current_user'),
+    ).toEqual([{ super: false }])
     expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600)
   })
 
@@ -92,7 +108,10 @@ describe('startCluster', () => {
 
   it('starts over a lock file whose process number belongs to a stranger', async () => {
     await (await start()).stop()
-    await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), `${process.pid}\n/elsewhere\n1\n5432\n\n127.0.0.1\n\nready\n`)
+    await writeFile(
+      join(dataDir, 'postgres/data/postmaster.pid'),
+      `${process.pid}\n/elsewhere\n1\n5432\n\n127.0.0.1\n\nready\n`,
+    )
     const { url } = await start()
     expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }])
   })
@@ -141,7 +160,9 @@ describe('after its owner was killed', () => {
     const left = await postmaster(folder)
     const { adminUrl } = await start({ dataDir: folder, durable: false })
     expect(await postmaster(folder)).not.toBe(left)
-    expect(said).toEqual(['restarting the embedded PostgreSQL that was left running: its settings are not the present ones'])
+    expect(said).toEqual([
+      'restarting the embedded PostgreSQL that was left running: its settings are not the present ones',
+    ])
     expect(await query(adminUrl, 'show fsync')).toEqual([{ fsync: 'off' }])
   })
 })
@@ -167,7 +188,9 @@ describe.runIf(asRoot)('as root', () => {
       }
       expect(new Set(places).size).toBe(2)
     } finally {
-      await Promise.all([closed, ...places].map((place) => rm(place, { recursive: true, force: true })))
+      await Promise.all(
+        [closed, ...places].map((place) => rm(place, { recursive: true, force: true })),
+      )
     }
   })
 
@@ -177,7 +200,9 @@ describe.runIf(asRoot)('as root', () => {
       const { stop } = await start({ dataDir: closed })
       await stop()
       await rm(await realpath(join(closed, 'postgres')), { recursive: true })
-      await expect(start({ dataDir: closed })).rejects.toThrow('points to a database folder that is gone')
+      await expect(start({ dataDir: closed })).rejects.toThrow(
+        'points to a database folder that is gone',
+      )
     } finally {
       await rm(closed, { recursive: true, force: true })
     }

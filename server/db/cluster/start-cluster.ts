@@ -37,18 +37,26 @@ export type ClusterOptions = {
 }
 
 /**
- * Starts the embedded PostgreSQL on DATA_DIR/postgres, or takes over the one that a killed program left running there.
+ * Starts the embedded PostgreSQL on DATA_DIR/postgres, or takes over the one that a killed program
+ * left running there.
  * @throws ClusterInUseError when another live program works on the folder
  */
-export async function startCluster({ dataDir, log, join: mayJoin = false, durable = true }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({
+  dataDir,
+  log,
+  join: mayJoin = false,
+  durable = true,
+}: ClusterOptions): Promise<Cluster> {
   const home = await openHome(dataDir)
   const binaries = await findBinaries(home.account)
   const settings = clusterSettings(binaries.version, durable)
   let stopping = false
   const onLost = () => {
-    if (!stopping) log.warn('lost the connection to the embedded PostgreSQL that guards the data folder')
+    if (!stopping)
+      log.warn('lost the connection to the embedded PostgreSQL that guards the data folder')
   }
-  const own = (at: number) => takeOwnership(address(SUPERUSER, home, at, 'postgres'), { dataDir, join: mayJoin, onLost })
+  const own = (at: number) =>
+    takeOwnership(address(SUPERUSER, home, at, 'postgres'), { dataDir, join: mayJoin, onLost })
 
   await initialise(binaries, home, log)
   const open = () =>
@@ -58,7 +66,9 @@ export async function startCluster({ dataDir, log, join: mayJoin = false, durabl
     })
   let { port, owner } = await open()
   if (owner && (await readFile(home.settings, 'utf8')) !== settings) {
-    log.info('restarting the embedded PostgreSQL that was left running: its settings are not the present ones')
+    log.info(
+      'restarting the embedded PostgreSQL that was left running: its settings are not the present ones',
+    )
     owner.removeAllListeners('error').on('error', () => undefined)
     await stopPostmaster(binaries, home)
     ;({ port, owner } = await open())
@@ -77,7 +87,10 @@ export async function startCluster({ dataDir, log, join: mayJoin = false, durabl
   }
 }
 
-/** Makes the database files when there are none, beside and then renamed: a kill half-way leaves no half-made files. */
+/**
+ * Makes the database files when there are none, beside and then renamed: a kill half-way leaves no
+ * half-made files.
+ */
 async function initialise(binaries: Binaries, home: Home, log: Log): Promise<void> {
   const present = await readFile(join(home.data, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (present === undefined) {
@@ -97,12 +110,23 @@ async function initialise(binaries: Binaries, home: Home, log: Log): Promise<voi
 async function makeFiles(binaries: Binaries, home: Home): Promise<void> {
   const draft = `${home.data}.${process.pid}`
   const passwordFile = join(home.data, '..', 'password')
-  const access = [`--pgdata=${draft}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  const access = [
+    `--pgdata=${draft}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+  ]
   // Byte order for comparing, Unicode for letters, whatever the languages installed on the machine.
-  const text = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const text = [
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ]
   if (process.platform === 'linux') text.push('--lc-ctype=C.UTF-8')
   const { code, output } = await run(binaries.initdb, [...access, ...text], home.account)
-  if (code !== 0) throw new ClusterError(`PostgreSQL could not make its files in ${draft}: ${output}`)
+  if (code !== 0)
+    throw new ClusterError(`PostgreSQL could not make its files in ${draft}: ${output}`)
   await appendFile(join(draft, 'postgresql.conf'), "include '../settings.conf'\n")
   await rename(draft, home.data).catch(async () => rm(draft, { recursive: true }))
 }
@@ -117,8 +141,9 @@ async function bringUp(binaries: Binaries, home: Home, settings: string): Promis
 }
 
 /**
- * A server that was killed or stopped this instant still seems to run, and its last processes hold the files; a start
- * may also lose a race against another program or for a port. All of that passes within seconds.
+ * A server that was killed or stopped this instant still seems to run, and its last processes hold
+ * the files; a start may also lose a race against another program or for a port. All of that passes
+ * within seconds.
  */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -133,7 +158,8 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 
 async function ensureDatabase(admin: Client, password: string): Promise<void> {
   const role = await admin.query('select 1 from pg_roles where rolname = $1', [NAME])
-  if (role.rowCount === 0) await admin.query(`create role ${NAME} login password ${admin.escapeLiteral(password)}`)
+  if (role.rowCount === 0)
+    await admin.query(`create role ${NAME} login password ${admin.escapeLiteral(password)}`)
   const database = await admin.query('select 1 from pg_database where datname = $1', [NAME])
   if (database.rowCount === 0) await admin.query(`create database ${NAME} owner ${NAME}`)
 }

@@ -4,7 +4,18 @@ export const demoDomain = 'demo.trouvaille.example'
 /** Of every demonstration account that can sign in; README tells it too. */
 export const demoPassword = 'trouvaille-demo'
 
-export const demoRoles = ['individual', 'shelter', 'clinic', 'retailer', 'distributor', 'vendor', 'other', 'unvalidated', 'admin', 'god'] as const
+export const demoRoles = [
+  'individual',
+  'shelter',
+  'clinic',
+  'retailer',
+  'distributor',
+  'vendor',
+  'other',
+  'unvalidated',
+  'admin',
+  'god',
+] as const
 export type DemoRole = (typeof demoRoles)[number]
 
 export interface DemoAccount {
@@ -15,7 +26,12 @@ export interface DemoAccount {
   type: UserType
 }
 
-const account = (role: DemoRole, mailbox: string, fullName: string, type: UserType): DemoAccount => ({
+const account = (
+  role: DemoRole,
+  mailbox: string,
+  fullName: string,
+  type: UserType,
+): DemoAccount => ({
   role,
   email: `${mailbox}@${demoDomain}`,
   fullName,

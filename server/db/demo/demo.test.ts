@@ -29,14 +29,21 @@ describe('the plan', () => {
     const { animals, people, organizations, microchips, verifications } = planDemo()
     expect(animals).toHaveLength(demoCounts.animals)
     expect(animals.filter(({ status }) => status === 'lost')).toHaveLength(demoCounts.lost)
-    expect(animals.filter(({ status }) => status === 'in_adoption')).toHaveLength(demoCounts.inAdoption)
+    expect(animals.filter(({ status }) => status === 'in_adoption')).toHaveLength(
+      demoCounts.inAdoption,
+    )
     expect(people).toHaveLength(demoCounts.people)
     expect(organizations).toHaveLength(demoOrganizations.length)
     expect(animals.filter(({ stockChip }) => stockChip).length).toBeLessThan(microchips.length)
     expect(animals.filter(({ hasCard }) => hasCard).length).toBeLessThan(verifications.length - 50)
     const kinds = demoOrganizations.map(({ proType }) => proType)
     expect(
-      Object.fromEntries(['shelter', 'health', 'retailer', 'distributor', 'vendor', 'other'].map((kind) => [kind, kinds.filter((one) => one === kind).length])),
+      Object.fromEntries(
+        ['shelter', 'health', 'retailer', 'distributor', 'vendor', 'other'].map((kind) => [
+          kind,
+          kinds.filter((one) => one === kind).length,
+        ]),
+      ),
     ).toEqual({
       shelter: 8,
       health: 9,
@@ -49,7 +56,10 @@ describe('the plan', () => {
 
   it('gives no two the same name in the registry', () => {
     const { animals, people, organizations, microchips } = planDemo()
-    const own = (list: (string | null)[]) => expect(new Set(list.filter((one) => one !== null)).size).toBe(list.filter((one) => one !== null).length)
+    const own = (list: (string | null)[]) =>
+      expect(new Set(list.filter((one) => one !== null)).size).toBe(
+        list.filter((one) => one !== null).length,
+      )
     own(animals.map(({ uniqueId }) => uniqueId))
     own([...animals.map(({ microchip }) => microchip), ...microchips])
     own(animals.map(({ tattoo }) => tattoo))
@@ -93,8 +103,10 @@ describe('the loaded demonstration', () => {
   }, 60_000)
   afterAll(() => t.close())
 
-  const rows = async <Row extends object>(text: string, values: unknown[] = []) => (await t.services.db.$client.query<Row>(text, values)).rows
-  const count = async (text: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${text}`))[0]?.n
+  const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await t.services.db.$client.query<Row>(text, values)).rows
+  const count = async (text: string) =>
+    (await rows<{ n: number }>(`select count(*)::int as n from ${text}`))[0]?.n
 
   it('is not loaded twice, nor where it is not wanted', async () => {
     const before = await rows(
@@ -102,20 +114,36 @@ describe('the loaded demonstration', () => {
     )
     expect(await loadDemo(t.services)).toBe(false)
     expect(
-      await rows('select (select count(*) from animals) a, (select count(*) from users) u, (select count(*) from items) i, (select count(*) from pictures) p'),
+      await rows(
+        'select (select count(*) from animals) a, (select count(*) from users) u, (select count(*) from items) i, (select count(*) from pictures) p',
+      ),
     ).toEqual(before)
   })
 
   it('is the one that was planned', async () => {
     const { animals } = planDemo()
-    const stored = await rows<{ unique_id: string; status: string; name: string }>('select unique_id, status, name from animals order by unique_id')
+    const stored = await rows<{ unique_id: string; status: string; name: string }>(
+      'select unique_id, status, name from animals order by unique_id',
+    )
     expect(stored).toEqual(
-      animals.map(({ uniqueId, status, name }) => ({ unique_id: uniqueId, status, name })).toSorted((a, b) => (a.unique_id < b.unique_id ? -1 : 1)),
+      animals
+        .map(({ uniqueId, status, name }) => ({ unique_id: uniqueId, status, name }))
+        .toSorted((a, b) => (a.unique_id < b.unique_id ? -1 : 1)),
     )
     expect(await count('animals where owner_id is null and organization_id is null')).toBe(0)
-    expect(await count("animals a join organizations o on o.id = a.organization_id where o.pro_type <> 'shelter'")).toBe(0)
-    expect(await count("animals where status = 'in_adoption' and owner_id is not null")).toBe(demoCounts.adoptedFromPeople)
-    expect(await count("animals a full join adoptions d on d.animal_id = a.id where (a.status = 'in_adoption') <> (d.animal_id is not null)")).toBe(0)
+    expect(
+      await count(
+        "animals a join organizations o on o.id = a.organization_id where o.pro_type <> 'shelter'",
+      ),
+    ).toBe(0)
+    expect(await count("animals where status = 'in_adoption' and owner_id is not null")).toBe(
+      demoCounts.adoptedFromPeople,
+    )
+    expect(
+      await count(
+        "animals a full join adoptions d on d.animal_id = a.id where (a.status = 'in_adoption') <> (d.animal_id is not null)",
+      ),
+    ).toBe(0)
     expect(await count("adoptions where history <> ''")).toBeGreaterThan(15)
   })
 
@@ -128,16 +156,30 @@ describe('the loaded demonstration', () => {
       ).toBe(0)
     }
     expect(
-      await count("animals a where card is not null and not exists (select from items i where i.kind = 'card' and i.number = a.card and i.animal_id = a.id)"),
+      await count(
+        "animals a where card is not null and not exists (select from items i where i.kind = 'card' and i.number = a.card and i.animal_id = a.id)",
+      ),
     ).toBe(0)
-    expect(await count("items where kind = 'card' and status = 'assigned'")).toBe(planDemo().animals.filter(({ hasCard }) => hasCard).length)
-    const free = await rows("select number, verification from items where kind = 'card' and status = 'lot' order by number")
+    expect(await count("items where kind = 'card' and status = 'assigned'")).toBe(
+      planDemo().animals.filter(({ hasCard }) => hasCard).length,
+    )
+    const free = await rows(
+      "select number, verification from items where kind = 'card' and status = 'lot' order by number",
+    )
     expect(free).toEqual(freeDemoCards)
     expect(freeDemoCards.length).toBeGreaterThan(50)
   })
 
   it('publishes what is lost, near its home and not more exactly than it should', async () => {
-    const lost = await rows<{ lng: number; lat: number; home_lng: number; home_lat: number; date: string; matches: boolean; city: string }>(
+    const lost = await rows<{
+      lng: number
+      lat: number
+      home_lng: number
+      home_lat: number
+      date: string
+      matches: boolean
+      city: string
+    }>(
       `select a.published_lng as lng, a.published_lat as lat, u.lng as home_lng, u.lat as home_lat, a.published_date::text as date, a.published_city as city,
          r.date = a.published_date and r.user_id = a.owner_id and r.email = u.email as matches
        from animals a join reports r on r.animal_id = a.id and r.withdrawn is null join users u on u.id = a.owner_id where a.status = 'lost'`,
@@ -150,9 +192,17 @@ describe('the loaded demonstration', () => {
       expect(Math.abs(lat * 100 - Math.round(lat * 100))).toBeLessThan(1e-6)
       expect(distanceKm([lng, lat], [home_lng, home_lat])).toBeLessThan(4)
     }
-    expect(await count("animals where (status in ('lost', 'in_adoption')) <> (published_place is not null)")).toBe(0)
+    expect(
+      await count(
+        "animals where (status in ('lost', 'in_adoption')) <> (published_place is not null)",
+      ),
+    ).toBe(0)
     expect(await count('animals where dob > created::date')).toBe(0)
-    expect(await count("animals a where not exists (select from events e where e.animal_id = a.id and e.event_type = 'created')")).toBe(0)
+    expect(
+      await count(
+        "animals a where not exists (select from events e where e.animal_id = a.id and e.event_type = 'created')",
+      ),
+    ).toBe(0)
     expect(await count('alerts')).toBe(0)
   })
 
@@ -168,18 +218,36 @@ describe('the loaded demonstration', () => {
   })
 
   it('lets every role in with the password that it tells', async () => {
-    const accounts = await rows<{ email: string; type: string; password_hash: string; valid: boolean | null; pro_type: string | null }>(
+    const accounts = await rows<{
+      email: string
+      type: string
+      password_hash: string
+      valid: boolean | null
+      pro_type: string | null
+    }>(
       'select u.email, u.type, u.password_hash, o.valid, o.pro_type from users u left join organizations o on o.id = u.organization_id where u.password_hash is not null',
     )
-    expect(accounts.map(({ email }) => email).toSorted()).toEqual(demoAccounts.map(({ email }) => email).toSorted())
-    const of = (role: string) => accounts.find(({ email }) => email === demoAccounts.find((one) => one.role === role)?.email)
-    expect(await t.services.passwords.matches(of('individual')?.password_hash, demoPassword)).toBe(true)
+    expect(accounts.map(({ email }) => email).toSorted()).toEqual(
+      demoAccounts.map(({ email }) => email).toSorted(),
+    )
+    const of = (role: string) =>
+      accounts.find(({ email }) => email === demoAccounts.find((one) => one.role === role)?.email)
+    expect(await t.services.passwords.matches(of('individual')?.password_hash, demoPassword)).toBe(
+      true,
+    )
     expect(
-      ['individual', 'shelter', 'clinic', 'retailer', 'distributor', 'vendor', 'other', 'unvalidated', 'admin', 'god'].map((role) => [
-        of(role)?.type,
-        of(role)?.pro_type,
-        of(role)?.valid,
-      ]),
+      [
+        'individual',
+        'shelter',
+        'clinic',
+        'retailer',
+        'distributor',
+        'vendor',
+        'other',
+        'unvalidated',
+        'admin',
+        'god',
+      ].map((role) => [of(role)?.type, of(role)?.pro_type, of(role)?.valid]),
     ).toEqual([
       ['ind', null, null],
       ['pro', 'shelter', true],
@@ -200,8 +268,16 @@ describe('the loaded demonstration', () => {
        where not o.valid and o.refusal is null order by o.created desc`,
     )
     expect(waiting).toEqual([
-      ...waitingBusinesses.map(({ businessName, fullName }) => ({ business_name: businessName, full_name: fullName, manager: true })),
-      { business_name: 'Clinique vétérinaire Nouvelle-Porte', full_name: 'Audrey Lavoie', manager: true },
+      ...waitingBusinesses.map(({ businessName, fullName }) => ({
+        business_name: businessName,
+        full_name: fullName,
+        manager: true,
+      })),
+      {
+        business_name: 'Clinique vétérinaire Nouvelle-Porte',
+        full_name: 'Audrey Lavoie',
+        manager: true,
+      },
     ])
   })
 
@@ -209,7 +285,9 @@ describe('the loaded demonstration', () => {
     const pictures = await rows<{ id: string; first: boolean }>(
       'select p.id, a.first_photo = p.id::text as first from pictures p join animals a on a.id = p.animal_id',
     )
-    expect(pictures.length).toBe(planDemo().animals.filter(({ portrait }) => portrait !== null).length)
+    expect(pictures.length).toBe(
+      planDemo().animals.filter(({ portrait }) => portrait !== null).length,
+    )
     expect(pictures.every(({ first }) => first)).toBe(true)
     for (const { id } of pictures.slice(0, 5)) {
       for (const size of pictureSizes) {
@@ -225,8 +303,12 @@ describe('the loaded demonstration', () => {
     for (const { email } of demoAccounts) expect(text).toContain(email)
     expect(text).toContain(demoPassword)
     for (const { number, verification } of freeDemoCards.slice(0, 3))
-      expect(text).toContain(`${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}   ${verification}`)
-    expect(await welcomeText({ ...t.services, env: { ...t.services.env, NODE_ENV: 'production' } })).toBe('\nTrouvaille: http://localhost:3000\n')
+      expect(text).toContain(
+        `${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}   ${verification}`,
+      )
+    expect(
+      await welcomeText({ ...t.services, env: { ...t.services.env, NODE_ENV: 'production' } }),
+    ).toBe('\nTrouvaille: http://localhost:3000\n')
   })
 })
 
@@ -238,10 +320,17 @@ describe('a database of its own', () => {
       expect(await loadDemo({ ...t.services, env: { ...env, NODE_ENV: 'production' } })).toBe(false)
       expect(await loadDemo({ ...t.services, env: { ...env, DEMO: false } })).toBe(false)
       expect(await loadDemo({ ...t.services, env: { ...env, HOST: '0.0.0.0' } })).toBe(false)
-      expect(await loadDemo({ ...t.services, env: { ...env, PUBLIC_URL: 'https://trouvaille.example' } })).toBe(false)
+      expect(
+        await loadDemo({
+          ...t.services,
+          env: { ...env, PUBLIC_URL: 'https://trouvaille.example' },
+        }),
+      ).toBe(false)
       const { userId } = await t.account({ type: 'god', email: 'god@demo.trouvaille.example' })
       expect(await loadDemo({ ...t.services, env: { ...env, DEMO: true } }, draw)).toBe(true)
-      const { rows } = await t.services.db.$client.query("select id, password_hash from users where email = 'god@demo.trouvaille.example'")
+      const { rows } = await t.services.db.$client.query(
+        "select id, password_hash from users where email = 'god@demo.trouvaille.example'",
+      )
       expect(rows).toEqual([{ id: userId, password_hash: null }])
     } finally {
       await t.close()

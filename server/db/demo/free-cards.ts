@@ -12,5 +12,7 @@ export const freeDemoCards: readonly FreeCard[] = listFree()
 function listFree(): FreeCard[] {
   const { animals, verifications } = planDemo()
   const carried = animals.filter(({ hasCard }) => hasCard).length
-  return verifications.slice(carried).map((verification, index) => ({ number: String(firstCard + carried + index), verification }))
+  return verifications
+    .slice(carried)
+    .map((verification, index) => ({ number: String(firstCard + carried + index), verification }))
 }

@@ -15,15 +15,17 @@ const demoLock = 5_118_206_734
 type Needs = Pick<Services, 'env' | 'db' | 'files' | 'clock' | 'passwords'>
 
 /**
- * Fills a database without animals with people, organizations, animals and stock to try the product with, where the
- * settings want them (env.ts). All of it comes in or none; nobody is e-mailed. Answers whether it did.
+ * Fills a database without animals with people, organizations, animals and stock to try the product
+ * with, where the settings want them (env.ts). All of it comes in or none; nobody is e-mailed.
+ * Answers whether it did.
  * @param draw gives the pictures of the animals, in all their sizes
  */
 export async function loadDemo(services: Needs, draw = drawPortraits): Promise<boolean> {
   const { env, db, passwords } = services
   if (!wantsDemo(env) || (await hasAnimals(db))) return false
   await loadPlaces(db)
-  // Slow, and needs no database: begun before the transaction, with the pictures drawn while it writes.
+  // Slow, and needs no database: begun before the transaction, with the pictures drawn while it
+  // writes.
   const [passwordHash, portraits] = [await passwords.hash(demoPassword), draw()]
   portraits.catch(() => {}) // awaited below
   return transaction(db, async (tx) => {
@@ -40,6 +42,8 @@ export async function loadDemo(services: Needs, draw = drawPortraits): Promise<b
 }
 
 async function hasAnimals(db: Database): Promise<boolean> {
-  const { rows } = await db.$client.query<{ there: boolean }>('select exists (select from animals) as there')
+  const { rows } = await db.$client.query<{ there: boolean }>(
+    'select exists (select from animals) as there',
+  )
   return rows[0]?.there === true
 }

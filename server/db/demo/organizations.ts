@@ -12,8 +12,18 @@ export interface DemoOrganization {
 }
 
 type City = Parameters<typeof townOf>[0]
-const of = (proType: ProType, list: [businessName: string, city: City, mailbox: string][], valid = true): DemoOrganization[] =>
-  list.map(([businessName, city, mailbox]) => ({ businessName, proType, town: townOf(city), mailbox, valid }))
+const of = (
+  proType: ProType,
+  list: [businessName: string, city: City, mailbox: string][],
+  valid = true,
+): DemoOrganization[] =>
+  list.map(([businessName, city, mailbox]) => ({
+    businessName,
+    proType,
+    town: townOf(city),
+    mailbox,
+    valid,
+  }))
 
 /** Every one is invented; the first of each kind is the one of the demonstration account. */
 export const demoOrganizations: readonly DemoOrganization[] = [

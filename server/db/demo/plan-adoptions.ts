@@ -35,13 +35,17 @@ const stories: Record<'dog' | 'cat' | 'small', readonly Story[]> = {
   small: [
     (name, s) =>
       `${name} est ${s('doux, curieux', 'douce, curieuse')} et se laisse prendre sans peine. Sa cage et ses accessoires partent avec ${s('lui', 'elle')}.`,
-    (name, s) => `${name} vient d’une portée imprévue. ${s('Il', 'Elle')} mange de tout, dort le jour et s’anime à la fin de l’après-midi.`,
+    (name, s) =>
+      `${name} vient d’une portée imprévue. ${s('Il', 'Elle')} mange de tout, dort le jour et s’anime à la fin de l’après-midi.`,
   ],
 }
 
-const kindOf = (species: Species): keyof typeof stories => (species === 'Dog' ? 'dog' : species === 'Cat' ? 'cat' : 'small')
+const kindOf = (species: Species): keyof typeof stories =>
+  species === 'Dog' ? 'dog' : species === 'Cat' ? 'cat' : 'small'
 
-/** A chance of its own, so that what is told of adoptions changes nothing else of the demonstration. */
+/**
+ * A chance of its own, so that what is told of adoptions changes nothing else of the demonstration.
+ */
 export function adoptionTeller(): (animal: Adoptable) => AdoptionInfo {
   const random = seeded(4_177)
   const told = new Map<string, number>()
@@ -58,7 +62,9 @@ export function adoptionTeller(): (animal: Adoptable) => AdoptionInfo {
       grooming: random.pick(['Little', 'Average', 'Beaucoup', 'Unspecified']),
       energy: random.pick(['Little', 'Average', 'Average', 'Beaucoup']),
       // Some keepers write nothing.
-      history: random.chance(0.85) ? story(name, (male, female) => (sex === 'Female' ? female : male)) : '',
+      history: random.chance(0.85)
+        ? story(name, (male, female) => (sex === 'Female' ? female : male))
+        : '',
     }
   }
 }

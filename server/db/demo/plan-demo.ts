@@ -69,13 +69,26 @@ export interface DemoPlan {
   animals: DemoAnimal[]
   /** Numbers of a lot of microchips; those of animals are drawn from it in turn. */
   microchips: string[]
-  /** The verifications of a lot of cards, in the order of their numbers; animals take the first ones. */
+  /**
+   * The verifications of a lot of cards, in the order of their numbers; animals take the first
+   * ones.
+   */
   verifications: string[]
 }
 
-export const demoCounts = { animals: 200, lost: 30, inAdoption: 30, adoptedFromPeople: 2, people: 84, cards: 260, microchips: 60 } as const
+export const demoCounts = {
+  animals: 200,
+  lost: 30,
+  inAdoption: 30,
+  adoptedFromPeople: 2,
+  people: 84,
+  cards: 260,
+  microchips: 60,
+} as const
 
-/** What the demonstration holds, the same every time: names and places, before any of it has an id. */
+/**
+ * What the demonstration holds, the same every time: names and places, before any of it has an id.
+ */
 export function planDemo(): DemoPlan {
   const random = seeded(20_261)
   const organizations = demoOrganizations.map(({ mailbox, town }) => ({
@@ -85,13 +98,19 @@ export function planDemo(): DemoPlan {
   }))
   const people = planPeople(random)
   const animals = planAnimals(random, people)
-  const microchips = Array.from({ length: demoCounts.microchips }, (_, index) => `977${String(200_000_104_000 + index * 7)}`)
-  const verifications = Array.from({ length: demoCounts.cards }, () => String(random.int(0, 999)).padStart(3, '0'))
+  const microchips = Array.from(
+    { length: demoCounts.microchips },
+    (_, index) => `977${String(200_000_104_000 + index * 7)}`,
+  )
+  const verifications = Array.from({ length: demoCounts.cards }, () =>
+    String(random.int(0, 999)).padStart(3, '0'),
+  )
   return { people, organizations, animals, microchips, verifications }
 }
 
 /** 555-01xx is kept for fiction. */
-const telephone = (random: Random, town: Town) => `(${town.telephone}) 555-01${String(random.int(0, 99)).padStart(2, '0')}`
+const telephone = (random: Random, town: Town) =>
+  `(${town.telephone}) 555-01${String(random.int(0, 99)).padStart(2, '0')}`
 
 const postalLetters = Array.from('ABCEGHJKLMNPRSTVXY')
 const idSigns = Array.from('abcdefghijklmnopqrstuvwxyz0123456789')
@@ -100,15 +119,25 @@ function address(random: Random, town: Town): DemoAddress {
   const area = random.pick(town.areas)
   const street = `${random.int(12, 1480)} ${random.pick(streets)}`
   const unit = `${random.int(1, 9)}${random.pick(postalLetters)}${random.int(1, 9)}`
-  return { ...spotIn(random, area), text: `${street}, ${town.city} (Québec)`, city: town.city, postalCode: `${area} ${unit}` }
+  return {
+    ...spotIn(random, area),
+    text: `${street}, ${town.city} (Québec)`,
+    city: town.city,
+    postalCode: `${area} ${unit}`,
+  }
 }
 
 /** A hundredth of a degree is about a kilometre. */
-const spotIn = (random: Random, area: string): DemoSpot => ({ area, east: random.int(-120, 120) / 10_000, north: random.int(-90, 90) / 10_000 })
+const spotIn = (random: Random, area: string): DemoSpot => ({
+  area,
+  east: random.int(-120, 120) / 10_000,
+  north: random.int(-90, 90) / 10_000,
+})
 
 function planPeople(random: Random): DemoPerson[] {
   const names = new Set(['Camille Tremblay'])
-  while (names.size < demoCounts.people - englishNames.length) names.add(`${random.pick(firstNames)} ${random.pick(lastNames)}`)
+  while (names.size < demoCounts.people - englishNames.length)
+    names.add(`${random.pick(firstNames)} ${random.pick(lastNames)}`)
   const person = (fullName: string, language: Language, town: Town): DemoPerson => ({
     email: `${mailboxOf(fullName)}@${demoDomain}`,
     fullName,
@@ -118,9 +147,19 @@ function planPeople(random: Random): DemoPerson[] {
     noAlerts: random.chance(0.12),
   })
   return [
-    { ...person('Camille Tremblay', 'fr', townOf('Montréal')), email: `individu@${demoDomain}`, noAlerts: false },
+    {
+      ...person('Camille Tremblay', 'fr', townOf('Montréal')),
+      email: `individu@${demoDomain}`,
+      noAlerts: false,
+    },
     ...[...names].slice(1).map((name) => person(name, 'fr', random.pick(townsByWeight))),
-    ...englishNames.map((name) => person(name, 'en', random.pick([townOf('Montréal'), townOf('Gatineau'), townOf('Sherbrooke')]))),
+    ...englishNames.map((name) =>
+      person(
+        name,
+        'en',
+        random.pick([townOf('Montréal'), townOf('Gatineau'), townOf('Sherbrooke')]),
+      ),
+    ),
   ]
 }
 
@@ -134,10 +173,16 @@ const mailboxOf = (name: string) =>
 function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
   const taken = new Set<string>()
   const drawn = new Map<number, number>()
-  const names = new Map(Object.entries(petNames).map(([species, list]) => [species, random.shuffle(list)]))
+  const names = new Map(
+    Object.entries(petNames).map(([species, list]) => [species, random.shuffle(list)]),
+  )
   let medals = 4200
 
-  const animal = (keeper: DemoAnimal['keeper'], home: DemoAddress, given: Partial<DemoAnimal> & { species: Species }): DemoAnimal => {
+  const animal = (
+    keeper: DemoAnimal['keeper'],
+    home: DemoAddress,
+    given: Partial<DemoAnimal> & { species: Species },
+  ): DemoAnimal => {
     const portrait = given.portrait ?? nextPortrait(random, drawn, given.species)
     const { color, breeds } = portraits[portrait] as (typeof portraits)[number]
     const pool = names.get(given.species) as string[]
@@ -145,7 +190,8 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
     pool.push(name)
     const daysAgo = random.int(20, 1500)
     const hasCard = random.chance(0.62)
-    const chippable = given.species === 'Dog' || given.species === 'Cat' || given.species === 'Horse'
+    const chippable =
+      given.species === 'Dog' || given.species === 'Cat' || given.species === 'Horse'
     // Only a shelter's animal may carry a microchip without a card.
     const chipped = chippable && (hasCard || 'organization' in keeper) && random.chance(0.8)
     const stockChip = chipped && random.chance(0.2)
@@ -177,12 +223,44 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
   const [camille, ...others] = people as [DemoPerson, ...DemoPerson[]]
   const at = (person: DemoPerson) => [{ person: person.email }, person.address] as const
   const own = [
-    animal(...at(camille), { species: 'Dog', name: 'Caramel', portrait: 0, sex: 'Male', hasCard: true, microchip: chip(random, taken), stockChip: false }),
-    animal(...at(camille), { species: 'Cat', name: 'Moustache', portrait: 11, sex: 'Female', hasCard: true, microchip: null, stockChip: false }),
-    animal(...at(camille), { species: 'Bird', name: 'Plume', portrait: 21, sex: 'Unknown', hasCard: false, microchip: null, stockChip: false }),
+    animal(...at(camille), {
+      species: 'Dog',
+      name: 'Caramel',
+      portrait: 0,
+      sex: 'Male',
+      hasCard: true,
+      microchip: chip(random, taken),
+      stockChip: false,
+    }),
+    animal(...at(camille), {
+      species: 'Cat',
+      name: 'Moustache',
+      portrait: 11,
+      sex: 'Female',
+      hasCard: true,
+      microchip: null,
+      stockChip: false,
+    }),
+    animal(...at(camille), {
+      species: 'Bird',
+      name: 'Plume',
+      portrait: 21,
+      sex: 'Unknown',
+      hasCard: false,
+      microchip: null,
+      stockChip: false,
+    }),
     lose(
       random,
-      animal(...at(camille), { species: 'Dog', name: 'Filou', portrait: 6, sex: 'Male', hasCard: true, microchip: chip(random, taken), stockChip: false }),
+      animal(...at(camille), {
+        species: 'Dog',
+        name: 'Filou',
+        portrait: 6,
+        sex: 'Male',
+        hasCard: true,
+        microchip: chip(random, taken),
+        stockChip: false,
+      }),
       2,
     ),
   ]
@@ -199,23 +277,65 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
     })
   })
 
-  const mix: Species[] = ['Dog', 'Dog', 'Dog', 'Dog', 'Dog', 'Dog', 'Cat', 'Cat', 'Cat', 'Cat', 'Cat', 'Bird', 'Rodent', 'Horse', 'Reptile', 'Other', 'Fish']
-  const kept = Array.from({ length: demoCounts.animals - own.length - sheltered.length }, (_, index) => {
-    const species =
-      index < demoCounts.lost - 1
-        ? random.pick(['Dog', 'Dog', 'Dog', 'Cat', 'Cat', 'Cat', 'Bird', 'Other', 'Reptile'] as const)
-        : (mix[index % mix.length] as Species)
-    const made = animal(...at(others[index % others.length] as DemoPerson), { species })
-    return index < demoCounts.lost - 1 ? lose(random, made, random.int(0, 45)) : made
-  })
-  const fromPeople = new Set(sheltered.filter(({ status, hasCard }) => status === 'in_adoption' && hasCard).slice(0, demoCounts.adoptedFromPeople))
-  const families = [others.find(({ language }) => language === 'fr'), others.find(({ language }) => language === 'en')] as DemoPerson[]
+  const mix: Species[] = [
+    'Dog',
+    'Dog',
+    'Dog',
+    'Dog',
+    'Dog',
+    'Dog',
+    'Cat',
+    'Cat',
+    'Cat',
+    'Cat',
+    'Cat',
+    'Bird',
+    'Rodent',
+    'Horse',
+    'Reptile',
+    'Other',
+    'Fish',
+  ]
+  const kept = Array.from(
+    { length: demoCounts.animals - own.length - sheltered.length },
+    (_, index) => {
+      const species =
+        index < demoCounts.lost - 1
+          ? random.pick([
+              'Dog',
+              'Dog',
+              'Dog',
+              'Cat',
+              'Cat',
+              'Cat',
+              'Bird',
+              'Other',
+              'Reptile',
+            ] as const)
+          : (mix[index % mix.length] as Species)
+      const made = animal(...at(others[index % others.length] as DemoPerson), { species })
+      return index < demoCounts.lost - 1 ? lose(random, made, random.int(0, 45)) : made
+    },
+  )
+  const fromPeople = new Set(
+    sheltered
+      .filter(({ status, hasCard }) => status === 'in_adoption' && hasCard)
+      .slice(0, demoCounts.adoptedFromPeople),
+  )
+  const families = [
+    others.find(({ language }) => language === 'fr'),
+    others.find(({ language }) => language === 'en'),
+  ] as DemoPerson[]
   const tell = adoptionTeller()
   const offered = sheltered.map((one): DemoAnimal => {
     if (one.status !== 'in_adoption') return one
     // Some wait with the people who can no longer keep them.
     const family = fromPeople.has(one) ? families.shift() : undefined
-    return { ...one, adoption: tell(one), ...(family && { keeper: { person: family.email }, spot: { ...family.address } }) }
+    return {
+      ...one,
+      adoption: tell(one),
+      ...(family && { keeper: { person: family.email }, spot: { ...family.address } }),
+    }
   })
   return [...own, ...offered, ...kept]
 }
@@ -242,7 +362,9 @@ function lose(random: Random, animal: DemoAnimal, since: number): DemoAnimal {
 
 /** The coats of a species in turn, so that neighbours differ. */
 function nextPortrait(random: Random, drawn: Map<number, number>, species: Species): number {
-  const fitting = portraits.flatMap((portrait, index) => (portrait.species === species ? [index] : []))
+  const fitting = portraits.flatMap((portrait, index) =>
+    portrait.species === species ? [index] : [],
+  )
   const least = Math.min(...fitting.map((index) => drawn.get(index) ?? 0))
   const chosen = random.pick(fitting.filter((index) => (drawn.get(index) ?? 0) === least))
   drawn.set(chosen, least + 1)
@@ -261,4 +383,5 @@ function chip(random: Random, taken: Set<string>): string {
 }
 
 /** Cats of three colours are females. */
-const sexOf = (color: string, drawn: Sex): Sex => (color === 'Calico' || color === 'Écaille de tortue' ? 'Female' : drawn)
+const sexOf = (color: string, drawn: Sex): Sex =>
+  color === 'Calico' || color === 'Écaille de tortue' ? 'Female' : drawn

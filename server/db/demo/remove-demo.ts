@@ -1,7 +1,11 @@
 import { and, eq, inArray, isNull, like, notExists, sql } from 'drizzle-orm'
 import { SettingsError, isLocal, type Env } from '../../env.ts'
 import { removePictureFiles } from '../../features/pictures/picture-files.ts'
-import { closeOrganization, eraseAnimals, erasePerson } from '../../features/privacy/erase.queries.ts'
+import {
+  closeOrganization,
+  eraseAnimals,
+  erasePerson,
+} from '../../features/privacy/erase.queries.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { transaction, type Database } from '../connect.ts'
 import { implants, items, lots, organizations, users } from '../tables/index.ts'
@@ -14,7 +18,10 @@ const ofDemo = `%@${demoDomain}`
  * Everyone knows the passwords of demonstration accounts: they are for a machine of one's own.
  * @throws SettingsError that says how to remove them, in production or where others reach the product
  */
-export async function refuseDemoAccounts(db: Database, env: Pick<Env, 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | 'PORT'>): Promise<void> {
+export async function refuseDemoAccounts(
+  db: Database,
+  env: Pick<Env, 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | 'PORT'>,
+): Promise<void> {
   if (env.NODE_ENV !== 'production' && isLocal(env)) return
   const accounts = await db.$count(users, like(users.email, ofDemo))
   if (accounts === 0) return
@@ -35,14 +42,21 @@ export interface RemovedDemo {
 }
 
 /**
- * Removes the people and organizations of the demonstration as accounts that are deleted go, and its cards and microchips that no one else's
- * animal carries. Organizations that others have joined since stay, without an address of the demonstration.
+ * Removes the people and organizations of the demonstration as accounts that are deleted go, and
+ * its cards and microchips that no one else's animal carries. Organizations that others have joined
+ * since stay, without an address of the demonstration.
  */
 export const removeDemo = (db: Database, queue: Queue, now: Date): Promise<RemovedDemo> =>
   transaction(db, async (tx) => {
     const pictureIds: string[] = []
-    const people = await tx.select({ id: users.id, email: users.email }).from(users).where(like(users.email, ofDemo))
-    const businesses = await tx.select({ id: organizations.id }).from(organizations).where(like(organizations.email, ofDemo))
+    const people = await tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(like(users.email, ofDemo))
+    const businesses = await tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(like(organizations.email, ofDemo))
     for (const { id } of people) pictureIds.push(...(await eraseAnimals(tx, { ownerId: id }, now)))
     for (const person of people) await erasePerson(tx, person)
     let closed = 0
@@ -53,8 +67,13 @@ export const removeDemo = (db: Database, queue: Queue, now: Date): Promise<Remov
         .select({ id: implants.id })
         .from(implants)
         .where(and(eq(implants.organizationId, id), eq(implants.status, 'open')))
-      await tx.update(items).set({ status: 'lot', implantId: null, updated: now }).where(inArray(items.implantId, open))
-      await tx.delete(implants).where(and(eq(implants.organizationId, id), eq(implants.status, 'open')))
+      await tx
+        .update(items)
+        .set({ status: 'lot', implantId: null, updated: now })
+        .where(inArray(items.implantId, open))
+      await tx
+        .delete(implants)
+        .where(and(eq(implants.organizationId, id), eq(implants.status, 'open')))
       pictureIds.push(...(await closeOrganization(tx, id, now)))
       closed++
     }

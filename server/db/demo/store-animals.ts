@@ -21,12 +21,25 @@ export interface StoredAnimals {
 }
 
 /** Every portrait in its sizes, in the order of the list; several animals share one. */
-export const drawPortraits = (): Promise<PictureFiles[]> => Promise.all(portraits.map((portrait) => drawSizes(Buffer.from(pictureOf(portrait)))))
+export const drawPortraits = (): Promise<PictureFiles[]> =>
+  Promise.all(portraits.map((portrait) => drawSizes(Buffer.from(pictureOf(portrait)))))
 
-/** Stores the animals with their events and lost reports; their cards and microchips come from stock afterwards. */
-export async function storeAnimals(tx: Database, plan: DemoPlan, keepers: Keepers, now: Date): Promise<StoredAnimals> {
+/**
+ * Stores the animals with their events and lost reports; their cards and microchips come from stock
+ * afterwards.
+ */
+export async function storeAnimals(
+  tx: Database,
+  plan: DemoPlan,
+  keepers: Keepers,
+  now: Date,
+): Promise<StoredAnimals> {
   const ago = (days: number, hours = 0) => new Date(now.getTime() - days * day - hours * 3_600_000)
-  const stored = plan.animals.map((animal) => ({ ...animal, id: uuidv7(), registered: ago(animal.daysAgo, 3) }))
+  const stored = plan.animals.map((animal) => ({
+    ...animal,
+    id: uuidv7(),
+    registered: ago(animal.daysAgo, 3),
+  }))
   const rows: PgInsertValue<typeof animals>[] = []
   const lost: PgInsertValue<typeof reports>[] = []
   const told: PgInsertValue<typeof events>[] = []
@@ -54,7 +67,8 @@ export async function storeAnimals(tx: Database, plan: DemoPlan, keepers: Keeper
       tattoo: animal.tattoo,
       medal: animal.medal,
       ownerId: owner?.id ?? null,
-      organizationId: 'organization' in keeper ? keepers.organizations.get(keeper.organization) : null,
+      organizationId:
+        'organization' in keeper ? keepers.organizations.get(keeper.organization) : null,
       created: registered,
       updated: changed ?? registered,
       ...(position && {
@@ -67,8 +81,20 @@ export async function storeAnimals(tx: Database, plan: DemoPlan, keepers: Keeper
     })
     told.push({ animalId: id, eventType: 'created', userId: owner?.id, created: registered })
     if (animal.adoption && changed) {
-      const { child_contact: childContact, dog_contact: dogContact, cat_contact: catContact, ...rest } = animal.adoption
-      offered.push({ animalId: id, ...rest, childContact, dogContact, catContact, created: changed })
+      const {
+        child_contact: childContact,
+        dog_contact: dogContact,
+        cat_contact: catContact,
+        ...rest
+      } = animal.adoption
+      offered.push({
+        animalId: id,
+        ...rest,
+        childContact,
+        dogContact,
+        catContact,
+        created: changed,
+      })
       told.push({ animalId: id, eventType: 'adoption', userId: owner?.id, created: changed })
     }
     if (status === 'lost' && changed && date && position && owner) {
@@ -88,7 +114,13 @@ export async function storeAnimals(tx: Database, plan: DemoPlan, keepers: Keeper
         telephone,
         created: changed,
       })
-      told.push({ animalId: id, eventType: 'lost', userId: owner.id, details: { report, date, city: spot.city }, created: changed })
+      told.push({
+        animalId: id,
+        eventType: 'lost',
+        userId: owner.id,
+        details: { report, date, city: spot.city },
+        created: changed,
+      })
     }
   }
   await tx.insert(animals).values(rows)
@@ -99,7 +131,8 @@ export async function storeAnimals(tx: Database, plan: DemoPlan, keepers: Keeper
     animals: stored,
     async addPictures(services, drawn) {
       for (const { id, portrait, name } of stored) {
-        if (portrait !== null) await storeSizes(services, tx, id, drawn[portrait] as PictureFiles, name)
+        if (portrait !== null)
+          await storeSizes(services, tx, id, drawn[portrait] as PictureFiles, name)
       }
     },
   }

@@ -24,7 +24,10 @@ export interface Keepers {
 }
 
 /** The exact position of a spot. @throws when the gazetteer does not know its postal area */
-export async function positionOf(db: Database, { area, east, north }: DemoSpot): Promise<{ lng: number; lat: number }> {
+export async function positionOf(
+  db: Database,
+  { area, east, north }: DemoSpot,
+): Promise<{ lng: number; lat: number }> {
   const centre = await placeOfPostal(db, area)
   if (!centre) throw new Error(`no postal area ${area} in the gazetteer`)
   // To some ten metres, as a map would say it.
@@ -32,12 +35,25 @@ export async function positionOf(db: Database, { area, east, north }: DemoSpot):
   return { lng: rounded(centre.lng + east), lat: rounded(centre.lat + north) }
 }
 
-/** Stores organizations, people and the accounts to sign in with; those that are there already stay as they are. */
-export async function storeKeepers(tx: Database, plan: DemoPlan, passwordHash: string, now: Date): Promise<Keepers> {
+/**
+ * Stores organizations, people and the accounts to sign in with; those that are there already stay
+ * as they are.
+ */
+export async function storeKeepers(
+  tx: Database,
+  plan: DemoPlan,
+  passwordHash: string,
+  now: Date,
+): Promise<Keepers> {
   const organizationIds = await storeOrganizations(tx, plan, now)
-  const pros = new Map(demoOrganizations.map(({ mailbox }, index) => [mailbox, plan.organizations[index]]))
+  const pros = new Map(
+    demoOrganizations.map(({ mailbox }, index) => [mailbox, plan.organizations[index]]),
+  )
   const rows: PgInsertValue<typeof users>[] = []
-  for (const [index, { email, fullName, language, telephone, address, noAlerts }] of plan.people.entries()) {
+  for (const [
+    index,
+    { email, fullName, language, telephone, address, noAlerts },
+  ] of plan.people.entries()) {
     const { lng, lat } = await positionOf(tx, address)
     const created = new Date(now.getTime() - (index * 17 + 30) * day)
     rows.push({
@@ -84,14 +100,38 @@ export async function storeKeepers(tx: Database, plan: DemoPlan, passwordHash: s
     .insert(users)
     .values(rows)
     .onConflictDoUpdate({ target: users.email, set: { updated: now } })
-    .returning({ id: users.id, email: users.email, fullName: users.fullName, telephone: users.telephone })
-  await tx.insert(consents).values(stored.map(({ id }) => ({ userId: id, kind: 'terms' as const, given: true, textVersion: textVersions.terms, at: now })))
-  return { organizations: organizationIds, people: new Map(stored.map((user) => [user.email, { ...user, telephone: user.telephone ?? '' }])) }
+    .returning({
+      id: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      telephone: users.telephone,
+    })
+  await tx.insert(consents).values(
+    stored.map(({ id }) => ({
+      userId: id,
+      kind: 'terms' as const,
+      given: true,
+      textVersion: textVersions.terms,
+      at: now,
+    })),
+  )
+  return {
+    organizations: organizationIds,
+    people: new Map(
+      stored.map((user) => [user.email, { ...user, telephone: user.telephone ?? '' }]),
+    ),
+  }
 }
 
-async function storeOrganizations(tx: Database, plan: DemoPlan, now: Date): Promise<Map<string, string>> {
+async function storeOrganizations(
+  tx: Database,
+  plan: DemoPlan,
+  now: Date,
+): Promise<Map<string, string>> {
   for (const [index, { businessName, proType, valid }] of demoOrganizations.entries()) {
-    const { email, telephone, address } = plan.organizations[index] as DemoPlan['organizations'][number]
+    const { email, telephone, address } = plan.organizations[
+      index
+    ] as DemoPlan['organizations'][number]
     const { lng, lat } = await positionOf(tx, address)
     await tx
       .insert(organizations)
@@ -113,11 +153,18 @@ async function storeOrganizations(tx: Database, plan: DemoPlan, now: Date): Prom
       })
       .onConflictDoNothing()
   }
-  const names = demoOrganizations.map(({ businessName, proType }) => `${businessName.toLowerCase()}|${proType}`)
+  const names = demoOrganizations.map(
+    ({ businessName, proType }) => `${businessName.toLowerCase()}|${proType}`,
+  )
   const { rows } = await tx.$client.query<{ id: string; name: string }>(
     `select id, lower(business_name) || '|' || pro_type as name from organizations where lower(business_name) || '|' || pro_type = any($1)`,
     [names],
   )
   const byName = new Map(rows.map(({ id, name }) => [name, id]))
-  return new Map(names.map((name, index) => [plan.organizations[index]?.email as string, byName.get(name) as string]))
+  return new Map(
+    names.map((name, index) => [
+      plan.organizations[index]?.email as string,
+      byName.get(name) as string,
+    ]),
+  )
 }

@@ -9,11 +9,19 @@ import type { StoredAnimals } from './store-animals.ts'
 export const demoSupplier = 'Démonstration'
 
 /** Stores a lot of cards and one of microchips, and gives animals theirs. */
-export async function storeStock(tx: Database, plan: DemoPlan, { animals }: StoredAnimals, clock: Clock): Promise<void> {
+export async function storeStock(
+  tx: Database,
+  plan: DemoPlan,
+  { animals }: StoredAnimals,
+  clock: Clock,
+): Promise<void> {
   const now = clock.now()
   const verifications = plan.verifications.values()
   const verification = () => verifications.next().value as string
-  const cards = await generateCards({ kind: 'card', supplier: demoSupplier, count: plan.verifications.length, verification }, { db: tx, clock })
+  const cards = await generateCards(
+    { kind: 'card', supplier: demoSupplier, count: plan.verifications.length, verification },
+    { db: tx, clock },
+  )
   const carrying = animals.filter(({ hasCard }) => hasCard)
   await assign(
     tx,
@@ -24,10 +32,24 @@ export async function storeStock(tx: Database, plan: DemoPlan, { animals }: Stor
   )
 
   const chips = uuidv7()
-  await tx.insert(lots).values({ id: chips, kind: 'microchip', supplier: demoSupplier, status: 'received', receivedAt: now, created: now })
+  await tx.insert(lots).values({
+    id: chips,
+    kind: 'microchip',
+    supplier: demoSupplier,
+    status: 'received',
+    receivedAt: now,
+    created: now,
+  })
   await tx
     .insert(items)
-    .values(plan.microchips.map((number) => ({ lotId: chips, kind: 'microchip' as const, number, updated: now })))
+    .values(
+      plan.microchips.map((number) => ({
+        lotId: chips,
+        kind: 'microchip' as const,
+        number,
+        updated: now,
+      })),
+    )
     .onConflictDoNothing()
   await assign(
     tx,
@@ -36,24 +58,38 @@ export async function storeStock(tx: Database, plan: DemoPlan, { animals }: Stor
     animals.flatMap(({ id, stockChip }) => (stockChip ? [id] : [])),
     now,
   )
-  const bought = animals.flatMap(({ id, microchip }) => (microchip !== null ? [{ id, microchip }] : []))
-  await tx.$client.query('update animals a set microchip = c.number from unnest($1::uuid[], $2::text[]) as c (id, number) where a.id = c.id', [
-    bought.map(({ id }) => id),
-    bought.map(({ microchip }) => microchip),
-  ])
+  const bought = animals.flatMap(({ id, microchip }) =>
+    microchip !== null ? [{ id, microchip }] : [],
+  )
+  await tx.$client.query(
+    'update animals a set microchip = c.number from unnest($1::uuid[], $2::text[]) as c (id, number) where a.id = c.id',
+    [bought.map(({ id }) => id), bought.map(({ microchip }) => microchip)],
+  )
 
-  await tx
-    .insert(events)
-    .values([
-      ...carrying.map(({ id, registered }) => ({ animalId: id, eventType: 'card_added' as const, created: registered })),
-      ...animals
-        .filter(({ microchip, tattoo, medal }) => microchip ?? tattoo ?? medal)
-        .map(({ id, registered }) => ({ animalId: id, eventType: 'codes_added' as const, created: registered })),
-    ])
+  await tx.insert(events).values([
+    ...carrying.map(({ id, registered }) => ({
+      animalId: id,
+      eventType: 'card_added' as const,
+      created: registered,
+    })),
+    ...animals
+      .filter(({ microchip, tattoo, medal }) => microchip ?? tattoo ?? medal)
+      .map(({ id, registered }) => ({
+        animalId: id,
+        eventType: 'codes_added' as const,
+        created: registered,
+      })),
+  ])
 }
 
 /** The first numbers of a lot go to animals, one each: on the item and on the animal. */
-async function assign(tx: Database, lot: string, kind: 'card' | 'microchip', animals: string[], now: Date): Promise<void> {
+async function assign(
+  tx: Database,
+  lot: string,
+  kind: 'card' | 'microchip',
+  animals: string[],
+  now: Date,
+): Promise<void> {
   await tx.$client.query(
     `with given as (
        select i.id as item, i.number, a.id as animal

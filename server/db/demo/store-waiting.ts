@@ -20,7 +20,10 @@ interface Waiting {
   daysAgo: number
 }
 
-/** Invented businesses that nobody logs in for: they wait on the list of staff, beside the one of the demonstration account. */
+/**
+ * Invented businesses that nobody logs in for: they wait on the list of staff, beside the one of
+ * the demonstration account.
+ */
 export const waitingBusinesses: readonly Waiting[] = [
   {
     businessName: 'Refuge des Trois-Clochers',
@@ -39,16 +42,40 @@ export const waitingBusinesses: readonly Waiting[] = [
     fullName: 'Heather Sullivan',
     language: 'en',
     telephone: '(819) 555-0127',
-    address: { text: '88 rue Queen, Sherbrooke (Québec)', city: 'Sherbrooke', postalCode: 'J1H 1R4' },
+    address: {
+      text: '88 rue Queen, Sherbrooke (Québec)',
+      city: 'Sherbrooke',
+      postalCode: 'J1H 1R4',
+    },
     daysAgo: 3,
   },
 ]
 
 /** Stores the businesses that wait, each with its manager. */
 export async function storeWaiting(tx: Database, now: Date): Promise<void> {
-  for (const { businessName, proType, mailbox, fullName, language, telephone, address, daysAgo } of waitingBusinesses) {
-    const { lng, lat } = await positionOf(tx, { area: address.postalCode.slice(0, 3), east: 0.004, north: 0.003 })
-    const at = { addressText: address.text, city: address.city, postalCode: address.postalCode, lng, lat, place: sql`public.sphere(${lng}, ${lat})` }
+  for (const {
+    businessName,
+    proType,
+    mailbox,
+    fullName,
+    language,
+    telephone,
+    address,
+    daysAgo,
+  } of waitingBusinesses) {
+    const { lng, lat } = await positionOf(tx, {
+      area: address.postalCode.slice(0, 3),
+      east: 0.004,
+      north: 0.003,
+    })
+    const at = {
+      addressText: address.text,
+      city: address.city,
+      postalCode: address.postalCode,
+      lng,
+      lat,
+      place: sql`public.sphere(${lng}, ${lat})`,
+    }
     const created = new Date(now.getTime() - daysAgo * day)
     const email = `${mailbox}@${demoDomain}`
     const [organization] = await tx

@@ -1,4 +1,7 @@
-/** Towns of the demonstration: their postal areas, the telephone code, and how many people live in them, roughly. */
+/**
+ * Towns of the demonstration: their postal areas, the telephone code, and how many people live in
+ * them, roughly.
+ */
 export interface Town {
   city: string
   areas: readonly string[]
@@ -7,7 +10,12 @@ export interface Town {
 }
 
 export const towns = [
-  { city: 'Montréal', areas: ['H2J', 'H2X', 'H1V', 'H3N', 'H4C', 'H2P'], telephone: '514', weight: 9 },
+  {
+    city: 'Montréal',
+    areas: ['H2J', 'H2X', 'H1V', 'H3N', 'H4C', 'H2P'],
+    telephone: '514',
+    weight: 9,
+  },
   { city: 'Québec', areas: ['G1R', 'G1K', 'G1L', 'G1S'], telephone: '418', weight: 6 },
   { city: 'Laval', areas: ['H7N', 'H7L'], telephone: '450', weight: 3 },
   { city: 'Gatineau', areas: ['J8X', 'J8T', 'J9A'], telephone: '819', weight: 4 },
@@ -26,6 +34,9 @@ export const towns = [
 ] as const satisfies Town[]
 
 /** Each town as often as it weighs: what `pick` draws from. */
-export const townsByWeight: readonly Town[] = towns.flatMap((town) => Array.from({ length: town.weight }, () => town))
+export const townsByWeight: readonly Town[] = towns.flatMap((town) =>
+  Array.from({ length: town.weight }, () => town),
+)
 
-export const townOf = (city: (typeof towns)[number]['city']): Town => towns.find((town) => town.city === city) as Town
+export const townOf = (city: (typeof towns)[number]['city']): Town =>
+  towns.find((town) => town.city === city) as Town

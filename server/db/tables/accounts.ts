@@ -1,5 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { AccountStatus, ProType, UserType } from '#domain/access/policies.ts'
 import type { Contact, LineType } from '#domain/accounts/profile.ts'
 import type { Language } from '#domain/language.ts'
@@ -12,13 +25,19 @@ const searched = (name: SQL, reached: SQL) => ({
   nameWords: text()
     .notNull()
     .generatedAlwaysAs(sql`public.name_words(${name})`),
-  /** That, the e-mail, the digits of the telephone, and the postal code without space, each after a space. */
+  /**
+   * That, the e-mail, the digits of the telephone, and the postal code without space, each after a
+   * space.
+   */
   search: text()
     .notNull()
     .generatedAlwaysAs(sql`public.search_words(${name}, ${reached})`),
 })
 
-/** A professional body: shelter, clinic, shop, city service. Its pros act on its animals and stock together. */
+/**
+ * A professional body: shelter, clinic, shop, city service. Its pros act on its animals and stock
+ * together.
+ */
 export const organizations = pgTable(
   'organizations',
   {
@@ -213,7 +232,10 @@ export const passkeys = pgTable(
     created: created(),
     lastUsed: instant(),
   },
-  (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId)],
+  (t) => [
+    uniqueIndex('passkeys_credential').on(t.credentialId),
+    index('passkeys_user').on(t.userId),
+  ],
 )
 
 /** One-time codes for who lost the authenticator, stored hashed; a used one is deleted. */
@@ -245,10 +267,16 @@ export const invitations = pgTable(
     created: created(),
     expires: instant().notNull(),
   },
-  (t) => [uniqueIndex('invitations_organization_email').on(t.organizationId, t.email), uniqueIndex('invitations_token').on(t.tokenHash)],
+  (t) => [
+    uniqueIndex('invitations_organization_email').on(t.organizationId, t.email),
+    uniqueIndex('invitations_token').on(t.tokenHash),
+  ],
 )
 
-/** One-time codes sent by e-mail, stored hashed; they live one day, work once, and stop after 10 wrong tries. */
+/**
+ * One-time codes sent by e-mail, stored hashed; they live one day, work once, and stop after 10
+ * wrong tries.
+ */
 export const codes = pgTable(
   'codes',
   {
@@ -266,8 +294,8 @@ export const codes = pgTable(
 )
 
 /**
- * The way back from another e-mail, for seven days: what the account was reached and opened by before, and the hash of the token that
- * the letter to the former address carries.
+ * The way back from another e-mail, for seven days: what the account was reached and opened by
+ * before, and the hash of the token that the letter to the former address carries.
  */
 export const emailUndos = pgTable(
   'email_undos',
@@ -305,9 +333,11 @@ export const consents = pgTable(
 )
 
 /** Captcha challenges that were solved: a solution serves once. */
-export const usedChallenges = pgTable('used_challenges', { signature: text().primaryKey(), expires: instant().notNull() }, (t) => [
-  index('used_challenges_expires').on(t.expires),
-])
+export const usedChallenges = pgTable(
+  'used_challenges',
+  { signature: text().primaryKey(), expires: instant().notNull() },
+  (t) => [index('used_challenges_expires').on(t.expires)],
+)
 
 /** The answers of idempotent calls, kept 24 hours an account, call and key (decisions 1). */
 export const idempotencyKeys = pgTable(

@@ -1,6 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { speciesList, type AnimalStatus, type EventType, type Registration, type Sex, type Species } from '#domain/animals/animal.ts'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  speciesList,
+  type AnimalStatus,
+  type EventType,
+  type Registration,
+  type Sex,
+  type Species,
+} from '#domain/animals/animal.ts'
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { Arrival, Intervention } from '#domain/animals/intake.ts'
 import type { Declawing } from '#domain/animals/medical.ts'
@@ -11,7 +31,10 @@ import { organizations, users } from './accounts.ts'
 
 const present = (status: string) => sql.raw(`status <> 'removed' and ${status} is not null`)
 
-/** Lost animals of one species by distance: half the time of one index over all of them, whose texts cost at every step. */
+/**
+ * Lost animals of one species by distance: half the time of one index over all of them, whose texts
+ * cost at every step.
+ */
 const lostIndex = (species: Species) => index(`animals_lost_${species.toLowerCase()}`)
 const adoptionIndex = (species: Species) => index(`animals_adoption_${species.toLowerCase()}`)
 
@@ -54,7 +77,10 @@ export const animals = pgTable(
     /** Where it lives when nobody's address tells: the centre of a postal or ZIP area. */
     postalCode: text(),
     homePlace: sphere(),
-    /** While lost or in adoption: the public position, rounded to 0.01 degree (decisions 4), and what the search shows. */
+    /**
+     * While lost or in adoption: the public position, rounded to 0.01 degree (decisions 4), and
+     * what the search shows.
+     */
     publishedPlace: sphere(),
     publishedLng: doublePrecision(),
     publishedLat: doublePrecision(),
@@ -94,7 +120,10 @@ export const animals = pgTable(
     index('animals_organization_adoption')
       .on(t.organizationId)
       .where(sql`status = 'in_adoption'`),
-    /** What staff look for among all animals: words of a name, numbers that removed ones carried, and the few in a state. */
+    /**
+     * What staff look for among all animals: words of a name, numbers that removed ones carried,
+     * and the few in a state.
+     */
     index('animals_words').using('gin', sql`to_tsvector('simple', public.plain(name))`),
     index('animals_removed_numbers')
       .using('gin', sql`(array[card, microchip, tattoo, medal])`)
@@ -154,7 +183,10 @@ export const adoptionInquiries = pgTable(
     language: text().$type<Language>().notNull(),
     created: created(),
   },
-  (t) => [index('adoption_inquiries_animal').on(t.animalId, t.created), index('adoption_inquiries_created').on(t.created)],
+  (t) => [
+    index('adoption_inquiries_animal').on(t.animalId, t.created),
+    index('adoption_inquiries_created').on(t.created),
+  ],
 )
 
 /** What happened to an animal; append-only (decisions 3). */
@@ -188,7 +220,10 @@ export const pictures = pgTable(
   (t) => [uniqueIndex('pictures_name').on(t.animalId, t.name)],
 )
 
-/** Lost and found reports: the published loss, with the exact place and contact that the public never sees. */
+/**
+ * Lost and found reports: the published loss, with the exact place and contact that the public
+ * never sees.
+ */
 export const reports = pgTable(
   'reports',
   {
@@ -236,8 +271,9 @@ export const foundReports = pgTable(
 )
 
 /**
- * One row for each person or service that a lost report alerts; chosen when the report is stored. It refers to report, account and
- * organization without foreign keys: their checks would lock every neighbour's row (docs/decisions/0012-alerts.md).
+ * One row for each person or service that a lost report alerts; chosen when the report is stored.
+ * It refers to report, account and organization without foreign keys: their checks would lock every
+ * neighbour's row (docs/decisions/0012-alerts.md).
  */
 export const alerts = pgTable(
   'alerts',
@@ -250,7 +286,10 @@ export const alerts = pgTable(
     language: text().$type<Language>().notNull(),
     /** When it was decided whether it goes out at once or in a digest. */
     planned: instant(),
-    /** When the digest that holds it is due, past the alerts that a squad member gets a day (decisions 4). */
+    /**
+     * When the digest that holds it is due, past the alerts that a squad member gets a day
+     * (decisions 4).
+     */
     digestAt: instant(),
     sent: instant(),
   },

@@ -34,7 +34,10 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Reads of people's data and decisions on accounts by staff, and every disclosure (decisions 2, 11); append-only, ids alone. */
+/**
+ * Reads of people's data and decisions on accounts by staff, and every disclosure (decisions 2,
+ * 11); append-only, ids alone.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -42,9 +45,15 @@ export const auditLog = pgTable(
     /** Who did it. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     action: text().$type<AuditAction>().notNull(),
-    /** Id of what was read or decided on: the public one where there is one; of a card its number, of a registry its name, of a prefix its digits and length. */
+    /**
+     * Id of what was read or decided on: the public one where there is one; of a card its number,
+     * of a registry its name, of a prefix its digits and length.
+     */
     subject: text().notNull(),
     created: created(),
   },
-  (t) => [index('audit_log_subject').on(t.subject, t.created), index('audit_log_user').on(t.userId, t.created)],
+  (t) => [
+    index('audit_log_subject').on(t.subject, t.created),
+    index('audit_log_user').on(t.userId, t.created),
+  ],
 )

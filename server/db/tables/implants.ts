@@ -6,7 +6,10 @@ import { created, id, instant } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
 import { animals } from './animals.ts'
 
-/** A microchip that a professional implanted, and whom to tell of it, until its owner claims it (part 2 section 3, decisions 6). */
+/**
+ * A microchip that a professional implanted, and whom to tell of it, until its owner claims it
+ * (part 2 section 3, decisions 6).
+ */
 export const implants = pgTable(
   'implants',
   {
@@ -22,7 +25,10 @@ export const implants = pgTable(
     /** Who implanted it, as the professional's contacts had it then. */
     implanter: jsonb().$type<{ fullName: string; telephone: string | null }>().notNull(),
     implantDate: date({ mode: 'string' }).notNull(),
-    /** The animal that it was implanted in, where that is registered already, and the one that claimed it. */
+    /**
+     * The animal that it was implanted in, where that is registered already, and the one that
+     * claimed it.
+     */
     animalId: uuid().references(() => animals.id),
     language: text().$type<Language>().notNull(),
     fullname: text(),

@@ -1,4 +1,14 @@
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { created, id, instant } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
 
@@ -21,7 +31,10 @@ export const apiKeys = pgTable(
     created: created(),
     revokedAt: instant(),
   },
-  (t) => [uniqueIndex('api_keys_hash').on(t.keyHash), index('api_keys_organization').on(t.organizationId)],
+  (t) => [
+    uniqueIndex('api_keys_hash').on(t.keyHash),
+    index('api_keys_organization').on(t.organizationId),
+  ],
 )
 
 /** Searches with a key, a day. */
@@ -50,7 +63,10 @@ export const registries = pgTable('registries', {
   sourceDate: date({ mode: 'string' }).notNull(),
 })
 
-/** Which registries may keep the numbers that begin so; the longest matching prefix wins. No registry at all: test chips. */
+/**
+ * Which registries may keep the numbers that begin so; the longest matching prefix wins. No
+ * registry at all: test chips.
+ */
 export const registryPrefixes = pgTable(
   'registry_prefixes',
   {

@@ -1,7 +1,20 @@
-import { bigint, customType, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant, sphere } from '../columns.ts'
 
-/** The gazetteer: Canadian municipalities, boroughs and neighbourhoods, Canadian postal areas (3 characters) and US ZIP codes. */
+/**
+ * The gazetteer: Canadian municipalities, boroughs and neighbourhoods, Canadian postal areas (3
+ * characters) and US ZIP codes.
+ */
 export const places = pgTable(
   'places',
   {
@@ -37,17 +50,25 @@ export const streets = pgTable(
     city: text().notNull(),
     /** Province or state, two letters. */
     region: text().notNull(),
-    /** Every word that may be typed for the street (weight A) and its city (B), abbreviations too. */
+    /**
+     * Every word that may be typed for the street (weight A) and its city (B), abbreviations too.
+     */
     words: tsvector().notNull(),
     /** Words of its name, without kind and articles. */
     length: integer().notNull(),
     /** How many addresses it has: of two streets of one name the longer is meant more often. */
     addresses: integer().notNull().default(0),
   },
-  (t) => [uniqueIndex('streets_name').on(t.region, t.city, t.name), index('streets_words').using('gin', t.words)],
+  (t) => [
+    uniqueIndex('streets_name').on(t.region, t.city, t.name),
+    index('streets_words').using('gin', t.words),
+  ],
 )
 
-/** Street-level addresses of open address files, one row a civic number; a second import of a file changes nothing. */
+/**
+ * Street-level addresses of open address files, one row a civic number; a second import of a file
+ * changes nothing.
+ */
 export const addresses = pgTable(
   'addresses',
   {
@@ -65,12 +86,18 @@ export const addresses = pgTable(
   (t) => [primaryKey({ columns: [t.streetId, t.number, t.suffix] })],
 )
 
-/** The distinct words of streets and their cities: a mistyped one is corrected here, then matched exactly. */
+/**
+ * The distinct words of streets and their cities: a mistyped one is corrected here, then matched
+ * exactly.
+ */
 export const addressWords = pgTable(
   'address_words',
   {
     word: text().primaryKey(),
-    /** The word and what is left of it without any one of its letters: two words a typing error apart have one in common. */
+    /**
+     * The word and what is left of it without any one of its letters: two words a typing error
+     * apart have one in common.
+     */
     forms: text().array().notNull(),
     /** Streets that have it. */
     uses: integer().notNull(),
@@ -95,7 +122,10 @@ export const imports = pgTable(
     differing: integer().notNull().default(0),
     /** Among the imported: rows whose postal or ZIP code gives no position. */
     placeless: integer().notNull().default(0),
-    /** Length of the rejects file up to these rows: what stands behind it was written by a run that was stopped. */
+    /**
+     * Length of the rejects file up to these rows: what stands behind it was written by a run that
+     * was stopped.
+     */
     rejectsBytes: bigint({ mode: 'number' }).notNull().default(0),
     finished: instant(),
   },

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { created, id, instant } from '../columns.ts'
 import { organizations } from './accounts.ts'
 import { animals } from './animals.ts'
@@ -14,9 +23,14 @@ export const lots = pgTable('lots', {
   organizationId: uuid().references(() => organizations.id),
   receivedAt: instant(),
   shippedAt: instant(),
-  /** What it holds, kept by the triggers of `items`: nobody counts five million rows to show a list. */
+  /**
+   * What it holds, kept by the triggers of `items`: nobody counts five million rows to show a list.
+   */
   items: integer().notNull().default(0),
-  /** Of these, how many have the status `lot`; `lot_counts` holds what has changed since the last night. */
+  /**
+   * Of these, how many have the status `lot`; `lot_counts` holds what has changed since the last
+   * night.
+   */
   free: integer().notNull().default(0),
   /** Its smallest and its greatest number. */
   first: text(),
@@ -25,8 +39,9 @@ export const lots = pgTable('lots', {
 })
 
 /**
- * Changes of `lots.free`, added up at night: people who claim cards of one lot at the same moment do not wait for its row. Written by a trigger of
- * `items`, and without foreign key, whose check would lock that row.
+ * Changes of `lots.free`, added up at night: people who claim cards of one lot at the same moment
+ * do not wait for its row. Written by a trigger of `items`, and without foreign key, whose check
+ * would lock that row.
  */
 export const lotCounts = pgTable(
   'lot_counts',
@@ -37,7 +52,10 @@ export const lotCounts = pgTable(
   (t) => [index('lot_counts_lot').on(t.lotId)],
 )
 
-/** One number is one item. A card's verification is a secret of 1,000 values: it leaves only in the printer's file. */
+/**
+ * One number is one item. A card's verification is a secret of 1,000 values: it leaves only in the
+ * printer's file.
+ */
 export const items = pgTable(
   'items',
   {
@@ -78,7 +96,10 @@ export const items = pgTable(
   ],
 )
 
-/** What became of an item, one row a change of its state; append-only, written by a trigger of `items`. */
+/**
+ * What became of an item, one row a change of its state; append-only, written by a trigger of
+ * `items`.
+ */
 export const itemChanges = pgTable(
   'item_changes',
   {
@@ -99,12 +120,17 @@ export const cardTries = pgTable('card_tries', {
   since: instant().notNull(),
 })
 
-/** The same by who made them, over all cards: 10 an account and 30 a visitor at most in a day (decisions 3). */
+/**
+ * The same by who made them, over all cards: 10 an account and 30 a visitor at most in a day
+ * (decisions 3).
+ */
 export const wrongVerifications = pgTable(
   'wrong_verifications',
   {
     number: text().notNull(),
-    /** Without foreign key, whose check would wait for the account's row; rows go within two days. */
+    /**
+     * Without foreign key, whose check would wait for the account's row; rows go within two days.
+     */
     account: uuid().notNull(),
     visitor: text().notNull(),
     tried: instant().notNull(),
@@ -116,7 +142,10 @@ export const wrongVerifications = pgTable(
   ],
 )
 
-/** How far the import of a file of numbers is, while it runs: the lot itself is seen once it is whole. */
+/**
+ * How far the import of a file of numbers is, while it runs: the lot itself is seen once it is
+ * whole.
+ */
 export const lotImports = pgTable('lot_imports', {
   /** Chosen by who sends the file. */
   id: uuid().primaryKey(),

@@ -3,7 +3,10 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { created, id, instant } from '../columns.ts'
 import { users } from './accounts.ts'
 
-/** What someone could not do alone, with what was known then; `number` is what people are told (decisions 6). */
+/**
+ * What someone could not do alone, with what was known then; `number` is what people are told
+ * (decisions 6).
+ */
 export const supportCases = pgTable(
   'support_cases',
   {

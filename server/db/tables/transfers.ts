@@ -5,7 +5,9 @@ import { created, id, instant } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
 import { animals } from './animals.ts'
 
-/** The code with which an animal is handed over; one an animal, replaced by a new one (decisions 3). */
+/**
+ * The code with which an animal is handed over; one an animal, replaced by a new one (decisions 3).
+ */
 export const transferCodes = pgTable(
   'transfer_codes',
   {

@@ -6,8 +6,9 @@ import { asAdmin, databaseAddress } from './admin.ts'
 import { externalServer, openTestServer } from './test-server.ts'
 
 /**
- * Once a test run: one server, one migrated template. TEST_DATABASE_URL or DATABASE_URL names an external server,
- * whose user must be allowed to make databases; the database that it names is never touched.
+ * Once a test run: one server, one migrated template. TEST_DATABASE_URL or DATABASE_URL names an
+ * external server, whose user must be allowed to make databases; the database that it names is
+ * never touched.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { admin, close } = await openTestServer(externalServer())
@@ -32,7 +33,10 @@ async function makeQueueTables(url: string): Promise<void> {
 
 async function dropAll(admin: string, template: string): Promise<void> {
   await asAdmin(admin, async (client) => {
-    const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [template])
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [template],
+    )
     for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
   })
 }

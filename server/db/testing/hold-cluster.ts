@@ -3,10 +3,13 @@ import { Client } from 'pg'
 import { startCluster } from '../cluster/start-cluster.ts'
 
 /**
- * A program to kill: starts the cluster of the folder in its first argument, writes numbered rows, and prints each
- * number once the database has acknowledged it.
+ * A program to kill: starts the cluster of the folder in its first argument, writes numbered rows,
+ * and prints each number once the database has acknowledged it.
  */
-const { url } = await startCluster({ dataDir: process.argv[2] as string, log: { info: () => {}, warn: () => {} } })
+const { url } = await startCluster({
+  dataDir: process.argv[2] as string,
+  log: { info: () => {}, warn: () => {} },
+})
 const client = new Client({ connectionString: url })
 await client.connect()
 await client.query('create table if not exists written (n int)')

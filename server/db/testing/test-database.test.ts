@@ -16,9 +16,16 @@ async function query<T extends object>(url: string, text: string): Promise<T[]> 
 it('gives each caller a migrated database of its own', async () => {
   const [one, two] = await Promise.all([testDatabase(), testDatabase()])
   await query(one.url, 'create table only_here (id int)')
-  expect(await query(one.url, "select to_regclass('only_here') is not null as there")).toEqual([{ there: true }])
-  expect(await query(two.url, "select to_regclass('only_here') is not null as there")).toEqual([{ there: false }])
-  const [migrations] = await query<{ applied: number }>(two.url, 'select count(*)::int as applied from drizzle.__drizzle_migrations')
+  expect(await query(one.url, "select to_regclass('only_here') is not null as there")).toEqual([
+    { there: true },
+  ])
+  expect(await query(two.url, "select to_regclass('only_here') is not null as there")).toEqual([
+    { there: false },
+  ])
+  const [migrations] = await query<{ applied: number }>(
+    two.url,
+    'select count(*)::int as applied from drizzle.__drizzle_migrations',
+  )
   expect(migrations?.applied).toBeGreaterThan(0)
   await Promise.all([one.drop(), two.drop()])
   await expect(query(one.url, 'select 1')).rejects.toThrow('does not exist')

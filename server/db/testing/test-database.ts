@@ -4,24 +4,36 @@ import { asAdmin, databaseAddress } from './admin.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** `admin` may make databases; `template` is a migrated one, the names of this run's databases begin with it. */
+    /**
+     * `admin` may make databases; `template` is a migrated one, the names of this run's databases
+     * begin with it.
+     */
     databases: { admin: string; template: string }
   }
 }
 
 export interface TestDatabase {
   url: string
-  /** Ends the connections that are still open and deletes the database; what a test forgets goes at the end of the run. */
+  /**
+   * Ends the connections that are still open and deletes the database; what a test forgets goes at
+   * the end of the run.
+   */
   drop(): Promise<void>
 }
 
-/** A database of its own for one test file: migrated and empty, on the one server of the test run. */
+/**
+ * A database of its own for one test file: migrated and empty, on the one server of the test run.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const { admin, template } = inject('databases')
   const name = `${template}_${randomBytes(6).toString('hex')}`
   await asAdmin(admin, (client) => client.query(`create database ${name} template ${template}`))
   return {
     url: databaseAddress(admin, name),
-    drop: () => asAdmin(admin, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    drop: () =>
+      asAdmin(
+        admin,
+        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+      ),
   }
 }

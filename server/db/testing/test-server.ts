@@ -10,12 +10,17 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** The server that the settings name for tests, if any; its user must be allowed to make databases. */
+/**
+ * The server that the settings name for tests, if any; its user must be allowed to make databases.
+ */
 export function externalServer(): string | undefined {
   return process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'] || undefined
 }
 
-/** The server that `external` names, or an embedded one that lives as long as the test run and keeps nothing. */
+/**
+ * The server that `external` names, or an embedded one that lives as long as the test run and keeps
+ * nothing.
+ */
 export async function openTestServer(external: string | undefined): Promise<TestServer> {
   if (external) return { admin: external, close: () => Promise.resolve() }
   await sweep()
@@ -31,9 +36,15 @@ export async function openTestServer(external: string | undefined): Promise<Test
   }
 }
 
-/** Linux keeps this folder in memory: a database is there in a tenth of the time that it takes on a disk. */
+/**
+ * Linux keeps this folder in memory: a database is there in a tenth of the time that it takes on a
+ * disk.
+ */
 const inMemory = '/dev/shm'
-/** Bytes that must be free there: a run takes some hundreds of megabytes, and containers often have less than that. */
+/**
+ * Bytes that must be free there: a run takes some hundreds of megabytes, and containers often have
+ * less than that.
+ */
 const room = 2 * 1024 ** 3
 
 async function fastestFolder(): Promise<string> {
@@ -43,7 +54,11 @@ async function fastestFolder(): Promise<string> {
 
 /** Ends the servers of test runs that were killed. */
 async function sweep(): Promise<void> {
-  const places = await Promise.all([tmpdir(), inMemory].map(async (folder) => (await readdir(folder).catch(() => [])).map((name) => join(folder, name))))
+  const places = await Promise.all(
+    [tmpdir(), inMemory].map(async (folder) =>
+      (await readdir(folder).catch(() => [])).map((name) => join(folder, name)),
+    ),
+  )
   for (const dataDir of places.flat()) {
     const pid = /^trouvaille-test-(\d+)-/.exec(basename(dataDir))?.[1]
     if (pid === undefined || lives(Number(pid))) continue

@@ -11,5 +11,11 @@ export const aboutOf = (env: Env): About => ({
   companyLocation: env.COMPANY_LOCATION,
   privacyOfficer: env.PRIVACY_OFFICER,
   ...(env.MAP_TILES_URL && { mapTilesUrl: env.MAP_TILES_URL, mapAttribution: env.MAP_ATTRIBUTION }),
-  google: env.GOOGLE_CLIENT_ID === undefined ? undefined : { clientId: env.GOOGLE_CLIENT_ID, script: `${env.GOOGLE_ISSUER.replace(/\/$/, '')}/gsi/client` },
+  google:
+    env.GOOGLE_CLIENT_ID === undefined
+      ? undefined
+      : {
+          clientId: env.GOOGLE_CLIENT_ID,
+          script: `${env.GOOGLE_ISSUER.replace(/\/$/, '')}/gsi/client`,
+        },
 })

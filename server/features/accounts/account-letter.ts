@@ -26,18 +26,34 @@ interface Content {
 
 const wordsIn = (language: Language) => translator(language, 'accounts')
 
-/** Writes to the person of an account, in its language, what `write` makes of what the account is by now; null sends nothing. */
+/**
+ * Writes to the person of an account, in its language, what `write` makes of what the account is by
+ * now; null sends nothing.
+ */
 export async function sendAccountLetter(
   userId: string,
   { db, mailer, env }: Services,
-  write: (recipient: Recipient, t: ReturnType<typeof wordsIn>) => Promise<Content | null> | Content | null,
+  write: (
+    recipient: Recipient,
+    t: ReturnType<typeof wordsIn>,
+  ) => Promise<Content | null> | Content | null,
 ): Promise<void> {
   const [user] = await db
-    .select({ email: users.email, newEmail: users.newEmail, status: users.status, language: users.language })
+    .select({
+      email: users.email,
+      newEmail: users.newEmail,
+      status: users.status,
+      language: users.language,
+    })
     .from(users)
     .where(eq(users.id, userId))
   const content = user && (await write(user, wordsIn(user.language)))
   if (!content) return
   const { key, to = user.email, subject, ...words } = content
-  await mailer.send({ to, subject, key, ...letter({ language: user.language, address: env.COMPANY_ADDRESS, ...words }) })
+  await mailer.send({
+    to,
+    subject,
+    key,
+    ...letter({ language: user.language, address: env.COMPANY_ADDRESS, ...words }),
+  })
 }

@@ -8,18 +8,28 @@ import type { Database } from '../../db/connect.ts'
 import { organizations, passkeys, users } from '../../db/tables/index.ts'
 import { needsSecondFactor } from '../../http/caller.ts'
 
-/** What the browser knows of who calls, as the call found it; `language` is the chosen one (decisions 1). */
+/**
+ * What the browser knows of who calls, as the call found it; `language` is the chosen one
+ * (decisions 1).
+ */
 export const sessionOfCaller = ({ person, ...caller }: Caller, language: Language): Session =>
   person ? sessionFrom(caller, person, language) : anonymousSession(language)
 
 /** The same after the call has changed something of it. */
-export async function sessionOf(services: Pick<Services, 'db' | 'env'>, caller: Pick<Caller, 'userId'>, language: Language): Promise<Session> {
+export async function sessionOf(
+  services: Pick<Services, 'db' | 'env'>,
+  caller: Pick<Caller, 'userId'>,
+  language: Language,
+): Promise<Session> {
   const session = caller.userId === null ? null : await sessionOfUser(services, caller.userId)
   return session ? { ...session, language } : anonymousSession(language)
 }
 
 /** The session of an account, in the language that the account has. */
-export async function sessionOfUser({ db, env }: Pick<Services, 'db' | 'env'>, userId: string): Promise<Session | null> {
+export async function sessionOfUser(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  userId: string,
+): Promise<Session | null> {
   const [row] = await withOrganization(db, userId)
   if (!row) return null
   const { user, organization, hasPasskey } = row
@@ -37,7 +47,11 @@ export async function sessionOfUser({ db, env }: Pick<Services, 'db' | 'env'>, u
   )
 }
 
-function sessionFrom(facts: AccessFacts & { email: string | null }, person: Person, language: Language): Session {
+function sessionFrom(
+  facts: AccessFacts & { email: string | null },
+  person: Person,
+  language: Language,
+): Session {
   const { type, proType, status, valid, needsSecondFactor: needs, email } = facts
   const { fullName, accept, contacts, newEmail, manager, useLicenses } = person
   return {

@@ -29,7 +29,9 @@ const currentSession = async (call: Call, userId: string): Promise<Session> => {
 const idOf = ({ caller }: Call): string => (caller as SignedIn).userId
 
 export const accountsRoutes = [
-  route(accountsApi.session, async (_, { caller, request }) => sessionOfCaller(caller, request.chosenLanguage)),
+  route(accountsApi.session, async (_, { caller, request }) =>
+    sessionOfCaller(caller, request.chosenLanguage),
+  ),
 
   route(accountsApi.language, async ({ body: { language } }, { db, caller, reply, publicUrl }) => {
     if (caller.userId) await db.update(users).set({ language }).where(eq(users.id, caller.userId))
@@ -53,7 +55,9 @@ export const accountsRoutes = [
     return signIn(userId, call)
   }),
 
-  route(accountsApi.changePassword, async ({ body }, call) => changePassword(idOf(call), body, call)),
+  route(accountsApi.changePassword, async ({ body }, call) =>
+    changePassword(idOf(call), body, call),
+  ),
 
   route(accountsApi.captcha, async (_, call) => newChallenge(call)),
 

@@ -5,7 +5,10 @@ import type { Services } from '../../context.ts'
 import { usedChallenges } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 
-/** Hashes that a browser tries at most: about half a second on a telephone of some years, many thousand times that for a flood. */
+/**
+ * Hashes that a browser tries at most: about half a second on a telephone of some years, many
+ * thousand times that for a flood.
+ */
 const hardness = 50_000
 const lifeMinutes = 20
 
@@ -14,7 +17,12 @@ const keyPurpose = 'captcha'
 /** A proof-of-work challenge (ALTCHA v1, decisions 2). */
 export async function newChallenge({ keyFor, clock }: Services) {
   const expires = new Date(clock.now().getTime() + lifeMinutes * 60_000)
-  const challenge = await createChallenge({ algorithm: 'SHA-256', hmacKey: keyFor(keyPurpose), maxnumber: hardness, expires })
+  const challenge = await createChallenge({
+    algorithm: 'SHA-256',
+    hmacKey: keyFor(keyPurpose),
+    maxnumber: hardness,
+    expires,
+  })
   return { ...challenge, algorithm: 'SHA-256' as const, maxnumber: hardness }
 }
 
@@ -36,7 +44,8 @@ export async function takeSolution(typed: string, { db, keyFor, clock }: Service
   if (!read.success) throw wrong
   const now = clock.now()
   const expires = new Date(Number(extractParams(read.data)['expires']) * 1000)
-  // The library would compare with the clock of the machine; a date that cannot be read is not later either.
+  // The library would compare with the clock of the machine; a date that cannot be read is not
+  // later either.
   if (!(expires > now) || !(await verifySolution(read.data, keyFor(keyPurpose), false))) throw wrong
   await db.delete(usedChallenges).where(lt(usedChallenges.expires, now))
   const first = await db

@@ -15,17 +15,24 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  for (const limit of ['confirm', 'resend'] as const) await t.services.limits.reset(limit, '127.0.0.1')
+  for (const limit of ['confirm', 'resend'] as const)
+    await t.services.limits.reset(limit, '127.0.0.1')
 })
 
 let made = 0
 const another = () => `nouvelle${++made}@example.org`
-const ask = (as: TestAccount, email: string, confirmation = email, proof: object = { password: testPassword }) =>
-  t.call(accountsApi.changeEmail, { as, body: { email, confirmation, ...proof } })
-const someone = async (options: Parameters<TestApp['account']>[0] = {}) => withPassword(t, await t.account(options))
+const ask = (
+  as: TestAccount,
+  email: string,
+  confirmation = email,
+  proof: object = { password: testPassword },
+) => t.call(accountsApi.changeEmail, { as, body: { email, confirmation, ...proof } })
+const someone = async (options: Parameters<TestApp['account']>[0] = {}) =>
+  withPassword(t, await t.account(options))
 const confirm = async (as: TestAccount, code: string, over: object = {}) =>
   t.call(accountsApi.confirm, { as, body: { code, captcha: await solvedCaptcha(t), ...over } })
-const rowOf = async (as: TestAccount) => (await t.services.db.select().from(users).where(eq(users.id, as.userId)))[0]
+const rowOf = async (as: TestAccount) =>
+  (await t.services.db.select().from(users).where(eq(users.id, as.userId)))[0]
 
 /** Asks for another address; answers the code that went there. */
 async function asked(as: TestAccount, email: string): Promise<string> {
@@ -44,8 +51,15 @@ describe('another address', () => {
         [as.email, 'Un nouveau courriel pour votre compte'],
       ]),
     )
-    expect((await t.call(accountsApi.session, { as })).body).toMatchObject({ email: as.email, newEmail: email, status: 'valid' })
-    const { status, body } = await confirm(as, codeIn(letters.find(({ to }) => to?.[0]?.address === email)))
+    expect((await t.call(accountsApi.session, { as })).body).toMatchObject({
+      email: as.email,
+      newEmail: email,
+      status: 'valid',
+    })
+    const { status, body } = await confirm(
+      as,
+      codeIn(letters.find(({ to }) => to?.[0]?.address === email)),
+    )
     expect([status, body]).toMatchObject([200, { email, newEmail: null, status: 'valid' }])
     expect((await t.call(accountsApi.profile, { as })).body.email).toBe(email)
     expect(await t.services.db.select().from(codes).where(eq(codes.userId, as.userId))).toEqual([])
@@ -63,11 +77,14 @@ describe('another address', () => {
     ['bounced', true, 'valid'],
     ['bounced', false, 'confirmed'],
     ['confirmed', false, 'confirmed'],
-  ] as const)('makes an account that was %s (terms accepted: %s) %s', async (status, accept, after) => {
-    const as = await someone({ status })
-    await t.services.db.update(users).set({ accept }).where(eq(users.id, as.userId))
-    expect((await confirm(as, await asked(as, another()))).body.status).toBe(after)
-  })
+  ] as const)(
+    'makes an account that was %s (terms accepted: %s) %s',
+    async (status, accept, after) => {
+      const as = await someone({ status })
+      await t.services.db.update(users).set({ accept }).where(eq(users.id, as.userId))
+      expect((await confirm(as, await asked(as, another()))).body.status).toBe(after)
+    },
+  )
 
   it('of a registration confirms it, with the terms; the code that went to the first address is dead', async () => {
     const as = await someone({ status: 'registered' })
@@ -75,15 +92,25 @@ describe('another address', () => {
     const email = another()
     const code = await asked(as, email)
     expect((await confirm(as, codeIn(first), { accept: true })).body.code).toBe('CODE_INVALID')
-    expect((await confirm(as, code)).body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { accept: expect.any(String) } })
-    expect((await confirm(as, code, { accept: true })).body).toMatchObject({ status: 'confirmed', email })
+    expect((await confirm(as, code)).body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { accept: expect.any(String) },
+    })
+    expect((await confirm(as, code, { accept: true })).body).toMatchObject({
+      status: 'confirmed',
+      email,
+    })
   })
 
   it('that is the present one confirms that mail reaches it again, and tells nobody', async () => {
     const as = await someone({ status: 'bounced' })
     const letters = await lettersAfter(t, () => ask(as, as.email))
     expect(letters.map(({ to }) => to?.[0]?.address)).toEqual([as.email])
-    expect((await confirm(as, codeIn(letters[0]))).body).toMatchObject({ email: as.email, newEmail: null, status: 'confirmed' })
+    expect((await confirm(as, codeIn(letters[0]))).body).toMatchObject({
+      email: as.email,
+      newEmail: null,
+      status: 'confirmed',
+    })
   })
 
   it('that is the present one of an account that letters reach takes the wish back', async () => {
@@ -117,11 +144,15 @@ describe('another address', () => {
 
   it('kills a code for a new password that lies in the former mailbox', async () => {
     const as = await someone()
-    const [letter] = await lettersAfter(t, () => t.call(accountsApi.forgot, { body: { email: as.email } }))
+    const [letter] = await lettersAfter(t, () =>
+      t.call(accountsApi.forgot, { body: { email: as.email } }),
+    )
     const email = another()
     await confirm(as, await asked(as, email))
     for (const address of [as.email, email]) {
-      const { body } = await t.call(accountsApi.reset, { body: { email: address, code: codeIn(letter), password: 'quatre autres mots' } })
+      const { body } = await t.call(accountsApi.reset, {
+        body: { email: address, code: codeIn(letter), password: 'quatre autres mots' },
+      })
       expect(body.code).toBe('CODE_INVALID')
     }
   })
@@ -133,10 +164,26 @@ it('is asked for with a code of the second factor in the place of the password, 
   const wanted = another()
   const body = { email: wanted, confirmation: wanted }
   const code = codeOf(t, secret)
-  expect((await who.browser.call(accountsApi.changeEmail, { body: { ...body, code } })).status).toBe(204)
-  expect((await who.browser.call(accountsApi.changeEmail, { body: { ...body, code } })).body.code).toBe('SECOND_FACTOR_INVALID')
-  expect((await who.browser.call(accountsApi.changeEmail, { body: { ...body, recovery: recoveryCodes[0] } })).status).toBe(204)
-  expect((await who.browser.call(accountsApi.changeEmail, { body: { ...body, recovery: recoveryCodes[0] } })).body.code).toBe('SECOND_FACTOR_INVALID')
+  expect(
+    (await who.browser.call(accountsApi.changeEmail, { body: { ...body, code } })).status,
+  ).toBe(204)
+  expect(
+    (await who.browser.call(accountsApi.changeEmail, { body: { ...body, code } })).body.code,
+  ).toBe('SECOND_FACTOR_INVALID')
+  expect(
+    (
+      await who.browser.call(accountsApi.changeEmail, {
+        body: { ...body, recovery: recoveryCodes[0] },
+      })
+    ).status,
+  ).toBe(204)
+  expect(
+    (
+      await who.browser.call(accountsApi.changeEmail, {
+        body: { ...body, recovery: recoveryCodes[0] },
+      })
+    ).body.code,
+  ).toBe('SECOND_FACTOR_INVALID')
 })
 
 describe('its code', () => {
@@ -173,7 +220,13 @@ describe('its code', () => {
 describe('it is refused', () => {
   it.each([
     ['an address that someone has', 'prise@example.org', undefined, 'USER_EXISTS', 'email'],
-    ['two addresses that differ', 'a@example.org', 'b@example.org', 'VALIDATION_FAILED', 'confirmation'],
+    [
+      'two addresses that differ',
+      'a@example.org',
+      'b@example.org',
+      'VALIDATION_FAILED',
+      'confirmation',
+    ],
     ['one bad address, typed twice', 'nobody', 'nobody', 'EMAIL_INVALID', 'email'],
   ])('with %s', async (_, email, confirmation, code, field) => {
     if (code === 'USER_EXISTS') await someone({ email })
@@ -186,8 +239,18 @@ describe('it is refused', () => {
   it.each([
     ['a wrong password', { password: 'pas le bon mot' }, 'PASSWORD_WRONG', 'password'],
     ['nothing that shows who asks', {}, 'PASSWORD_WRONG', 'password'],
-    ['a code of an application that the account does not have', { code: '123456' }, 'SECOND_FACTOR_INVALID', 'code'],
-    ['a made-up recovery code', { recovery: '0000-0000-0000-0000' }, 'SECOND_FACTOR_INVALID', 'recovery'],
+    [
+      'a code of an application that the account does not have',
+      { code: '123456' },
+      'SECOND_FACTOR_INVALID',
+      'code',
+    ],
+    [
+      'a made-up recovery code',
+      { recovery: '0000-0000-0000-0000' },
+      'SECOND_FACTOR_INVALID',
+      'recovery',
+    ],
   ])('with %s', async (_, proof, code, field) => {
     const as = await someone()
     const letters = await lettersAfter(t, async () => {
@@ -203,9 +266,14 @@ describe('it is refused', () => {
     await logIn(elsewhere, email)
     const wanted = another()
     const body = { email: wanted, confirmation: wanted }
-    for (let tries = 0; tries < 10; tries++) await browser.call(accountsApi.changeEmail, { body: { ...body, password: 'pas le bon mot' } })
-    expect((await browser.call(accountsApi.changeEmail, { body: { ...body, password } })).status).toBe(429)
-    expect((await elsewhere.call(accountsApi.changeEmail, { body: { ...body, password } })).status).toBe(204)
+    for (let tries = 0; tries < 10; tries++)
+      await browser.call(accountsApi.changeEmail, { body: { ...body, password: 'pas le bon mot' } })
+    expect(
+      (await browser.call(accountsApi.changeEmail, { body: { ...body, password } })).status,
+    ).toBe(429)
+    expect(
+      (await elsewhere.call(accountsApi.changeEmail, { body: { ...body, password } })).status,
+    ).toBe(204)
   })
 
   it('of an account without password to a login of long ago', async () => {
@@ -228,9 +296,13 @@ describe('it is refused', () => {
   })
 
   it('to whoever is not signed in', async () => {
-    expect((await t.call(accountsApi.changeEmail, { body: { email: 'a@example.org', confirmation: 'a@example.org', password: testPassword } })).status).toBe(
-      401,
-    )
+    expect(
+      (
+        await t.call(accountsApi.changeEmail, {
+          body: { email: 'a@example.org', confirmation: 'a@example.org', password: testPassword },
+        })
+      ).status,
+    ).toBe(401)
     expect((await t.call(accountsApi.keepEmail)).status).toBe(401)
   })
 })

@@ -13,11 +13,16 @@ import { proveIdentity } from './prove-identity.ts'
 import { sendConfirmationCode } from './send-confirmation-code.ts'
 
 /**
- * Keeps the wish for another address, sends a code there, and the present one a link that undoes it (decisions 2). To ask for the
- * present one takes the wish back; a `bounced` account thereby confirms that mail reaches it again.
+ * Keeps the wish for another address, sends a code there, and the present one a link that undoes it
+ * (decisions 2). To ask for the present one takes the wish back; a `bounced` account thereby
+ * confirms that mail reaches it again.
  * @throws Refusal what proveIdentity throws; USER_EXISTS, TOO_MANY_REQUESTS by account, visitor and address
  */
-export async function changeEmail(userId: string, { email, confirmation: _, ...proof }: z.output<typeof emailChange>, call: Call): Promise<void> {
+export async function changeEmail(
+  userId: string,
+  { email, confirmation: _, ...proof }: z.output<typeof emailChange>,
+  call: Call,
+): Promise<void> {
   const { db, limits, visitor, queue, clock } = call
   await proveIdentity(call, proof)
   await limits.consume('changeEmail', userId)
@@ -43,7 +48,8 @@ export async function changeEmail(userId: string, { email, confirmation: _, ...p
 }
 
 /** Takes the wish for another address back. */
-export const keepEmail = (userId: string, { db }: Call): Promise<void> => transaction(db, (tx) => forgetWish(tx, userId))
+export const keepEmail = (userId: string, { db }: Call): Promise<void> =>
+  transaction(db, (tx) => forgetWish(tx, userId))
 
 async function forgetWish(tx: Call['db'], userId: string): Promise<void> {
   await tx.update(users).set({ newEmail: null }).where(eq(users.id, userId))

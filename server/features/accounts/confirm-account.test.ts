@@ -16,21 +16,33 @@ afterAll(() => t.close())
 let as: TestAccount
 beforeEach(async () => {
   as = await t.account({ status: 'registered', language: 'en' })
-  for (const limit of ['confirm', 'resend'] as const) await t.services.limits.reset(limit, '127.0.0.1')
+  for (const limit of ['confirm', 'resend'] as const)
+    await t.services.limits.reset(limit, '127.0.0.1')
 })
 
 const solved = (over: object = {}, app = t) => solvedCaptcha(app, over)
 
 /** Asks for a code and reads the letter. */
 async function newCode(account = as): Promise<string> {
-  const letters = await lettersAfter(t, async () => expect((await t.call(accountsApi.resendCode, { as: account })).status).toBe(204))
+  const letters = await lettersAfter(t, async () =>
+    expect((await t.call(accountsApi.resendCode, { as: account })).status).toBe(204),
+  )
   expect(letters.map(({ to }) => to?.[0]?.address)).toEqual([account.email])
   return codeIn(letters[0])
 }
 
 const confirm = async (body: object, account = as) =>
-  t.call(accountsApi.confirm, { as: account, body: { accept: true, captcha: 'captcha' in body ? undefined : await solved(), ...body } })
-const statusOf = async (account = as) => (await t.services.db.select({ status: users.status }).from(users).where(eq(users.id, account.userId)))[0]?.status
+  t.call(accountsApi.confirm, {
+    as: account,
+    body: { accept: true, captcha: 'captcha' in body ? undefined : await solved(), ...body },
+  })
+const statusOf = async (account = as) =>
+  (
+    await t.services.db
+      .select({ status: users.status })
+      .from(users)
+      .where(eq(users.id, account.userId))
+  )[0]?.status
 const consentsOf = (account = as) =>
   t.services.db
     .select({ kind: consents.kind, given: consents.given, textVersion: consents.textVersion })
@@ -41,7 +53,10 @@ const consentsOf = (account = as) =>
 describe('a confirmation', () => {
   it('makes the account confirmed and keeps what was agreed to, with the version of each text', async () => {
     const { status, body } = await confirm({ code: await newCode() })
-    expect([status, body]).toMatchObject([200, { status: 'confirmed', email: as.email, profile: { accept: false } }])
+    expect([status, body]).toMatchObject([
+      200,
+      { status: 'confirmed', email: as.email, profile: { accept: false } },
+    ])
     expect(await consentsOf()).toEqual([
       { kind: 'terms', given: true, textVersion: textVersions.terms },
       { kind: 'partners', given: false, textVersion: textVersions.partners },
@@ -51,8 +66,19 @@ describe('a confirmation', () => {
 
   it('keeps the consent to offers of partners only where it was given', async () => {
     await confirm({ code: await newCode(), partners: true })
-    expect((await t.services.db.select({ partners: users.partners }).from(users).where(eq(users.id, as.userId)))[0]).toEqual({ partners: true })
-    expect(await consentsOf()).toContainEqual({ kind: 'partners', given: true, textVersion: textVersions.partners })
+    expect(
+      (
+        await t.services.db
+          .select({ partners: users.partners })
+          .from(users)
+          .where(eq(users.id, as.userId))
+      )[0],
+    ).toEqual({ partners: true })
+    expect(await consentsOf()).toContainEqual({
+      kind: 'partners',
+      given: true,
+      textVersion: textVersions.partners,
+    })
   })
 
   it('takes a code with the spaces that come along when it is copied', async () => {
@@ -106,7 +132,8 @@ describe('a code', () => {
 
   it('stops after 10 wrong tries, many at once too; a new one works', async () => {
     const code = await newCode()
-    for (let tries = 0; tries < 9; tries++) expect((await confirm({ code: 'mno0onm' })).body.code).toBe('CODE_INVALID')
+    for (let tries = 0; tries < 9; tries++)
+      expect((await confirm({ code: 'mno0onm' })).body.code).toBe('CODE_INVALID')
     await Promise.all([1, 2, 3].map(() => confirm({ code: 'mno0onm' })))
     expect((await confirm({ code })).body.code).toBe('CODE_INVALID')
     expect((await confirm({ code: await newCode() })).status).toBe(200)
@@ -118,31 +145,73 @@ describe('a code', () => {
     expect((await confirm({ code })).status).toBe(200)
   })
 
-  it.each(['confirmed', 'valid', 'bounced'] as const)('is not sent to an account of status %s', async (status) => {
-    const account = await t.account({ status })
-    expect((await t.call(accountsApi.resendCode, { as: account })).status).toBe(204)
-    expect((await t.outbox()).filter(({ to }) => to?.[0]?.address === account.email)).toEqual([])
-  })
+  it.each(['confirmed', 'valid', 'bounced'] as const)(
+    'is not sent to an account of status %s',
+    async (status) => {
+      const account = await t.account({ status })
+      expect((await t.call(accountsApi.resendCode, { as: account })).status).toBe(204)
+      expect((await t.outbox()).filter(({ to }) => to?.[0]?.address === account.email)).toEqual([])
+    },
+  )
 })
 
 describe('a confirmation is refused', () => {
   it.each([
     ['without code', { code: '' }, 'VALIDATION_FAILED', { code: 'Code is required' }],
-    ['with another kind of code', { code: '123456' }, 'VALIDATION_FAILED', { code: 'Code is invalid' }],
-    ['with a wrong code', { code: 'mno0123456789abcdefonm' }, 'CODE_INVALID', { code: expect.stringContaining('request a new code') }],
-    ['without the terms', { code: 'mno1onm', accept: false }, 'VALIDATION_FAILED', { accept: 'you must accept the conditions' }],
-    ['without captcha', { code: 'mno1onm', captcha: null }, 'VALIDATION_FAILED', { captcha: 'Please do the check to continue' }],
-    ['with text for a captcha', { code: 'mno1onm', captcha: 'bonjour' }, 'CAPTCHA_INVALID', { captcha: expect.any(String) }],
-    ['with JSON for a captcha', { code: 'mno1onm', captcha: btoa('null') }, 'CAPTCHA_INVALID', { captcha: expect.any(String) }],
+    [
+      'with another kind of code',
+      { code: '123456' },
+      'VALIDATION_FAILED',
+      { code: 'Code is invalid' },
+    ],
+    [
+      'with a wrong code',
+      { code: 'mno0123456789abcdefonm' },
+      'CODE_INVALID',
+      { code: expect.stringContaining('request a new code') },
+    ],
+    [
+      'without the terms',
+      { code: 'mno1onm', accept: false },
+      'VALIDATION_FAILED',
+      { accept: 'you must accept the conditions' },
+    ],
+    [
+      'without captcha',
+      { code: 'mno1onm', captcha: null },
+      'VALIDATION_FAILED',
+      { captcha: 'Please do the check to continue' },
+    ],
+    [
+      'with text for a captcha',
+      { code: 'mno1onm', captcha: 'bonjour' },
+      'CAPTCHA_INVALID',
+      { captcha: expect.any(String) },
+    ],
+    [
+      'with JSON for a captcha',
+      { code: 'mno1onm', captcha: btoa('null') },
+      'CAPTCHA_INVALID',
+      { captcha: expect.any(String) },
+    ],
   ])('%s', async (_, body, code, fields) => {
     const answer = await confirm(body)
-    expect([answer.status, answer.body]).toEqual([400, { statusCode: 400, code, message: expect.any(String), fields }])
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { statusCode: 400, code, message: expect.any(String), fields },
+    ])
     expect(await statusOf()).toBe('registered')
     expect(await consentsOf()).toEqual([])
   })
 
   it('to whoever is not signed in', async () => {
-    expect((await t.call(accountsApi.confirm, { body: { code: await newCode(), accept: true, captcha: await solved() } })).body.code).toBe('NOT_SIGNED_IN')
+    expect(
+      (
+        await t.call(accountsApi.confirm, {
+          body: { code: await newCode(), accept: true, captcha: await solved() },
+        })
+      ).body.code,
+    ).toBe('NOT_SIGNED_IN')
     expect((await t.call(accountsApi.resendCode)).status).toBe(401)
   })
 
@@ -152,7 +221,8 @@ describe('a confirmation is refused', () => {
   ] as const)('after 100 calls of a visitor in an hour (%s)', async (limit, name) => {
     const limited = await testApp()
     const account = await limited.account({ status: 'registered' })
-    for (let tries = 0; tries < 100; tries++) await limited.services.limits.consume(limit, '127.0.0.1')
+    for (let tries = 0; tries < 100; tries++)
+      await limited.services.limits.consume(limit, '127.0.0.1')
     const { status, headers } = await limited.call(accountsApi[name], {
       as: account,
       ...(name === 'confirm' && { body: { code: 'mno1onm', accept: true, captcha: 'x' } }),
@@ -165,7 +235,13 @@ describe('a confirmation is refused', () => {
 describe('a captcha', () => {
   it('is an ALTCHA v1 challenge that no cache keeps', async () => {
     const { body, headers } = await t.call(accountsApi.captcha)
-    expect(Object.keys(body).sort()).toEqual(['algorithm', 'challenge', 'maxnumber', 'salt', 'signature'])
+    expect(Object.keys(body).sort()).toEqual([
+      'algorithm',
+      'challenge',
+      'maxnumber',
+      'salt',
+      'signature',
+    ])
     expect(body).toMatchObject({ algorithm: 'SHA-256', maxnumber: 50_000 })
     expect(headers['cache-control']).toBe('no-store')
   })
@@ -179,7 +255,9 @@ describe('a captcha', () => {
   it('serves one of two calls at once', async () => {
     const captcha = await solved()
     const answers = await Promise.all([1, 2].map(() => confirm({ code: 'mno0onm', captcha })))
-    expect(answers.map(({ body }) => body.code)).toEqual(expect.arrayContaining(['CAPTCHA_INVALID', 'CODE_INVALID']))
+    expect(answers.map(({ body }) => body.code)).toEqual(
+      expect.arrayContaining(['CAPTCHA_INVALID', 'CODE_INVALID']),
+    )
   })
 
   it('costs the code no try when it is wrong', async () => {
@@ -202,7 +280,9 @@ describe('a captcha', () => {
     ['another algorithm', { algorithm: 'SHA-1' }],
     ['a challenge of one’s own', { challenge: 'ab'.repeat(32) }],
   ])('with %s is refused', async (_, over) => {
-    expect((await confirm({ code: 'mno0onm', captcha: await solved(over) })).body.code).toBe('CAPTCHA_INVALID')
+    expect((await confirm({ code: 'mno0onm', captcha: await solved(over) })).body.code).toBe(
+      'CAPTCHA_INVALID',
+    )
   })
 
   it('of another installation is refused', async () => {

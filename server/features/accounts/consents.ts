@@ -10,8 +10,14 @@ interface Consent {
   at: Date
 }
 
-/** Records what a person agreed to or refused, with the version of the text; the same answer to the same text stands once. */
-export async function recordConsent(db: Database, { userId, kind, given, at }: Consent): Promise<void> {
+/**
+ * Records what a person agreed to or refused, with the version of the text; the same answer to the
+ * same text stands once.
+ */
+export async function recordConsent(
+  db: Database,
+  { userId, kind, given, at }: Consent,
+): Promise<void> {
   const textVersion = textVersions[kind]
   const [last] = await db
     .select({ given: consents.given, textVersion: consents.textVersion })

@@ -4,10 +4,15 @@ import { users } from '../../db/tables/index.ts'
 import { SettingsError } from '../../env.ts'
 
 /**
- * Creates the god account of ADMIN_EMAIL and ADMIN_PASSWORD where no account has that address (decisions 2).
+ * Creates the god account of ADMIN_EMAIL and ADMIN_PASSWORD where no account has that address
+ * (decisions 2).
  * @throws SettingsError when only one of the two is set and the account is not there yet
  */
-export async function ensureAdmin({ env, db, passwords }: Pick<Services, 'env' | 'db' | 'passwords'>): Promise<void> {
+export async function ensureAdmin({
+  env,
+  db,
+  passwords,
+}: Pick<Services, 'env' | 'db' | 'passwords'>): Promise<void> {
   const email = env.ADMIN_EMAIL?.toLowerCase()
   const password = env.ADMIN_PASSWORD
   if (email === undefined && password === undefined) return
@@ -16,10 +21,20 @@ export async function ensureAdmin({ env, db, passwords }: Pick<Services, 'env' |
     if (there) return
   }
   if (email === undefined || password === undefined) {
-    throw new SettingsError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both to create the first administrator, or none.')
+    throw new SettingsError(
+      'ADMIN_EMAIL and ADMIN_PASSWORD go together: set both to create the first administrator, or none.',
+    )
   }
   await db
     .insert(users)
-    .values({ email, passwordHash: await passwords.hash(password), type: 'god', status: 'valid', accept: true, fullName: 'Administration', noAlerts: true })
+    .values({
+      email,
+      passwordHash: await passwords.hash(password),
+      type: 'god',
+      status: 'valid',
+      accept: true,
+      fullName: 'Administration',
+      noAlerts: true,
+    })
     .onConflictDoNothing()
 }

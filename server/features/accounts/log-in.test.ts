@@ -22,18 +22,27 @@ async function withPassword(options: Parameters<TestApp['account']>[0] = {}): Pr
   return account
 }
 
-const logIn = (email: string, typed = password, headers = {}) => t.call(accountsApi.login, { body: { email, password: typed }, headers })
-const cookieOf = (headers: Record<string, unknown>) => String([headers['set-cookie']].flat()[0]).split(';')[0] as string
+const logIn = (email: string, typed = password, headers = {}) =>
+  t.call(accountsApi.login, { body: { email, password: typed }, headers })
+const cookieOf = (headers: Record<string, unknown>) =>
+  String([headers['set-cookie']].flat()[0]).split(';')[0] as string
 
 describe('a login', () => {
   it('opens a session under a new token, in the place of the one that this browser had', async () => {
     const { email, cookie, userId } = await withPassword()
     const { status, body, headers } = await logIn(email.toUpperCase(), password, { cookie })
-    expect([status, body]).toMatchObject([200, { anonymous: false, email, type: 'ind', status: 'valid' }])
+    expect([status, body]).toMatchObject([
+      200,
+      { anonymous: false, email, type: 'ind', status: 'valid' },
+    ])
     expect(cookieOf(headers)).not.toBe(cookie)
     expect((await t.call(accountsApi.session, { headers: { cookie } })).body.anonymous).toBe(true)
-    expect((await t.call(accountsApi.session, { headers: { cookie: cookieOf(headers) } })).body.email).toBe(email)
-    expect(await t.services.db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(1)
+    expect(
+      (await t.call(accountsApi.session, { headers: { cookie: cookieOf(headers) } })).body.email,
+    ).toBe(email)
+    expect(
+      await t.services.db.select().from(sessions).where(eq(sessions.userId, userId)),
+    ).toHaveLength(1)
   })
 
   it('takes a password whose accents another system composed differently', async () => {
@@ -45,26 +54,40 @@ describe('a login', () => {
     expect((await logIn(account.email, 'été à Québec'.normalize('NFD'))).status).toBe(200)
   })
 
-  it.each(['registered', 'confirmed', 'bounced'] as const)('lets in an account of status %s', async (status) => {
-    const { email } = await withPassword({ status })
-    expect((await logIn(email)).body).toMatchObject({ status })
-  })
+  it.each(['registered', 'confirmed', 'bounced'] as const)(
+    'lets in an account of status %s',
+    async (status) => {
+      const { email } = await withPassword({ status })
+      expect((await logIn(email)).body).toMatchObject({ status })
+    },
+  )
 
   it('lasts 90 days without a visit', async () => {
     const { email } = await withPassword()
     const { headers } = await logIn(email)
-    const session = async () => (await t.call(accountsApi.session, { headers: { cookie: cookieOf(headers) } })).body.anonymous
+    const session = async () =>
+      (await t.call(accountsApi.session, { headers: { cookie: cookieOf(headers) } })).body.anonymous
     t.clock.pass(90 * 86_400 + 60)
     expect(await session()).toBe(true)
   })
 
   it('ends at logout, in this browser alone', async () => {
     const { email } = await withPassword()
-    const [here, there] = [cookieOf((await logIn(email)).headers), cookieOf((await logIn(email)).headers)]
+    const [here, there] = [
+      cookieOf((await logIn(email)).headers),
+      cookieOf((await logIn(email)).headers),
+    ]
     const { status, headers } = await t.call(accountsApi.logout, { headers: { cookie: here } })
-    expect([status, String(headers['set-cookie'])]).toEqual([204, expect.stringMatching(/^session=; Max-Age=0; Path=\/; /)])
-    expect((await t.call(accountsApi.session, { headers: { cookie: here } })).body.anonymous).toBe(true)
-    expect((await t.call(accountsApi.session, { headers: { cookie: there } })).body.anonymous).toBe(false)
+    expect([status, String(headers['set-cookie'])]).toEqual([
+      204,
+      expect.stringMatching(/^session=; Max-Age=0; Path=\/; /),
+    ])
+    expect((await t.call(accountsApi.session, { headers: { cookie: here } })).body.anonymous).toBe(
+      true,
+    )
+    expect((await t.call(accountsApi.session, { headers: { cookie: there } })).body.anonymous).toBe(
+      false,
+    )
   })
 })
 
@@ -76,9 +99,16 @@ describe('the cookie of a session', () => {
         .flat()
         .map(String)
         .find((cookie) => /^(__Host-)?session=/.test(cookie))
-    expect(set(await logIn(email))).toMatch(/^session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(set(await logIn(email))).toMatch(
+      /^session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
     const encrypted = await testApp({ PUBLIC_URL: 'https://trouvaille.test' })
-    const body = { fullname: 'Maude Gagnon', email: 'maude@example.org', password, postal: 'H2X 1Y4' }
+    const body = {
+      fullname: 'Maude Gagnon',
+      email: 'maude@example.org',
+      password,
+      postal: 'H2X 1Y4',
+    }
     expect(set(await encrypted.call(accountsApi.register, { body }))).toMatch(
       /^__Host-session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
@@ -92,20 +122,29 @@ describe('the cookie of a session', () => {
       const { headers } = await logIn(email, password, { cookie: planted })
       expect(cookieOf(headers)).not.toBe(planted)
       // What was planted opens nothing, before or after.
-      expect((await t.call(accountsApi.session, { headers: { cookie: planted } })).body.anonymous).toBe(true)
+      expect(
+        (await t.call(accountsApi.session, { headers: { cookie: planted } })).body.anonymous,
+      ).toBe(true)
     }
   })
 
   it('is not kept in clear by the database', async () => {
     const { email, userId } = await withPassword()
     const token = cookieOf((await logIn(email)).headers).split('=')[1] as string
-    const { rows } = await t.services.db.$client.query<{ dump: string }>('select json_agg(s)::text dump from sessions s where user_id = $1', [userId])
+    const { rows } = await t.services.db.$client.query<{ dump: string }>(
+      'select json_agg(s)::text dump from sessions s where user_id = $1',
+      [userId],
+    )
     expect(rows[0]?.dump).not.toContain(token)
   })
 })
 
 describe('a login is refused', () => {
-  const refused = { statusCode: 401, code: 'WRONG_CREDENTIALS', message: 'Courriel ou mot de passe incorrect' }
+  const refused = {
+    statusCode: 401,
+    code: 'WRONG_CREDENTIALS',
+    message: 'Courriel ou mot de passe incorrect',
+  }
 
   it('alike, whatever is wrong', async () => {
     const answers = [
@@ -141,8 +180,12 @@ describe('the limits', () => {
 
   it('stop an account after 10 wrong tries, even for the right password, and many at once gain nothing', async () => {
     const { email } = await withPassword()
-    const answers = await Promise.all(Array.from({ length: 14 }, () => logIn(email, 'un autre mot de passe')))
-    expect([401, 429].map((code) => answers.filter(({ status }) => status === code).length)).toEqual([10, 4])
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => logIn(email, 'un autre mot de passe')),
+    )
+    expect(
+      [401, 429].map((code) => answers.filter(({ status }) => status === code).length),
+    ).toEqual([10, 4])
     const { status, body, headers } = await logIn(email)
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -151,19 +194,26 @@ describe('the limits', () => {
 
   it('of strangers do not stop a browser that the account was used in, which has ten tries of its own', async () => {
     const { email, browser } = await person(t)
-    for (let tries = 0; tries < 10; tries++) expect((await logIn(email, 'un autre mot de passe')).status).toBe(401)
+    for (let tries = 0; tries < 10; tries++)
+      expect((await logIn(email, 'un autre mot de passe')).status).toBe(401)
     expect((await logIn(email)).status).toBe(429)
-    const known = (typed: string) => browser.call(accountsApi.login, { body: { email, password: typed } })
-    for (let tries = 0; tries < 9; tries++) expect((await known('un autre mot de passe')).status).toBe(401)
+    const known = (typed: string) =>
+      browser.call(accountsApi.login, { body: { email, password: typed } })
+    for (let tries = 0; tries < 9; tries++)
+      expect((await known('un autre mot de passe')).status).toBe(401)
     expect((await known(password)).status).toBe(200)
-    for (let tries = 0; tries < 10; tries++) expect((await known('un autre mot de passe')).status).toBe(401)
+    for (let tries = 0; tries < 10; tries++)
+      expect((await known('un autre mot de passe')).status).toBe(401)
     expect((await known(password)).status).toBe(429)
     // Nor does the browser of one account stand out for another.
-    expect((await newBrowser(t).call(accountsApi.login, { body: { email, password } })).status).toBe(429)
+    expect(
+      (await newBrowser(t).call(accountsApi.login, { body: { email, password } })).status,
+    ).toBe(429)
   })
 
   it('stop an address without account in the same way', async () => {
-    for (let tries = 0; tries < 10; tries++) expect((await logIn('fantome@example.org')).status).toBe(401)
+    for (let tries = 0; tries < 10; tries++)
+      expect((await logIn('fantome@example.org')).status).toBe(401)
     expect((await logIn('fantome@example.org')).status).toBe(429)
   })
 
@@ -172,15 +222,22 @@ describe('the limits', () => {
     for (let tries = 0; tries < 9; tries++) await logIn(email, 'un autre mot de passe')
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(email)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    const mixed = await Promise.all(Array.from({ length: 30 }, (_, n) => logIn(email, n % 10 === 0 ? 'un autre mot de passe' : password)))
-    expect(mixed.map(({ status }) => status)).toEqual(mixed.map((_, n) => (n % 10 === 0 ? 401 : 200)))
+    const mixed = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        logIn(email, n % 10 === 0 ? 'un autre mot de passe' : password),
+      ),
+    )
+    expect(mixed.map(({ status }) => status)).toEqual(
+      mixed.map((_, n) => (n % 10 === 0 ? 401 : 200)),
+    )
   })
 
   it('begin again after a right password', async () => {
     const { email } = await withPassword()
     for (let tries = 0; tries < 9; tries++) await logIn(email, 'un autre mot de passe')
     expect((await logIn(email)).status).toBe(200)
-    for (let tries = 0; tries < 9; tries++) expect((await logIn(email, 'un autre mot de passe')).status).toBe(401)
+    for (let tries = 0; tries < 9; tries++)
+      expect((await logIn(email, 'un autre mot de passe')).status).toBe(401)
     expect((await logIn(email)).status).toBe(200)
   })
 
@@ -191,17 +248,23 @@ describe('the limits', () => {
       .update(users)
       .set({ passwordHash: await t.services.passwords.hash(password) })
       .where(eq(users.id, userId))
-    for (let tries = 0; tries < 99; tries++) await limited.services.limits.consume('loginVisitor', '127.0.0.1')
+    for (let tries = 0; tries < 99; tries++)
+      await limited.services.limits.consume('loginVisitor', '127.0.0.1')
     const right = () => limited.call(accountsApi.login, { body: { email, password } })
     expect([(await right()).status, (await right()).status]).toEqual([200, 200])
-    expect((await limited.call(accountsApi.login, { body: { email: 'a@example.org', password } })).status).toBe(401)
+    expect(
+      (await limited.call(accountsApi.login, { body: { email: 'a@example.org', password } }))
+        .status,
+    ).toBe(401)
     expect((await right()).status).toBe(429)
     await limited.close()
   })
 
   it('keep no address in their table', async () => {
     await logIn('secrete@example.org')
-    const { rows } = await t.services.db.$client.query<{ dump: string }>('select json_agg(r)::text dump from rate_limits r')
+    const { rows } = await t.services.db.$client.query<{ dump: string }>(
+      'select json_agg(r)::text dump from rate_limits r',
+    )
     expect(rows[0]?.dump).not.toContain('secrete@example.org')
   })
 })

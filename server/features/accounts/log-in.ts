@@ -17,27 +17,44 @@ const closed: ReadonlySet<AccountStatus> = new Set(['suspended', 'deleted'])
 export const isClosed = (status: AccountStatus): boolean => closed.has(status)
 
 /**
- * The way in by e-mail and password. Tries are counted before the password is looked at, so that many at once gain
- * nothing, and a right one takes its own back; those of a browser that the account knows count apart from strangers'.
+ * The way in by e-mail and password. Tries are counted before the password is looked at, so that
+ * many at once gain nothing, and a right one takes its own back; those of a browser that the
+ * account knows count apart from strangers'.
  * @throws Refusal WRONG_CREDENTIALS, alike and after the same time whatever is wrong; TOO_MANY_REQUESTS
  */
-export async function logIn({ email, password }: z.output<typeof credentials>, call: Call): Promise<SessionOrSecondFactor> {
+export async function logIn(
+  { email, password }: z.output<typeof credentials>,
+  call: Call,
+): Promise<SessionOrSecondFactor> {
   const { db, limits, visitor } = call
   const who: { account: string | null; email: string } = { account: null, email }
   const user = await notingFailure(call, 'login', who, async () => {
     const [[found]] = await Promise.all([
       db
-        .select({ id: users.id, passwordHash: users.passwordHash, status: users.status, device: deviceOfUser(call), hasFactor: hasFactor() })
+        .select({
+          id: users.id,
+          passwordHash: users.passwordHash,
+          status: users.status,
+          device: deviceOfUser(call),
+          hasFactor: hasFactor(),
+        })
         .from(users)
         .where(eq(users.email, email)),
       limits.consume('loginVisitor', visitor),
     ])
     who.account = found?.id ?? null
     const open = found && !isClosed(found.status) ? found : undefined
-    const tries = { limit: 'loginAccount', key: triesKey(addressKey(email), found?.device) } as const
-    if (!(await tryPassword(tries, open?.passwordHash, password, call)) || !open) throw new Refusal('WRONG_CREDENTIALS')
+    const tries = {
+      limit: 'loginAccount',
+      key: triesKey(addressKey(email), found?.device),
+    } as const
+    if (!(await tryPassword(tries, open?.passwordHash, password, call)) || !open)
+      throw new Refusal('WRONG_CREDENTIALS')
     return open
   })
-  const [answer] = await Promise.all([signIn(user.id, call, user), limits.giveBack('loginVisitor', visitor)])
+  const [answer] = await Promise.all([
+    signIn(user.id, call, user),
+    limits.giveBack('loginVisitor', visitor),
+  ])
   return answer
 }

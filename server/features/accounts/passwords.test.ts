@@ -12,15 +12,28 @@ const password = 'trois mots au hasard'
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 describe('a password', () => {
-  it.each(['production', 'development', 'test'])('is kept at its full cost by a server in %s', async (NODE_ENV) => {
-    const [database, folder] = [await testDatabase(), await mkdtemp(join(tmpdir(), 'trouvaille-'))]
-    const env = readEnv({ NODE_ENV, DATA_DIR: folder })
-    const { services, stop } = await startServices({ env, url: database.url, log: pino({ level: 'silent' }), work: false })
-    expect(await services.passwords.hash(password)).toMatch(/^\$argon2id\$v=19\$m=47104,t=3,p=1\$/)
-    await stop()
-    await database.drop()
-    await rm(folder, { recursive: true })
-  })
+  it.each(['production', 'development', 'test'])(
+    'is kept at its full cost by a server in %s',
+    async (NODE_ENV) => {
+      const [database, folder] = [
+        await testDatabase(),
+        await mkdtemp(join(tmpdir(), 'trouvaille-')),
+      ]
+      const env = readEnv({ NODE_ENV, DATA_DIR: folder })
+      const { services, stop } = await startServices({
+        env,
+        url: database.url,
+        log: pino({ level: 'silent' }),
+        work: false,
+      })
+      expect(await services.passwords.hash(password)).toMatch(
+        /^\$argon2id\$v=19\$m=47104,t=3,p=1\$/,
+      )
+      await stop()
+      await database.drop()
+      await rm(folder, { recursive: true })
+    },
+  )
 
   it.each([
     ['the same', password, true],
@@ -37,6 +50,8 @@ describe('a password', () => {
 
   it('composed differently is the same', async () => {
     const passwords = startPasswords(cheapest)
-    expect(await passwords.matches(await passwords.hash('été'.normalize('NFC')), 'été'.normalize('NFD'))).toBe(true)
+    expect(
+      await passwords.matches(await passwords.hash('été'.normalize('NFC')), 'été'.normalize('NFD')),
+    ).toBe(true)
   })
 })

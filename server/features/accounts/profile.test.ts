@@ -13,7 +13,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const filled = (over: object = {}, person: object = {}) => ({
-  profile: { fullName: 'Maude Gagnon', telephone: '514-555-1234', is_cell: 'cellular', accept: true, contacts: [], ...person },
+  profile: {
+    fullName: 'Maude Gagnon',
+    telephone: '514-555-1234',
+    is_cell: 'cellular',
+    accept: true,
+    contacts: [],
+    ...person,
+  },
   address: { text: '12, rue des Érables', city: 'Granby' },
   location: [-72.73, 45.4],
   apartment: '3',
@@ -23,7 +30,8 @@ const filled = (over: object = {}, person: object = {}) => ({
   ...over,
 })
 const save = (as: TestAccount, body: object) => t.call(accountsApi.saveProfile, { as, body })
-const rowOf = async (as: TestAccount) => (await t.services.db.select().from(users).where(eq(users.id, as.userId)))[0]
+const rowOf = async (as: TestAccount) =>
+  (await t.services.db.select().from(users).where(eq(users.id, as.userId)))[0]
 
 describe('a profile', () => {
   it('of a new account has the shape of the specification, with what is not known as null', async () => {
@@ -60,7 +68,22 @@ describe('a profile', () => {
 
   it('is saved, comes back the same, and can be sent back unchanged', async () => {
     const as = await t.account({ status: 'confirmed' })
-    const saved = await save(as, filled({}, { contacts: [{ fullName: 'Jean Roy', telephone: '4505551234', is_cell: 'land_line', email: 'Jean@Example.org' }] }))
+    const saved = await save(
+      as,
+      filled(
+        {},
+        {
+          contacts: [
+            {
+              fullName: 'Jean Roy',
+              telephone: '4505551234',
+              is_cell: 'land_line',
+              email: 'Jean@Example.org',
+            },
+          ],
+        },
+      ),
+    )
     expect(saved.status).toBe(200)
     expect(saved.body).toMatchObject({
       profile: {
@@ -69,7 +92,13 @@ describe('a profile', () => {
         is_cell: 'cellular',
         accept: true,
         contacts: [
-          { _id: expect.stringMatching(/^[0-9a-f-]{36}$/), fullName: 'Jean Roy', telephone: '(450) 555-1234', is_cell: 'land_line', email: 'jean@example.org' },
+          {
+            _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+            fullName: 'Jean Roy',
+            telephone: '(450) 555-1234',
+            is_cell: 'land_line',
+            email: 'jean@example.org',
+          },
         ],
       },
       address: { city: 'Granby', text: '12, rue des Érables' },
@@ -85,8 +114,17 @@ describe('a profile', () => {
 
   it('names no contact before the address is confirmed', async () => {
     const as = await t.account({ status: 'registered' })
-    const { status, body } = await save(as, filled({}, { contacts: [{ fullName: 'Jean Roy', telephone: '4505551234', is_cell: 'land_line' }] }))
-    expect([status, body]).toMatchObject([403, { code: 'NOT_CONFIRMED', fields: { 'profile.contacts': expect.any(String) } }])
+    const { status, body } = await save(
+      as,
+      filled(
+        {},
+        { contacts: [{ fullName: 'Jean Roy', telephone: '4505551234', is_cell: 'land_line' }] },
+      ),
+    )
+    expect([status, body]).toMatchObject([
+      403,
+      { code: 'NOT_CONFIRMED', fields: { 'profile.contacts': expect.any(String) } },
+    ])
     expect(await rowOf(as)).toMatchObject({ contacts: [], telephone: null })
     expect((await save(as, filled())).status).toBe(200)
   })
@@ -104,13 +142,31 @@ describe('a profile', () => {
   it('ignores what is read-only or unknown', async () => {
     const as = await t.account({ status: 'confirmed' })
     const { body } = await save(as, {
-      ...filled({}, { type: 'god', proType: 'shelter', businessName: 'Autre', license: 'ABCDEFG-1234-56', isAdmin: true }),
+      ...filled(
+        {},
+        {
+          type: 'god',
+          proType: 'shelter',
+          businessName: 'Autre',
+          license: 'ABCDEFG-1234-56',
+          isAdmin: true,
+        },
+      ),
       email: 'autre@example.org',
       status: 'suspended',
       manager: true,
     })
-    expect(body).toMatchObject({ email: as.email, status: 'valid', profile: { type: 'ind', proType: null, businessName: null, license: null } })
-    expect(await rowOf(as)).toMatchObject({ type: 'ind', email: as.email, organizationId: null, manager: false })
+    expect(body).toMatchObject({
+      email: as.email,
+      status: 'valid',
+      profile: { type: 'ind', proType: null, businessName: null, license: null },
+    })
+    expect(await rowOf(as)).toMatchObject({
+      type: 'ind',
+      email: as.email,
+      organizationId: null,
+      manager: false,
+    })
   })
 
   it('keeps the alerts setting and language that it does not mention', async () => {
@@ -123,7 +179,10 @@ describe('a profile', () => {
   it('gives contacts of their own ids, also where two came with the same', async () => {
     const as = await t.account()
     const contact = { fullName: 'Jean Roy', telephone: '4505551234', is_cell: 'cellular' }
-    const { body } = await save(as, filled({}, { contacts: [{ ...contact, _id: 'a1' }, { ...contact, _id: 'a1' }, contact] }))
+    const { body } = await save(
+      as,
+      filled({}, { contacts: [{ ...contact, _id: 'a1' }, { ...contact, _id: 'a1' }, contact] }),
+    )
     const ids = body.profile.contacts.map(({ _id }) => _id)
     expect(ids[0]).toBe('a1')
     expect(new Set(ids).size).toBe(3)
@@ -136,14 +195,22 @@ describe('contacts', () => {
   it('stay what they are when a save does not mention them, and go when it empties them', async () => {
     const as = await t.account()
     const { body } = await save(as, filled({}, { contacts }))
-    expect((await save(as, filled({}, { contacts: null }))).body.profile.contacts).toEqual(body.profile.contacts)
+    expect((await save(as, filled({}, { contacts: null }))).body.profile.contacts).toEqual(
+      body.profile.contacts,
+    )
     expect((await save(as, filled({}, { contacts: [] }))).body.profile.contacts).toEqual([])
   })
 
   it('have ids of 64 signs at most', async () => {
     const as = await t.account()
-    expect((await save(as, filled({}, { contacts: [{ ...contacts[0], _id: 'x'.repeat(65) }] }))).body.fields).toHaveProperty(['profile.contacts.0._id'])
-    expect((await save(as, filled({}, { contacts: [{ ...contacts[0], _id: '' }] }))).body.profile.contacts[0]?._id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(
+      (await save(as, filled({}, { contacts: [{ ...contacts[0], _id: 'x'.repeat(65) }] }))).body
+        .fields,
+    ).toHaveProperty(['profile.contacts.0._id'])
+    expect(
+      (await save(as, filled({}, { contacts: [{ ...contacts[0], _id: '' }] }))).body.profile
+        .contacts[0]?._id,
+    ).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
 
@@ -163,7 +230,9 @@ describe('the status after a save', () => {
     const as = await t.account({ status: 'confirmed' })
     await save(as, filled())
     await save(as, filled())
-    expect(await t.services.db.select().from(consents).where(eq(consents.userId, as.userId))).toMatchObject([{ kind: 'terms', given: true }])
+    expect(
+      await t.services.db.select().from(consents).where(eq(consents.userId, as.userId)),
+    ).toMatchObject([{ kind: 'terms', given: true }])
   })
 })
 
@@ -192,11 +261,15 @@ describe('the place', () => {
     const as = await t.account()
     const { status, body } = await save(as, filled(over))
     expect(status).toBe(200)
-    expect(body.location).toEqual([expect.closeTo(lng as number, 0), expect.closeTo(lat as number, 0)])
-    expect(body.address.city).toBe(city)
-    const { rows } = await t.services.db.$client.query<{ same: boolean }>('select place <-> sphere(lng, lat) < 1e-12 same from users where id = $1', [
-      as.userId,
+    expect(body.location).toEqual([
+      expect.closeTo(lng as number, 0),
+      expect.closeTo(lat as number, 0),
     ])
+    expect(body.address.city).toBe(city)
+    const { rows } = await t.services.db.$client.query<{ same: boolean }>(
+      'select place <-> sphere(lng, lat) < 1e-12 same from users where id = $1',
+      [as.userId],
+    )
     expect(rows[0]?.same).toBe(true)
   })
 
@@ -209,8 +282,14 @@ describe('the place', () => {
 
   it('has to be known', async () => {
     const as = await t.account({ status: 'confirmed' })
-    const { status, body } = await save(as, filled({ location: null, address: { text: 'xqzwvk' }, postalCode: 'X9X 9X9' }))
-    expect([status, body]).toMatchObject([400, { code: 'ADDRESS_UNKNOWN', fields: { address: expect.any(String) } }])
+    const { status, body } = await save(
+      as,
+      filled({ location: null, address: { text: 'xqzwvk' }, postalCode: 'X9X 9X9' }),
+    )
+    expect([status, body]).toMatchObject([
+      400,
+      { code: 'ADDRESS_UNKNOWN', fields: { address: expect.any(String) } },
+    ])
     expect((await rowOf(as))?.status).toBe('confirmed')
   })
 })
@@ -224,7 +303,12 @@ const managerOf = async (options: Parameters<TestApp['account']>[0] = {}) => {
 describe('a professional', () => {
   it('sees and, as a manager, saves the business fields of the organization, but not its legal name', async () => {
     const as = await managerOf({ proType: 'shelter', status: 'confirmed' })
-    const business = { businessName: 'Autre nom', businessTelephone: '418 555 1234', businessTelephoneExt: '204', license: 'abcdefg-1234-56' }
+    const business = {
+      businessName: 'Autre nom',
+      businessTelephone: '418 555 1234',
+      businessTelephoneExt: '204',
+      license: 'abcdefg-1234-56',
+    }
     const { body } = await save(as, filled({}, business))
     expect(body.profile).toMatchObject({
       type: 'pro',
@@ -238,23 +322,57 @@ describe('a professional', () => {
       .select()
       .from(organizations)
       .where(eq(organizations.id, as.organizationId ?? ''))
-    expect(organization).toMatchObject({ telephone: '(418) 555-1234', telephoneExt: '204', license: 'abcdefg-1234-56' })
+    expect(organization).toMatchObject({
+      telephone: '(418) 555-1234',
+      telephoneExt: '204',
+      license: 'abcdefg-1234-56',
+    })
   })
 
   it.each([
-    ['an employee changes nothing', false, { businessTelephone: '4185559999', businessTelephoneExt: '9', license: 'ZZZZZZZ-1234-56' }, 'kept'],
+    [
+      'an employee changes nothing',
+      false,
+      { businessTelephone: '4185559999', businessTelephoneExt: '9', license: 'ZZZZZZZ-1234-56' },
+      'kept',
+    ],
     ['what a manager does not send stays', true, {}, 'kept'],
-    ['null is as absent', true, { businessTelephone: null, businessTelephoneExt: null, license: null }, 'kept'],
-    ['empty text takes it away', true, { businessTelephone: '', businessTelephoneExt: '', license: '' }, 'gone'],
+    [
+      'null is as absent',
+      true,
+      { businessTelephone: null, businessTelephoneExt: null, license: null },
+      'kept',
+    ],
+    [
+      'empty text takes it away',
+      true,
+      { businessTelephone: '', businessTelephoneExt: '', license: '' },
+      'gone',
+    ],
   ] as const)('of the business: %s', async (_, isManager, sent, becomes) => {
     const manager = await managerOf({ proType: 'shelter' })
     const organizationId = manager.organizationId ?? ''
-    await save(manager, filled({}, { businessTelephone: '4185551234', businessTelephoneExt: '204', license: 'abcdefg-1234-56' }))
+    await save(
+      manager,
+      filled(
+        {},
+        {
+          businessTelephone: '4185551234',
+          businessTelephoneExt: '204',
+          license: 'abcdefg-1234-56',
+        },
+      ),
+    )
     const as = isManager ? manager : await t.account({ type: 'pro', organizationId })
     expect((await save(as, filled({}, sent))).status).toBe(200)
-    const [organization] = await t.services.db.select().from(organizations).where(eq(organizations.id, organizationId))
+    const [organization] = await t.services.db
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, organizationId))
     const kept = { telephone: '(418) 555-1234', telephoneExt: '204', license: 'abcdefg-1234-56' }
-    expect(organization).toMatchObject(becomes === 'kept' ? kept : { telephone: null, telephoneExt: null, license: null })
+    expect(organization).toMatchObject(
+      becomes === 'kept' ? kept : { telephone: null, telephoneExt: null, license: null },
+    )
   })
 
   it('keeps the apartment that is not sent, and loses it by empty text', async () => {
@@ -266,11 +384,22 @@ describe('a professional', () => {
 
   it('has a licence number only as a shelter', async () => {
     const as = await managerOf({ proType: 'health' })
-    expect((await save(as, filled({}, { license: 'abcdefg-1234-56' }))).body.profile.license).toBeNull()
+    expect(
+      (await save(as, filled({}, { license: 'abcdefg-1234-56' }))).body.profile.license,
+    ).toBeNull()
   })
 
   it.each([
-    [true, { addressText: '12, rue des Érables', city: 'Granby', postalCode: 'J2G 9H7', lng: -72.73, lat: 45.4 }],
+    [
+      true,
+      {
+        addressText: '12, rue des Érables',
+        city: 'Granby',
+        postalCode: 'J2G 9H7',
+        lng: -72.73,
+        lat: 45.4,
+      },
+    ],
     [false, { addressText: null, city: null, postalCode: null, lng: null, lat: null }],
   ])('moves the business where a manager says that it is (manager: %s)', async (manager, place) => {
     const as = await t.account({ type: 'pro' })
@@ -287,24 +416,81 @@ describe('a professional', () => {
   it('does not touch the organization of another', async () => {
     const [one, two] = [await managerOf(), await managerOf()]
     await save(one, filled({}, { businessTelephone: '4185551234' }))
-    expect((await t.call(accountsApi.profile, { as: two })).body.profile.businessTelephone).toBeNull()
+    expect(
+      (await t.call(accountsApi.profile, { as: two })).body.profile.businessTelephone,
+    ).toBeNull()
   })
 })
 
 describe('a profile is refused', () => {
   it.each([
-    ['a short name', filled({}, { fullName: 'Al' }), 'profile.fullName', 'Fullname must be 3 or more characters'],
-    ['a long name', filled({}, { fullName: 'x'.repeat(129) }), 'profile.fullName', 'Fullname must be 128 or fewer characters'],
-    ['another telephone', filled({}, { telephone: '555-1234' }), 'profile.telephone', 'You must enter a valid telephone number'],
-    ['no telephone', filled({}, { telephone: null }), 'profile.telephone', 'You must enter a valid telephone number'],
-    ['the terms not accepted', filled({}, { accept: false }), 'profile.accept', 'You must accept the conditions'],
-    ['another postal code', filled({ postalCode: '12345' }), 'postalCode', 'You must enter a valid postal code'],
+    [
+      'a short name',
+      filled({}, { fullName: 'Al' }),
+      'profile.fullName',
+      'Fullname must be 3 or more characters',
+    ],
+    [
+      'a long name',
+      filled({}, { fullName: 'x'.repeat(129) }),
+      'profile.fullName',
+      'Fullname must be 128 or fewer characters',
+    ],
+    [
+      'another telephone',
+      filled({}, { telephone: '555-1234' }),
+      'profile.telephone',
+      'You must enter a valid telephone number',
+    ],
+    [
+      'no telephone',
+      filled({}, { telephone: null }),
+      'profile.telephone',
+      'You must enter a valid telephone number',
+    ],
+    [
+      'the terms not accepted',
+      filled({}, { accept: false }),
+      'profile.accept',
+      'You must accept the conditions',
+    ],
+    [
+      'another postal code',
+      filled({ postalCode: '12345' }),
+      'postalCode',
+      'You must enter a valid postal code',
+    ],
     ['no address', filled({ address: null }), 'address', 'You must select a valid address'],
-    ['an empty address', filled({ address: { text: '' } }), 'address.text', 'You must select a valid address'],
-    ['a place that is none', filled({ location: [-200, 95] }), 'location.0', 'This value is invalid'],
-    ['a wrong extension', filled({}, { businessTelephoneExt: '123456' }), 'profile.businessTelephoneExt', 'The extension has 1 to 5 digits'],
-    ['a wrong licence', filled({}, { license: '12' }), 'profile.license', 'The licence number has 13 characters, in groups of 7, 4 and 2'],
-    ['a contact without name', filled({}, { contacts: [{ telephone: '4505551234' }] }), 'profile.contacts.0.fullName', 'Fullname must be 3 or more characters'],
+    [
+      'an empty address',
+      filled({ address: { text: '' } }),
+      'address.text',
+      'You must select a valid address',
+    ],
+    [
+      'a place that is none',
+      filled({ location: [-200, 95] }),
+      'location.0',
+      'This value is invalid',
+    ],
+    [
+      'a wrong extension',
+      filled({}, { businessTelephoneExt: '123456' }),
+      'profile.businessTelephoneExt',
+      'The extension has 1 to 5 digits',
+    ],
+    [
+      'a wrong licence',
+      filled({}, { license: '12' }),
+      'profile.license',
+      'The licence number has 13 characters, in groups of 7, 4 and 2',
+    ],
+    [
+      'a contact without name',
+      filled({}, { contacts: [{ telephone: '4505551234' }] }),
+      'profile.contacts.0.fullName',
+      'Fullname must be 3 or more characters',
+    ],
     [
       'too many contacts',
       filled({}, { contacts: Array(21).fill({ fullName: 'Jean Roy', telephone: '4505551234' }) }),
@@ -314,12 +500,18 @@ describe('a profile is refused', () => {
   ])('with %s', async (_, body, field, message) => {
     const as = await t.account({ status: 'confirmed', language: 'en' })
     const answer = await save(as, body)
-    expect([answer.status, answer.body.code, answer.body.fields?.[field]]).toEqual([400, 'VALIDATION_FAILED', message])
+    expect([answer.status, answer.body.code, answer.body.fields?.[field]]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      message,
+    ])
     expect(await rowOf(as)).toMatchObject({ status: 'confirmed', telephone: null })
   })
 
   it('to whoever is not signed in', async () => {
     expect((await t.call(accountsApi.profile)).body.code).toBe('NOT_SIGNED_IN')
-    expect((await t.call(accountsApi.saveProfile, { body: filled() })).body.code).toBe('NOT_SIGNED_IN')
+    expect((await t.call(accountsApi.saveProfile, { body: filled() })).body.code).toBe(
+      'NOT_SIGNED_IN',
+    )
   })
 })

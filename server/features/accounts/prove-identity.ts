@@ -12,9 +12,9 @@ import { tryPassword } from './password-tries.ts'
 export const recentMinutes = 15
 
 /**
- * Makes sure, before what cannot be taken back lightly, that the account's own person sits there: by the password or a code of the second
- * factor, or by a recent login where the account has no password. Wrong ones count for this session alone, so that nobody else uses
- * its tries up.
+ * Makes sure, before what cannot be taken back lightly, that the account's own person sits there:
+ * by the password or a code of the second factor, or by a recent login where the account has no
+ * password. Wrong ones count for this session alone, so that nobody else uses its tries up.
  * @throws Refusal PASSWORD_WRONG beside `password`, SECOND_FACTOR_INVALID beside the code, LOGIN_EXPIRED, TOO_MANY_REQUESTS
  */
 export async function proveIdentity(call: Call, proof: IdentityProof): Promise<void> {
@@ -32,7 +32,9 @@ async function prove(call: Call, { password, code, recovery }: IdentityProof): P
   if (!here) throw new Refusal('NOT_SIGNED_IN')
   if (code !== undefined || recovery !== undefined) {
     await limits.consume('proof', session)
-    await transaction(db, (tx) => takeSecondFactor(tx, here.userId, code === undefined ? { recovery } : { code }, null, call))
+    await transaction(db, (tx) =>
+      takeSecondFactor(tx, here.userId, code === undefined ? { recovery } : { code }, null, call),
+    )
     await limits.reset('proof', session)
     return
   }
@@ -40,9 +42,12 @@ async function prove(call: Call, { password, code, recovery }: IdentityProof): P
     if (!isRecent(here.since, clock.now())) throw new Refusal('LOGIN_EXPIRED')
     return
   }
-  if (password === undefined) throw new Refusal('PASSWORD_WRONG', { field: 'password', fieldKey: 'PASSWORD_REQUIRED' })
-  if (!(await tryPassword({ limit: 'proof', key: session }, here.passwordHash, password, call))) throw new Refusal('PASSWORD_WRONG', { field: 'password' })
+  if (password === undefined)
+    throw new Refusal('PASSWORD_WRONG', { field: 'password', fieldKey: 'PASSWORD_REQUIRED' })
+  if (!(await tryPassword({ limit: 'proof', key: session }, here.passwordHash, password, call)))
+    throw new Refusal('PASSWORD_WRONG', { field: 'password' })
 }
 
 /** The clocks of two processes may differ a little, either way. */
-export const isRecent = (since: Date, now: Date): boolean => Math.abs(now.getTime() - since.getTime()) <= recentMinutes * 60_000
+export const isRecent = (since: Date, now: Date): boolean =>
+  Math.abs(now.getTime() - since.getTime()) <= recentMinutes * 60_000

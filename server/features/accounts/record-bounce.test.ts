@@ -20,6 +20,9 @@ it.each<[AccountStatus, AccountStatus]>([
 ])('an account that was %s becomes %s', async (status, after) => {
   const { email, userId } = await t.account({ status, email: `${status}@example.org` })
   await recordBounce(t.services.db, email.toUpperCase(), t.clock.now())
-  const [user] = await t.services.db.select({ status: users.status, formerStatus: users.formerStatus }).from(users).where(eq(users.id, userId))
+  const [user] = await t.services.db
+    .select({ status: users.status, formerStatus: users.formerStatus })
+    .from(users)
+    .where(eq(users.id, userId))
   expect(user).toEqual({ status: after, formerStatus: after === status ? null : status })
 })

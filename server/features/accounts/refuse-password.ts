@@ -4,7 +4,10 @@ import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 import { isMadeOfNames, type PasswordOwner } from '#domain/accounts/personal-password.ts'
 import { Refusal } from '../../http/refusal.ts'
 
-/** The 25,000 most used of those that are long enough for us (docs/decisions/0016), read when the first one is looked for. */
+/**
+ * The 25,000 most used of those that are long enough for us (docs/decisions/0016), read when the
+ * first one is looked for.
+ */
 let listed: ReadonlySet<string> | undefined
 const readList = () =>
   new Set(
@@ -19,8 +22,12 @@ export function isListedPassword(password: string): boolean {
   return isCommonPassword(password) || listed.has(password.normalize('NFKC').toLowerCase())
 }
 
-/** @throws Refusal PASSWORD_COMMON for a password that many have, or that is made of its owner's or the product's name */
+/**
+ * @throws Refusal PASSWORD_COMMON for a password that many have, or that is made of its owner's or
+ * the product's name
+ */
 export function refuseGuessable(password: string, owner: PasswordOwner): void {
   if (isListedPassword(password)) throw new Refusal('PASSWORD_COMMON', { field: 'password' })
-  if (isMadeOfNames(password, owner)) throw new Refusal('PASSWORD_COMMON', { field: 'password', fieldKey: 'PASSWORD_PERSONAL' })
+  if (isMadeOfNames(password, owner))
+    throw new Refusal('PASSWORD_COMMON', { field: 'password', fieldKey: 'PASSWORD_PERSONAL' })
 }

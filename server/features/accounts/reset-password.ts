@@ -17,17 +17,21 @@ import { setPassword } from './set-password.ts'
 import { handOver } from './unconfirmed.ts'
 
 /**
- * Sets a new password by the code of the letter, which also takes back another address that someone may have asked for meanwhile, and
- * the link to an account at Google. An
- * account that was never confirmed is handed over clean: the letter reached its person, whoever made it.
+ * Sets a new password by the code of the letter, which also takes back another address that someone
+ * may have asked for meanwhile, and the link to an account at Google. An account that was never
+ * confirmed is handed over clean: the letter reached its person, whoever made it.
  * @throws Refusal CODE_INVALID, alike and after the same time whatever is wrong; PASSWORD_COMMON, TOO_MANY_REQUESTS
  */
-export async function resetPassword(body: z.output<typeof reset>, call: Call): Promise<{ userId: string }> {
+export async function resetPassword(
+  body: z.output<typeof reset>,
+  call: Call,
+): Promise<{ userId: string }> {
   const { email } = body
   const who: { account: string | null; email: string } = { account: null, email }
   const [userId, device] = await notingFailure(call, 'reset', who, () => takeReset(body, who, call))
   noteSecurity(call, 'reset', who)
-  for (const one of new Set([null, device])) await call.limits.reset('loginAccount', triesKey(addressKey(email), one))
+  for (const one of new Set([null, device]))
+    await call.limits.reset('loginAccount', triesKey(addressKey(email), one))
   return { userId }
 }
 
@@ -43,14 +47,21 @@ async function takeReset(
   refuseGuessable(password, { email, names: [] })
   const passwordHash = await passwords.hash(password)
   const [user] = await db
-    .select({ id: users.id, status: users.status, formerStatus: users.formerStatus, fullName: users.fullName, device: deviceOfUser(call) })
+    .select({
+      id: users.id,
+      status: users.status,
+      formerStatus: users.formerStatus,
+      fullName: users.fullName,
+      device: deviceOfUser(call),
+    })
     .from(users)
     .where(eq(users.email, email))
   who.account = user?.id ?? null
   const userId = user?.id ?? uuidv7()
   const id = await matchCode(db, { userId, kind: 'reset' }, code, now)
   await transaction(db, async (tx) => {
-    if (!user || isClosed(user.status) || id === null || !(await takeCode(tx, id))) throw new Refusal('CODE_INVALID', { field: 'code' })
+    if (!user || isClosed(user.status) || id === null || !(await takeCode(tx, id)))
+      throw new Refusal('CODE_INVALID', { field: 'code' })
     // Whoever has no code learns nothing of the name; the code stays good.
     refuseGuessable(password, { email, names: [user.fullName] })
     if (isUnconfirmed(user)) await handOver(tx, userId, { queue, now })

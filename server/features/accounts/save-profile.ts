@@ -10,10 +10,15 @@ import { placeTyped } from '../places/place-typed.ts'
 import { recordConsent } from './consents.ts'
 
 /**
- * Saves the personal information; with the terms accepted, a confirmed account becomes valid (decisions 2).
+ * Saves the personal information; with the terms accepted, a confirmed account becomes valid
+ * (decisions 2).
  * @throws Refusal NOT_CONFIRMED for contacts before the address is confirmed; ADDRESS_UNKNOWN, ADDRESS_UNCLEAR when neither the address nor the postal code tells one place
  */
-export async function saveProfile(userId: string, change: ProfileChange, call: Call): Promise<void> {
+export async function saveProfile(
+  userId: string,
+  change: ProfileChange,
+  call: Call,
+): Promise<void> {
   const { db, clock, caller } = call
   const now = clock.now()
   // Asked before the transaction: another server may take its time.
@@ -21,8 +26,10 @@ export async function saveProfile(userId: string, change: ProfileChange, call: C
   await transaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new Error('the account is gone')
-    // Whoever registered may be a stranger to the address: nobody is named to whom reports would go.
-    if (isUnconfirmed(user) && (change.profile.contacts?.length ?? 0) > 0) throw new Refusal('NOT_CONFIRMED', { field: 'profile.contacts' })
+    // Whoever registered may be a stranger to the address: nobody is named to whom reports would
+    // go.
+    if (isUnconfirmed(user) && (change.profile.contacts?.length ?? 0) > 0)
+      throw new Refusal('NOT_CONFIRMED', { field: 'profile.contacts' })
     const address = {
       addressText: change.address.text,
       city: place.city,
@@ -48,12 +55,22 @@ export async function saveProfile(userId: string, change: ProfileChange, call: C
       })
       .where(eq(users.id, userId))
     await recordConsent(tx, { userId, kind: 'terms', given: true, at: now })
-    // The one who manages the business speaks for it: alerts and searches by distance take it to be there.
+    // The one who manages the business speaks for it: alerts and searches by distance take it to be
+    // there.
     if (user.organizationId !== null && user.manager) {
-      const { businessTelephone: telephone, businessTelephoneExt: telephoneExt, license } = change.profile
+      const {
+        businessTelephone: telephone,
+        businessTelephoneExt: telephoneExt,
+        license,
+      } = change.profile
       await tx
         .update(organizations)
-        .set({ ...address, telephone, telephoneExt, ...(caller.proType === 'shelter' && { license }) })
+        .set({
+          ...address,
+          telephone,
+          telephoneExt,
+          ...(caller.proType === 'shelter' && { license }),
+        })
         .where(eq(organizations.id, user.organizationId))
     }
   })
@@ -65,16 +82,27 @@ interface Place {
   city: string | null
 }
 
-/** That of the chosen address, else of the typed one with its postal code, which is nearer than a city's centre (decisions 4). */
+/**
+ * That of the chosen address, else of the typed one with its postal code, which is nearer than a
+ * city's centre (decisions 4).
+ */
 async function placeOf(userId: string, change: ProfileChange, call: Call): Promise<Place> {
   const { text, city = null } = change.address
   if (change.location) {
     const [lng, lat] = change.location
-    const [stored] = await call.db.select({ text: users.addressText, lng: users.lng, lat: users.lat }).from(users).where(eq(users.id, userId))
+    const [stored] = await call.db
+      .select({ text: users.addressText, lng: users.lng, lat: users.lat })
+      .from(users)
+      .where(eq(users.id, userId))
     // A location sent back unchanged beside another text is that of the former address.
-    if (text === stored?.text || lng !== stored?.lng || lat !== stored.lat) return { lng, lat, city }
+    if (text === stored?.text || lng !== stored?.lng || lat !== stored.lat)
+      return { lng, lat, city }
   }
-  const found = await placeTyped(call, { text, city: change.address.city, postal: change.postalCode })
+  const found = await placeTyped(call, {
+    text,
+    city: change.address.city,
+    postal: change.postalCode,
+  })
   return { lng: found.location[0], lat: found.location[1], city: found.city }
 }
 

@@ -11,10 +11,13 @@ import { sendAccountLetter } from './account-letter.ts'
 export type EmailChangeStep = 'asked' | 'changed'
 
 /**
- * Tells the former address of the change, with the link that undoes it. The token is made here, so that no table ever holds it; a
- * repetition after a crash makes another one, hence another message.
+ * Tells the former address of the change, with the link that undoes it. The token is made here, so
+ * that no table ever holds it; a repetition after a crash makes another one, hence another message.
  */
-export const sendEmailNotice: Job<{ userId: string; undoId: string; step: EmailChangeStep; at: string }, Services> = {
+export const sendEmailNotice: Job<
+  { userId: string; undoId: string; step: EmailChangeStep; at: string },
+  Services
+> = {
   name: 'send-email-notice',
   urgency: 'soon',
   async run({ userId, undoId, step, at }, services) {
@@ -32,8 +35,14 @@ export const sendEmailNotice: Job<{ userId: string; undoId: string; step: EmailC
         to: undo.email,
         subject: t(`emailNotice.${step}.subject`),
         title: t(`emailNotice.${step}.title`),
-        paragraphs: [t(`emailNotice.${step}.what`, { when: showInstant(new Date(at)) }), t('emailNotice.notYou', { days: undoDays })],
-        action: { label: t('emailNotice.action'), url: `${services.publicUrl}/undo-email/${token}` },
+        paragraphs: [
+          t(`emailNotice.${step}.what`, { when: showInstant(new Date(at)) }),
+          t('emailNotice.notYou', { days: undoDays }),
+        ],
+        action: {
+          label: t('emailNotice.action'),
+          url: `${services.publicUrl}/undo-email/${token}`,
+        },
         foot: t('emailNotice.foot'),
       }
     })

@@ -4,7 +4,10 @@ import type { Job } from '../../jobs/queue.ts'
 import { sendAccountLetter } from './account-letter.ts'
 import { isClosed } from './log-in.ts'
 
-/** Tells of a new password: whoever set it, the account's own person learns it, and what to do about it. */
+/**
+ * Tells of a new password: whoever set it, the account's own person learns it, and what to do about
+ * it.
+ */
 export const sendPasswordNotice: Job<{ userId: string; at: string }, Services> = {
   name: 'send-password-notice',
   urgency: 'soon',
@@ -16,7 +19,10 @@ export const sendPasswordNotice: Job<{ userId: string; at: string }, Services> =
             key: `password:${userId}:${at}`,
             subject: t('passwordLetter.subject'),
             title: t('passwordLetter.title'),
-            paragraphs: [t('passwordLetter.what', { when: showInstant(new Date(at)) }), t('passwordLetter.notYou')],
+            paragraphs: [
+              t('passwordLetter.what', { when: showInstant(new Date(at)) }),
+              t('passwordLetter.notYou'),
+            ],
             action: { label: t('passwordLetter.action'), url: `${services.publicUrl}/forgot` },
             foot: t('passwordLetter.foot'),
           },

@@ -5,20 +5,30 @@ import { newCode } from './codes.ts'
 import { sendAccountLetter } from './account-letter.ts'
 import { isClosed } from './log-in.ts'
 
-/** Sends the code for a new password, made here so that no table ever holds it; nobody, and who is shut out, gets none. */
+/**
+ * Sends the code for a new password, made here so that no table ever holds it; nobody, and who is
+ * shut out, gets none.
+ */
 export const sendResetCode: Job<{ userId: string }, Services> = {
   name: 'send-reset-code',
   urgency: 'now',
   async run({ userId }, services) {
     await sendAccountLetter(userId, services, async ({ email, status }, t) => {
       if (isClosed(status)) return null
-      const { id, code } = await newCode(services.db, { userId, kind: 'reset' }, services.clock.now())
+      const { id, code } = await newCode(
+        services.db,
+        { userId, kind: 'reset' },
+        services.clock.now(),
+      )
       return {
         key: `reset:${id}`,
         subject: t('resetLetter.subject'),
         title: t('resetLetter.title'),
         paragraphs: [t('resetLetter.what'), t('codeLetter.code', { code }), t('codeLetter.life')],
-        action: { label: t('resetLetter.action'), url: `${services.publicUrl}/change_password/${encodeResetLink({ email, code })}` },
+        action: {
+          label: t('resetLetter.action'),
+          url: `${services.publicUrl}/change_password/${encodeResetLink({ email, code })}`,
+        },
         foot: t('resetLetter.foot'),
       }
     })

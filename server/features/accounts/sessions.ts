@@ -7,13 +7,17 @@ import { dropCookie, keepCookie } from '../../http/cookies.ts'
 import { hashToken, newToken } from '../../http/session-cookie.ts'
 import { deviceDays, recognizeDevice } from '../security/known-devices.ts'
 
-/** Opens a session in this browser, under a token that was never there before, in the place of the one that it had. */
+/**
+ * Opens a session in this browser, under a token that was never there before, in the place of the
+ * one that it had.
+ */
 export async function openSession(userId: string, call: Call): Promise<void> {
   const { db, caller, clock, request } = call
   const token = newToken()
   const now = clock.now()
   // Sessions that expired go by night.
-  if (caller.session !== null) await db.delete(sessions).where(eq(sessions.tokenHash, caller.session))
+  if (caller.session !== null)
+    await db.delete(sessions).where(eq(sessions.tokenHash, caller.session))
   const session = {
     tokenHash: hashToken(token),
     userId,
@@ -37,8 +41,12 @@ const kinds = sql.join(
   sql` `,
 )
 
-/** How long the account's sessions live unused, as its own kind of account has it: no query of its own for that. */
-const idleOf = (userId: string) => sql`(select case u.type ${kinds} end * interval '1 second' from users u where u.id = ${userId})`
+/**
+ * How long the account's sessions live unused, as its own kind of account has it: no query of its
+ * own for that.
+ */
+const idleOf = (userId: string) =>
+  sql`(select case u.type ${kinds} end * interval '1 second' from users u where u.id = ${userId})`
 
 /** Ends the session of this browser alone. */
 export async function endSession(call: Call): Promise<void> {
@@ -48,6 +56,14 @@ export async function endSession(call: Call): Promise<void> {
 }
 
 /** Ends the sessions of an account but the one of this hash; all of them without it. */
-export async function endOtherSessions(db: Database, userId: string, kept: string | null): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), kept === null ? undefined : ne(sessions.tokenHash, kept)))
+export async function endOtherSessions(
+  db: Database,
+  userId: string,
+  kept: string | null,
+): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      and(eq(sessions.userId, userId), kept === null ? undefined : ne(sessions.tokenHash, kept)),
+    )
 }

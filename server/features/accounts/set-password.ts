@@ -14,12 +14,20 @@ interface NewPassword {
 }
 
 /**
- * Puts another password in the place of the former, in the caller's transaction. Whatever was opened or asked for with the former one
- * ends: sessions, logins that wait for their second factor, codes for a new password, the wish for another address. The person is told.
+ * Puts another password in the place of the former, in the caller's transaction. Whatever was
+ * opened or asked for with the former one ends: sessions, logins that wait for their second factor,
+ * codes for a new password, the wish for another address. The person is told.
  */
-export async function setPassword(tx: Database, { userId, passwordHash, kept }: NewPassword, { queue, clock }: Call): Promise<void> {
+export async function setPassword(
+  tx: Database,
+  { userId, passwordHash, kept }: NewPassword,
+  { queue, clock }: Call,
+): Promise<void> {
   const now = clock.now()
-  await tx.update(users).set({ passwordHash, newEmail: null, updated: now }).where(eq(users.id, userId))
+  await tx
+    .update(users)
+    .set({ passwordHash, newEmail: null, updated: now })
+    .where(eq(users.id, userId))
   await dropCodes(tx, userId, ['reset', 'email'])
   await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
   await endOtherSessions(tx, userId, kept)

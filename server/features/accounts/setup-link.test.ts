@@ -13,14 +13,26 @@ afterEach(() => t.close())
 let made = 0
 const register = (setup: string | undefined, over: object = {}) =>
   t.call(accountsApi.register, {
-    body: { fullname: 'Jeanne Roy', email: `jeanne${++made}@example.org`, password: 'trois mots au hasard', postal: 'H2X 1Y4', setup, ...over },
+    body: {
+      fullname: 'Jeanne Roy',
+      email: `jeanne${++made}@example.org`,
+      password: 'trois mots au hasard',
+      postal: 'H2X 1Y4',
+      setup,
+      ...over,
+    },
   })
-const tokenOf = (link: string | null) => /^http:\/\/trouvaille\.test\/register\?setup=([\w-]{43})$/.exec(link ?? '')?.[1]
+const tokenOf = (link: string | null) =>
+  /^http:\/\/trouvaille\.test\/register\?setup=([\w-]{43})$/.exec(link ?? '')?.[1]
 
 describe('the set-up link', () => {
   it('makes who registers by it the first administrator, once, without a letter', async () => {
     const setup = tokenOf(await newSetupLink(t.services))
-    expect((await register(setup)).body).toMatchObject({ type: 'god', isAdmin: true, status: 'valid' })
+    expect((await register(setup)).body).toMatchObject({
+      type: 'god',
+      isAdmin: true,
+      status: 'valid',
+    })
     expect(await t.outbox()).toEqual([])
     expect((await register(setup)).body.code).toBe('CODE_INVALID')
     expect(await t.services.db.select().from(users)).toHaveLength(1)
@@ -29,7 +41,9 @@ describe('the set-up link', () => {
   it('serves one of two at once', async () => {
     const setup = tokenOf(await newSetupLink(t.services))
     const answers = await Promise.all([register(setup), register(setup)])
-    expect([201, 400].map((code) => answers.filter(({ status }) => status === code).length)).toEqual([1, 1])
+    expect(
+      [201, 400].map((code) => answers.filter(({ status }) => status === code).length),
+    ).toEqual([1, 1])
   })
 
   it('stays good when the registration fails', async () => {

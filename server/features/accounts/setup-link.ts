@@ -7,10 +7,14 @@ import { hashToken, newToken } from '../../http/session-cookie.ts'
 const name = 'setup'
 
 /**
- * Where there is no administrator, a link that makes the one who registers by it the first (decisions 2); else null. Each
- * start makes a new one in the place of the former; the database keeps its hash alone.
+ * Where there is no administrator, a link that makes the one who registers by it the first
+ * (decisions 2); else null. Each start makes a new one in the place of the former; the database
+ * keeps its hash alone.
  */
-export async function newSetupLink({ db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>): Promise<string | null> {
+export async function newSetupLink({
+  db,
+  publicUrl,
+}: Pick<Services, 'db' | 'publicUrl'>): Promise<string | null> {
   const token = newToken()
   const value = hashToken(token)
   return transaction(db, async (tx) => {
@@ -18,12 +22,18 @@ export async function newSetupLink({ db, publicUrl }: Pick<Services, 'db' | 'pub
       await tx.delete(secrets).where(eq(secrets.name, name))
       return null
     }
-    await tx.insert(secrets).values({ name, value }).onConflictDoUpdate({ target: secrets.name, set: { value } })
+    await tx
+      .insert(secrets)
+      .values({ name, value })
+      .onConflictDoUpdate({ target: secrets.name, set: { value } })
     return `${publicUrl}/register?setup=${token}`
   })
 }
 
-/** Uses the set-up link up, in the transaction that makes the account; false for any other token, or once there is an administrator. */
+/**
+ * Uses the set-up link up, in the transaction that makes the account; false for any other token, or
+ * once there is an administrator.
+ */
 export async function takeSetup(tx: Database, token: string): Promise<boolean> {
   const taken = await tx
     .delete(secrets)

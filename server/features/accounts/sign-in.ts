@@ -9,10 +9,15 @@ import { sessionOfUser } from './accounts.queries.ts'
 import { endSession, openSession } from './sessions.ts'
 
 /**
- * The end of every way in (password, Google, reset) once the first factor was right: opens the session, or asks for the
- * second factor where the account has one; who knows that it has none says so, which saves the question. Either way the session that this browser had is over.
+ * The end of every way in (password, Google, reset) once the first factor was right: opens the
+ * session, or asks for the second factor where the account has one; who knows that it has none says
+ * so, which saves the question. Either way the session that this browser had is over.
  */
-export async function signIn(userId: string, call: Call, { hasFactor = true }: { hasFactor?: boolean } = {}): Promise<SessionOrSecondFactor> {
+export async function signIn(
+  userId: string,
+  call: Call,
+  { hasFactor = true }: { hasFactor?: boolean } = {},
+): Promise<SessionOrSecondFactor> {
   const secondFactor = hasFactor ? await secondStepsOf(call.db, userId) : []
   if (secondFactor.length === 0) {
     await dropPendingLogin(call)

@@ -7,20 +7,41 @@ import { recordDecision } from './decide-on-user.ts'
 import { sendAdminLetter } from './send-admin-letter.ts'
 
 /**
- * Creates an administrator without password, who chooses one by the link of the letter (decisions 2: god alone may).
+ * Creates an administrator without password, who chooses one by the link of the letter (decisions
+ * 2: god alone may).
  * @throws Refusal USER_EXISTS through the unique index
  */
-export async function createAdmin({ fullname, email }: z.output<typeof newAdmin>, call: Call): Promise<ListedUser> {
+export async function createAdmin(
+  { fullname, email }: z.output<typeof newAdmin>,
+  call: Call,
+): Promise<ListedUser> {
   const { db, clock, queue, language } = call
   const now = clock.now()
   return transaction(db, async (tx) => {
     const [user] = await tx
       .insert(users)
-      .values({ email, fullName: fullname, type: 'admin', status: 'confirmed', noAlerts: true, language, created: now, updated: now })
+      .values({
+        email,
+        fullName: fullname,
+        type: 'admin',
+        status: 'confirmed',
+        noAlerts: true,
+        language,
+        created: now,
+        updated: now,
+      })
       .returning()
     if (!user) throw new Error('the account was not stored')
     await recordDecision(tx, call, 'admin_created', user.id)
     await queue.enqueue(tx, sendAdminLetter, { userId: user.id })
-    return { id: user.id, email, fullName: fullname, type: user.type, status: user.status, organization: null, created: now.toISOString() }
+    return {
+      id: user.id,
+      email,
+      fullName: fullname,
+      type: user.type,
+      status: user.status,
+      organization: null,
+      created: now.toISOString(),
+    }
   })
 }

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { actionsFor, mayDecideOn, restoredStatus, type UserAction } from '#domain/admin/user-rules.ts'
+import {
+  actionsFor,
+  mayDecideOn,
+  restoredStatus,
+  type UserAction,
+} from '#domain/admin/user-rules.ts'
 import type { UserType } from '#domain/access/policies.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
@@ -9,18 +14,27 @@ import { deleteAccount, type User } from '../privacy/delete-account.ts'
 import { sendKeptLetter } from '../privacy/deletion-letters.ts'
 import { reopenAccount } from '../privacy/undo-deletion.ts'
 
-/** Suspends an account: its sessions end at once, and logging in fails as with a wrong password (decisions 2). */
+/**
+ * Suspends an account: its sessions end at once, and logging in fails as with a wrong password
+ * (decisions 2).
+ */
 export async function suspendUser(userId: string, call: Call): Promise<void> {
   await transaction(call.db, async (tx) => {
     const user = await decidable(tx, userId, 'suspend', call)
-    await tx.update(users).set({ status: 'suspended', formerStatus: user.status, updated: call.clock.now() }).where(eq(users.id, userId))
+    await tx
+      .update(users)
+      .set({ status: 'suspended', formerStatus: user.status, updated: call.clock.now() })
+      .where(eq(users.id, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
     await recordDecision(tx, call, 'user_suspended', userId)
   })
 }
 
-/** Opens a suspended, deleted or bounced account again; who was told of a deletion is told of its end. */
+/**
+ * Opens a suspended, deleted or bounced account again; who was told of a deletion is told of its
+ * end.
+ */
 export async function restoreUser(userId: string, call: Call): Promise<void> {
   const now = call.clock.now()
   await transaction(call.db, async (tx) => {
@@ -39,16 +53,27 @@ export async function restoreUser(userId: string, call: Call): Promise<void> {
 
 /** Deletes an account as its own person would: the same letter, the same 30 days. */
 export const deleteUser = (userId: string, call: Call): Promise<void> =>
-  deleteAccount(call, userId, { by: (call.caller as SignedIn).userId, check: (user) => refuseUnless('delete', user, call) })
+  deleteAccount(call, userId, {
+    by: (call.caller as SignedIn).userId,
+    check: (user) => refuseUnless('delete', user, call),
+  })
 
-async function decidable(tx: Database, userId: string, action: UserAction, call: Call): Promise<User> {
+async function decidable(
+  tx: Database,
+  userId: string,
+  action: UserAction,
+  call: Call,
+): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new Refusal('NOT_FOUND')
   refuseUnless(action, user, call)
   return user
 }
 
-/** @throws Refusal FORBIDDEN on oneself or on god; ALREADY_DECIDED where the status leaves nothing to decide */
+/**
+ * @throws Refusal FORBIDDEN on oneself or on god; ALREADY_DECIDED where the status leaves nothing
+ * to decide
+ */
 function refuseUnless(action: UserAction, user: User, { caller }: Call): void {
   const { userId, type } = caller as SignedIn
   if (!mayDecideOn({ id: userId, type: type as UserType }, user)) throw new Refusal('FORBIDDEN')

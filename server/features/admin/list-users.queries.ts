@@ -13,7 +13,10 @@ const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /** As `name_words` in the database makes them. */
 const nameWordsOf = (typed: string) => plainName(typed.replace(/['’‘ʼ`´]/g, ''))
 
-/** Patterns of the words of a name: anywhere from three signs on, which an index finds; a shorter word at the beginning of one. */
+/**
+ * Patterns of the words of a name: anywhere from three signs on, which an index finds; a shorter
+ * word at the beginning of one.
+ */
 const wordPatterns = (typed: string): string[] =>
   nameWordsOf(typed)
     .split(' ')
@@ -23,26 +26,33 @@ const wordPatterns = (typed: string): string[] =>
 /** What the column `search` is like where it holds what was typed: like all of one of these. */
 function patternsOf(typed: string): string[][] {
   const signs = typed.replace(/[^a-z\d]/gi, '').toLowerCase()
-  if (/^[\d\s().+-]+$/.test(typed) && signs.length >= 3) return [[`%${signs.replace(/^1(?=\d{10}$)/, '')}%`]]
+  if (/^[\d\s().+-]+$/.test(typed) && signs.length >= 3)
+    return [[`%${signs.replace(/^1(?=\d{10}$)/, '')}%`]]
   if (/^\s*[a-z]\d[a-z][ -]?(?:\d(?:[a-z]\d?)?)?\s*$/i.test(typed)) return [[`% ${signs}%`]]
   const email = typed.trim().toLowerCase()
   const asEmail = /^\S*(?:[a-z\d]{3}|@)\S*$/.test(email) ? [[`%${literally(email)}%`]] : []
   return [wordPatterns(typed), ...asEmail].filter((patterns) => patterns.length > 0)
 }
 
-const like = (column: AnyPgColumn | SQL, patterns: readonly string[]) => and(...patterns.map((pattern) => sql`${column} like ${pattern}`))
+const like = (column: AnyPgColumn | SQL, patterns: readonly string[]) =>
+  and(...patterns.map((pattern) => sql`${column} like ${pattern}`))
 
 const never = sql`false`
 const always = sql`true`
 
-/** The accounts of organizations that are like that; `array` lets the index of a search of accounts serve beside it. */
-const ofThose = (where: SQL) => sql`${users.organizationId} = any(array(select ${organizations.id} from ${organizations} where ${where}))`
+/**
+ * The accounts of organizations that are like that; `array` lets the index of a search of accounts
+ * serve beside it.
+ */
+const ofThose = (where: SQL) =>
+  sql`${users.organizationId} = any(array(select ${organizations.id} from ${organizations} where ${where}))`
 
 /** Name, e-mail, telephone and postal code of the person, or of their business. */
 function matches(operator: FilterOperator, typed: string): SQL | undefined {
   if (operator !== '~') return undefined
   if (typed.trim() === '') return always
-  const either = (column: AnyPgColumn) => or(...patternsOf(typed).map((patterns) => like(column, patterns)))
+  const either = (column: AnyPgColumn) =>
+    or(...patternsOf(typed).map((patterns) => like(column, patterns)))
   const [person, business] = [either(users.search), either(organizations.search)]
   return person && business ? sql`(${person} or ${ofThose(business)})` : never
 }
@@ -70,7 +80,9 @@ function named(operator: FilterOperator, typed: string): SQL {
 function atEmail(operator: FilterOperator, typed: string): SQL {
   const part = `%${literally(typed.toLowerCase())}%`
   if (operator === '~') return sql`(${users.search} like ${part} and ${users.email} like ${part})`
-  return operator === '!=' ? sql`${users.email} <> ${typed}` : sql`${users.email} ${operator === '=' ? sql`=` : orders[operator]} ${typed}`
+  return operator === '!='
+    ? sql`${users.email} <> ${typed}`
+    : sql`${users.email} ${operator === '=' ? sql`=` : orders[operator]} ${typed}`
 }
 
 function inOrganization(operator: FilterOperator, typed: string): SQL {
@@ -84,7 +96,9 @@ function inOrganization(operator: FilterOperator, typed: string): SQL {
     case '=':
       return typed === '' ? isNull(users.organizationId) : ofThose(eq(name, typed))
     case '!=':
-      return typed === '' ? isNotNull(users.organizationId) : sql`not coalesce(${ofThose(eq(name, typed))}, false)`
+      return typed === ''
+        ? isNotNull(users.organizationId)
+        : sql`not coalesce(${ofThose(eq(name, typed))}, false)`
     case '>=':
     case '<=':
       return ofThose(sql`${name} ${orders[operator]} ${typed}`)
@@ -94,7 +108,10 @@ function inOrganization(operator: FilterOperator, typed: string): SQL {
 /** What the indexes find of all accounts. */
 const sought = new Set(['search', 'name', 'email', 'organization'])
 
-/** Sorted by itself: the index of an order would be read until enough of the few that are sought have come, which names of one letter make all of it. */
+/**
+ * Sorted by itself: the index of an order would be read until enough of the few that are sought
+ * have come, which names of one letter make all of it.
+ */
 const apart = (column: AnyPgColumn) => sql`(${column} || '')`
 
 const optionsFor = (isSearch: boolean) => {
@@ -104,9 +121,24 @@ const optionsFor = (isSearch: boolean) => {
       Search: { column: users.search, type: 'text', sorts: false, test: matches },
       Name: { column: users.fullName, type: 'text', order: order(users.nameWords), test: named },
       Email: { column: users.email, type: 'text', order: order(users.email), test: atEmail },
-      Type: { column: users.type, type: 'text', order: order(users.type), test: oneOf(users.type, userTypes) },
-      Status: { column: users.status, type: 'text', order: order(users.status), test: oneOf(users.status, accountStatuses) },
-      Organization: { column: organizations.businessName, type: 'text', order: organizations.nameWords, test: inOrganization },
+      Type: {
+        column: users.type,
+        type: 'text',
+        order: order(users.type),
+        test: oneOf(users.type, userTypes),
+      },
+      Status: {
+        column: users.status,
+        type: 'text',
+        order: order(users.status),
+        test: oneOf(users.status, accountStatuses),
+      },
+      Organization: {
+        column: organizations.businessName,
+        type: 'text',
+        order: organizations.nameWords,
+        test: inOrganization,
+      },
       Created: { column: users.created, type: 'instant' },
     },
     sort: { field: 'Created', order: 'desc' },
@@ -114,10 +146,19 @@ const optionsFor = (isSearch: boolean) => {
   } as const
 }
 
-/** A page of the accounts, newest first unless asked otherwise; an index gives each order, and no more is counted than one turns to. */
-export async function listUsers(db: Database, query: ListQuery): Promise<{ rows: ListedUser[]; total: number }> {
+/**
+ * A page of the accounts, newest first unless asked otherwise; an index gives each order, and no
+ * more is counted than one turns to.
+ */
+export async function listUsers(
+  db: Database,
+  query: ListQuery,
+): Promise<{ rows: ListedUser[]; total: number }> {
   const page = readList(query, optionsFor(isAbout(query, sought)))
-  const rows = await (query._sort?.toLowerCase() === 'organization' ? byOrganization : inOrder)(db, page)
+  const rows = await (query._sort?.toLowerCase() === 'organization' ? byOrganization : inOrder)(
+    db,
+    page,
+  )
   const total = await countUpTo({ ...page, rows: rows.length }, (most) => {
     const some = db
       .select({ one: sql`1` })
@@ -126,7 +167,10 @@ export async function listUsers(db: Database, query: ListQuery): Promise<{ rows:
       .limit(most)
     return db.$count(some.as('some'))
   })
-  return { rows: rows.map(({ by: _, ...row }) => ({ ...row, created: row.created.toISOString() })), total }
+  return {
+    rows: rows.map(({ by: _, ...row }) => ({ ...row, created: row.created.toISOString() })),
+    total,
+  }
 }
 
 const listed = {
@@ -140,7 +184,12 @@ const listed = {
   by: sql<string | null>`${organizations.nameWords}`.as('by'),
 }
 
-const usersOf = (db: Database) => db.select(listed).from(users).leftJoin(organizations, eq(organizations.id, users.organizationId)).$dynamic()
+const usersOf = (db: Database) =>
+  db
+    .select(listed)
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organizationId))
+    .$dynamic()
 
 /** The page is found among the accounts alone; organizations are read for its rows. */
 function inOrder(db: Database, { where, orderBy, offset, limit }: ListParts) {
@@ -156,13 +205,18 @@ function inOrder(db: Database, { where, orderBy, offset, limit }: ListParts) {
     .orderBy(...orderBy)
 }
 
-/** Those of an organization by its name, then all others, of whom no more are read than are shown. */
+/**
+ * Those of an organization by its name, then all others, of whom no more are read than are shown.
+ */
 function byOrganization(db: Database, { where, direction, offset, limit }: ListParts) {
   const until = offset + limit
   // By a column of the organization, so that these are read by their names.
   const members = usersOf(db).where(and(isNotNull(organizations.id), where))
   const others = usersOf(db).where(and(isNull(users.organizationId), where))
-  return unionAll(members.orderBy(direction(organizations.nameWords), direction(users.id)).limit(until), others.orderBy(direction(users.id)).limit(until))
+  return unionAll(
+    members.orderBy(direction(organizations.nameWords), direction(users.id)).limit(until),
+    others.orderBy(direction(users.id)).limit(until),
+  )
     .orderBy(sql`${direction(sql.identifier('by'))} nulls last`, direction(sql.identifier('id')))
     .offset(offset)
     .limit(limit)

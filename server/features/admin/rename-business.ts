@@ -9,11 +9,21 @@ import { recordDecision } from './decide-on-user.ts'
  * Changes the legal name of a pro's organization, which staff alone may (part 1 section 2).
  * @throws Refusal NOT_FOUND without organization
  */
-export async function renameBusiness(userId: string, businessName: string, call: Call): Promise<void> {
+export async function renameBusiness(
+  userId: string,
+  businessName: string,
+  call: Call,
+): Promise<void> {
   await transaction(call.db, async (tx) => {
-    const [user] = await tx.select({ organizationId: users.organizationId }).from(users).where(eq(users.id, userId))
+    const [user] = await tx
+      .select({ organizationId: users.organizationId })
+      .from(users)
+      .where(eq(users.id, userId))
     if (!user?.organizationId) throw new Refusal('NOT_FOUND')
-    await tx.update(organizations).set({ businessName }).where(eq(organizations.id, user.organizationId))
+    await tx
+      .update(organizations)
+      .set({ businessName })
+      .where(eq(organizations.id, user.organizationId))
     await recordDecision(tx, call, 'organization_renamed', user.organizationId)
   })
 }

@@ -7,13 +7,21 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { newCode } from '../accounts/codes.ts'
 
-/** Asks a new administrator to choose a password; the link is made here, so that no table ever holds it. */
+/**
+ * Asks a new administrator to choose a password; the link is made here, so that no table ever holds
+ * it.
+ */
 export const sendAdminLetter: Job<{ userId: string }, Services> = {
   name: 'send-admin-letter',
   urgency: 'now',
   async run({ userId }, { db, clock, mailer, publicUrl, env }) {
     const [user] = await db
-      .select({ email: users.email, language: users.language, status: users.status, passwordHash: users.passwordHash })
+      .select({
+        email: users.email,
+        language: users.language,
+        status: users.status,
+        passwordHash: users.passwordHash,
+      })
       .from(users)
       .where(eq(users.id, userId))
     if (user?.status !== 'confirmed' || user.passwordHash !== null) return
@@ -27,7 +35,10 @@ export const sendAdminLetter: Job<{ userId: string }, Services> = {
         language: user.language,
         title: t('adminLetter.title'),
         paragraphs: [t('adminLetter.text'), t('adminLetter.life', { url: `${publicUrl}/forgot` })],
-        action: { label: t('adminLetter.action'), url: `${publicUrl}/change_password/${encodeResetLink({ email: user.email, code })}` },
+        action: {
+          label: t('adminLetter.action'),
+          url: `${publicUrl}/change_password/${encodeResetLink({ email: user.email, code })}`,
+        },
         foot: t('adminLetter.foot', { email: env.SUPPORT_EMAIL }),
         address: env.COMPANY_ADDRESS,
       }),

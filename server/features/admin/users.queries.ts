@@ -4,20 +4,34 @@ import { actionsFor, mayDecideOn } from '#domain/admin/user-rules.ts'
 import { purgeAt } from '#domain/privacy/deletion-rules.ts'
 import type { SignedIn } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { animals, apiKeys, organizations, passkeys, sessions, users } from '../../db/tables/index.ts'
+import {
+  animals,
+  apiKeys,
+  organizations,
+  passkeys,
+  sessions,
+  users,
+} from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 
 /**
  * One account as staff see it, and what the one who looks may do with it.
  * @throws Refusal NOT_FOUND
  */
-export async function userSheetOf(db: Database, viewer: Pick<SignedIn, 'userId' | 'type'>, id: string): Promise<UserSheet> {
+export async function userSheetOf(
+  db: Database,
+  viewer: Pick<SignedIn, 'userId' | 'type'>,
+  id: string,
+): Promise<UserSheet> {
   const [row] = await db
     .select({
       user: users,
       organization: organizations,
       hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,
-      lastSeen: sql<Date | null>`(select max(${sessions.lastSeen}) from ${sessions} where ${sessions.userId} = ${users.id})`.mapWith(sessions.lastSeen),
+      lastSeen:
+        sql<Date | null>`(select max(${sessions.lastSeen}) from ${sessions} where ${sessions.userId} = ${users.id})`.mapWith(
+          sessions.lastSeen,
+        ),
     })
     .from(users)
     .leftJoin(organizations, eq(organizations.id, users.organizationId))

@@ -7,7 +7,14 @@ import { foundApi } from '#domain/found/found.api.ts'
 import { writeFilter } from '#domain/list-filter.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
-import { adoptions, auditLog, organizations, rateLimits, sessions, users } from '../../db/tables/index.ts'
+import {
+  adoptions,
+  auditLog,
+  organizations,
+  rateLimits,
+  sessions,
+  users,
+} from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { testPassword, withPassword } from '../../testing/with-password.ts'
@@ -23,15 +30,24 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.services.db.delete(rateLimits))
 
-const stored = async ({ userId }: TestAccount) => (await t.services.db.select().from(users).where(eq(users.id, userId)))[0]
+const stored = async ({ userId }: TestAccount) =>
+  (await t.services.db.select().from(users).where(eq(users.id, userId)))[0]
 const actionsOn = async (subject: string) => {
-  const rows = await t.services.db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(auditLog.created, auditLog.id)
+  const rows = await t.services.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, subject))
+    .orderBy(auditLog.created, auditLog.id)
   return rows.map(({ action, userId }) => [action, userId])
 }
-const logIn = (email: string) => t.call(accountsApi.login, { body: { email, password: testPassword } })
-const suspend = (target: TestAccount, as = admin) => t.call(usersApi.suspend, { as, params: { id: target.userId } })
-const restore = (target: TestAccount, as = admin) => t.call(usersApi.restore, { as, params: { id: target.userId } })
-const remove = (target: TestAccount, as = admin) => t.call(usersApi.remove, { as, params: { id: target.userId } })
+const logIn = (email: string) =>
+  t.call(accountsApi.login, { body: { email, password: testPassword } })
+const suspend = (target: TestAccount, as = admin) =>
+  t.call(usersApi.suspend, { as, params: { id: target.userId } })
+const restore = (target: TestAccount, as = admin) =>
+  t.call(usersApi.restore, { as, params: { id: target.userId } })
+const remove = (target: TestAccount, as = admin) =>
+  t.call(usersApi.remove, { as, params: { id: target.userId } })
 
 describe('the list', () => {
   it('filters, sorts and counts by the list convention, and writes who was shown', async () => {
@@ -39,16 +55,30 @@ describe('the list', () => {
       await t.account({ email: 'zoe@liste.example', fullName: 'Zoé Liste' }),
       await t.account({ email: 'alex@liste.example', fullName: 'Élise Liste' }),
     ]
-    await t.account({ type: 'pro', email: 'pro@liste.example', fullName: 'Marc Liste', status: 'confirmed' })
-    const list = (filter: string, sort = {}) => t.call(usersApi.list, { as: admin, query: { filter, ...sort } })
+    await t.account({
+      type: 'pro',
+      email: 'pro@liste.example',
+      fullName: 'Marc Liste',
+      status: 'confirmed',
+    })
+    const list = (filter: string, sort = {}) =>
+      t.call(usersApi.list, { as: admin, query: { filter, ...sort } })
     const byName = await list('[Name~"liste",Type=ind]', { _sort: 'Name', _order: 'ASC' })
     expect(byName.body.map(({ fullName }) => fullName)).toEqual(['Élise Liste', 'Zoé Liste'])
     expect(byName.headers['x-total-count']).toBe('2')
     expect(await actionsOn(zoe.userId)).toEqual([['users_read', admin.userId]])
-    expect((await list('[Email~liste.example,Status=confirmed]')).body).toMatchObject([{ type: 'pro', organization: expect.stringMatching(/^Organisation/) }])
+    expect((await list('[Email~liste.example,Status=confirmed]')).body).toMatchObject([
+      { type: 'pro', organization: expect.stringMatching(/^Organisation/) },
+    ])
     expect((await list('[Email=alex@liste.example]')).body).toMatchObject([{ id: alex.userId }])
-    const page = await t.call(usersApi.list, { as: admin, query: { _sort: 'Created', _start: '1', _end: '3' } })
-    expect([page.body.length, Number(page.headers['x-total-count'])]).toEqual([2, await t.services.db.$count(users)])
+    const page = await t.call(usersApi.list, {
+      as: admin,
+      query: { _sort: 'Created', _start: '1', _end: '3' },
+    })
+    expect([page.body.length, Number(page.headers['x-total-count'])]).toEqual([
+      2,
+      await t.services.db.$count(users),
+    ])
     expect((await list('[PasswordHash~x]')).body).toMatchObject({ code: 'LIST_INVALID' })
     expect(JSON.stringify(byName.body)).not.toMatch(/argon|hash/i)
   })
@@ -56,22 +86,44 @@ describe('the list', () => {
   describe('finds', () => {
     const people: Record<string, TestAccount> = {}
     beforeAll(async () => {
-      people['emilie'] = await t.account({ fullName: 'Émilie Gagné', email: 'e.gagne_90@courriel.example' })
-      people['oconnor'] = await t.account({ fullName: 'Sœur Niamh O’Connor', email: 'niamh@courriel.example' })
-      people['amours'] = await t.account({ fullName: "Marie-Claude D'Amours", email: 'mcda@courriel.example' })
-      people['clinic'] = await t.account({ type: 'pro', fullName: 'Paul Sansmot', email: 'ps@cabinet.example' })
+      people['emilie'] = await t.account({
+        fullName: 'Émilie Gagné',
+        email: 'e.gagne_90@courriel.example',
+      })
+      people['oconnor'] = await t.account({
+        fullName: 'Sœur Niamh O’Connor',
+        email: 'niamh@courriel.example',
+      })
+      people['amours'] = await t.account({
+        fullName: "Marie-Claude D'Amours",
+        email: 'mcda@courriel.example',
+      })
+      people['clinic'] = await t.account({
+        type: 'pro',
+        fullName: 'Paul Sansmot',
+        email: 'ps@cabinet.example',
+      })
       const { db } = t.services
       const reached = { telephone: '(514) 555-0123', postalCode: 'G1R 3X5' }
       await db.update(users).set(reached).where(eq(users.id, people['emilie'].userId))
       await db
         .update(organizations)
-        .set({ businessName: 'Hôpital vétérinaire de l’Île 100 %', telephone: '(418) 555-0199', postalCode: 'H0H 0H0' })
+        .set({
+          businessName: 'Hôpital vétérinaire de l’Île 100 %',
+          telephone: '(418) 555-0199',
+          postalCode: 'H0H 0H0',
+        })
         .where(eq(organizations.id, people['clinic'].organizationId ?? ''))
     })
     const found = async (field: string, typed: string) => {
-      const { status, body } = await t.call(usersApi.list, { as: admin, query: { filter: writeFilter([{ field, operator: '~', value: typed }]) } })
+      const { status, body } = await t.call(usersApi.list, {
+        as: admin,
+        query: { filter: writeFilter([{ field, operator: '~', value: typed }]) },
+      })
       expect(status).toBe(200)
-      return body.flatMap(({ id }) => Object.keys(people).filter((name) => people[name]?.userId === id))
+      return body.flatMap(({ id }) =>
+        Object.keys(people).filter((name) => people[name]?.userId === id),
+      )
     }
 
     it.each<[string, string[]]>([
@@ -109,7 +161,9 @@ describe('the list', () => {
       ['%%%', []],
       ['émilie\\', ['emilie']],
       ['— !', []],
-    ])('by %j whom it names', async (typed, names) => expect(await found('Search', typed)).toEqual(names))
+    ])('by %j whom it names', async (typed, names) =>
+      expect(await found('Search', typed)).toEqual(names),
+    )
 
     it.each<[string, string, string[]]>([
       ['Name', 'GAGNE', ['emilie']],
@@ -120,7 +174,9 @@ describe('the list', () => {
       ['Organization', 'hopital', ['clinic']],
       ['Organization', '100 %', ['clinic']],
       ['Organization', 'sansmot', []],
-    ])('by %s~%j that field alone', async (field, typed, names) => expect(await found(field, typed)).toEqual(names))
+    ])('by %s~%j that field alone', async (field, typed, names) =>
+      expect(await found(field, typed)).toEqual(names),
+    )
 
     it.each<[string, number]>([
       ['[Name=Émilie Gagné]', 1],
@@ -139,45 +195,64 @@ describe('the list', () => {
     })
 
     it('nobody by a search that compares otherwise, nor sorts by it', async () => {
-      const answers = [{ filter: '[Search=emilie]' }, { _sort: 'Search' }].map(async (query) => (await t.call(usersApi.list, { as: admin, query })).body)
-      expect(await Promise.all(answers)).toMatchObject([{ code: 'LIST_INVALID' }, { code: 'LIST_INVALID' }])
+      const answers = [{ filter: '[Search=emilie]' }, { _sort: 'Search' }].map(
+        async (query) => (await t.call(usersApi.list, { as: admin, query })).body,
+      )
+      expect(await Promise.all(answers)).toMatchObject([
+        { code: 'LIST_INVALID' },
+        { code: 'LIST_INVALID' },
+      ])
     })
   })
 
-  it.each(['Name', 'Email', 'Type', 'Status', 'Organization', 'Created'])('is whole by %s in either direction, page after page', async (_sort) => {
-    const read = async (_order: string) => {
-      const ids: string[] = []
-      const organized: boolean[] = []
-      for (let start = 0, total = 1; start < total; start += 7) {
-        const { body, headers } = await t.call(usersApi.list, { as: admin, query: { _sort, _order, _start: String(start), _end: String(start + 7) } })
-        total = Number(headers['x-total-count'])
-        ids.push(...body.map(({ id }) => id))
-        organized.push(...body.map(({ organization }) => organization !== null))
+  it.each(['Name', 'Email', 'Type', 'Status', 'Organization', 'Created'])(
+    'is whole by %s in either direction, page after page',
+    async (_sort) => {
+      const read = async (_order: string) => {
+        const ids: string[] = []
+        const organized: boolean[] = []
+        for (let start = 0, total = 1; start < total; start += 7) {
+          const { body, headers } = await t.call(usersApi.list, {
+            as: admin,
+            query: { _sort, _order, _start: String(start), _end: String(start + 7) },
+          })
+          total = Number(headers['x-total-count'])
+          ids.push(...body.map(({ id }) => id))
+          organized.push(...body.map(({ organization }) => organization !== null))
+        }
+        if (_sort === 'Organization')
+          expect(organized).toEqual(organized.toSorted((a, b) => Number(b) - Number(a)))
+        return ids
       }
-      if (_sort === 'Organization') expect(organized).toEqual(organized.toSorted((a, b) => Number(b) - Number(a)))
-      return ids
-    }
-    const [up, down] = [await read('ASC'), await read('DESC')]
-    expect([up.length, new Set(up).size]).toEqual([await t.services.db.$count(users), up.length])
-    expect(down.toSorted()).toEqual(up.toSorted())
-    if (_sort !== 'Organization') expect(down).toEqual(up.toReversed())
-  })
+      const [up, down] = [await read('ASC'), await read('DESC')]
+      expect([up.length, new Set(up).size]).toEqual([await t.services.db.$count(users), up.length])
+      expect(down.toSorted()).toEqual(up.toSorted())
+      if (_sort !== 'Organization') expect(down).toEqual(up.toReversed())
+    },
+  )
 })
 
 it('a suspension hides the notices of loss and adoption until the account is open again', async () => {
   const keeper = await t.account()
   const { db } = t.services
   const published = { ownerId: keeper.userId, publishedLng: -73.5, publishedLat: 45.5 }
-  const lost = await insertAnimal(db, { ownerId: keeper.userId, lostAt: [-73.5, 45.5], card: '100000777' })
+  const lost = await insertAnimal(db, {
+    ownerId: keeper.userId,
+    lostAt: [-73.5, 45.5],
+    card: '100000777',
+  })
   const offered = await insertAnimal(db, { ...published, status: 'in_adoption' })
   await db.insert(adoptions).values({ animalId: offered.id })
   const shown = async () => {
-    const near = await t.call(searchApi.species, { body: { species: 'Dog', location: [-73.5, 45.5] } })
+    const near = await t.call(searchApi.species, {
+      body: { species: 'Dog', location: [-73.5, 45.5] },
+    })
     const [byCard] = (await t.call(searchApi.card, { body: { number: '100000777' } })).body.results
     return {
       listed: near.body.results.some(({ unique_id: id }) => id === lost.uniqueId),
       dated: byCard?.date !== undefined,
-      name: (await t.call(foundApi.card, { params: { id: lost.uniqueId } })).body.name !== undefined,
+      name:
+        (await t.call(foundApi.card, { params: { id: lost.uniqueId } })).body.name !== undefined,
       adoption: (await t.call(adoptionApi.animal, { params: { id: offered.uniqueId } })).status,
     }
   }
@@ -193,17 +268,28 @@ describe('one file', () => {
   it('shows the person, the animals and what may be done, and is written down', async () => {
     const person = await t.account({ fullName: 'Odile Dossier' })
     await insertAnimal(t.services.db, { ownerId: person.userId, name: 'Bizoune' })
-    const { status, body } = await t.call(usersApi.sheet, { as: admin, params: { id: person.userId } })
+    const { status, body } = await t.call(usersApi.sheet, {
+      as: admin,
+      params: { id: person.userId },
+    })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ fullName: 'Odile Dossier', animals: [{ name: 'Bizoune', status: '' }], actions: ['suspend', 'delete'], purge: null })
+    expect(body).toMatchObject({
+      fullName: 'Odile Dossier',
+      animals: [{ name: 'Bizoune', status: '' }],
+      actions: ['suspend', 'delete'],
+      purge: null,
+    })
     expect(await actionsOn(person.userId)).toEqual([['users_read', admin.userId]])
   })
 
-  it.each(['00000000-0000-4000-8000-000000000000', 'nobody', "'--"])('of %j is not found', async (id) => {
-    expect((await t.call(usersApi.sheet, { as: admin, params: { id } })).status).toBe(404)
-    expect((await t.call(usersApi.suspend, { as: admin, params: { id } })).status).toBe(404)
-    expect((await t.call(usersApi.remove, { as: admin, params: { id } })).status).toBe(404)
-  })
+  it.each(['00000000-0000-4000-8000-000000000000', 'nobody', "'--"])(
+    'of %j is not found',
+    async (id) => {
+      expect((await t.call(usersApi.sheet, { as: admin, params: { id } })).status).toBe(404)
+      expect((await t.call(usersApi.suspend, { as: admin, params: { id } })).status).toBe(404)
+      expect((await t.call(usersApi.remove, { as: admin, params: { id } })).status).toBe(404)
+    },
+  )
 })
 
 describe('suspension', () => {
@@ -213,7 +299,9 @@ describe('suspension', () => {
     expect([status, body.status, body.actions]).toEqual([200, 'suspended', ['restore', 'delete']])
     expect(await t.services.db.$count(sessions, eq(sessions.userId, person.userId))).toBe(0)
     expect((await t.call(accountsApi.session, { as: person })).body.anonymous).toBe(true)
-    const wrong = await t.call(accountsApi.login, { body: { email: 'nobody@example.org', password: testPassword } })
+    const wrong = await t.call(accountsApi.login, {
+      body: { email: 'nobody@example.org', password: testPassword },
+    })
     expect((await logIn(person.email)).body).toEqual(wrong.body)
     expect((await suspend(person)).body.code).toBe('ALREADY_DECIDED')
     expect((await restore(person)).body.status).toBe('confirmed')
@@ -236,13 +324,20 @@ describe('deletion by staff', () => {
   it('is the person’s own: told, with the link, for 30 days; staff may take it back', async () => {
     const person = await withPassword(t, await t.account())
     const { body } = await remove(person)
-    expect([body.status, body.purge, body.actions]).toEqual(['deleted', '2026-06-03T15:00:00.000Z', ['restore']])
-    const letters = async () => (await t.outbox()).filter(({ to }) => to?.[0]?.address === person.email)
+    expect([body.status, body.purge, body.actions]).toEqual([
+      'deleted',
+      '2026-06-03T15:00:00.000Z',
+      ['restore'],
+    ])
+    const letters = async () =>
+      (await t.outbox()).filter(({ to }) => to?.[0]?.address === person.email)
     expect((await letters())[0]?.text).toMatch(/notre équipe a supprimé[\s\S]*undo-deletion\//)
     expect(await actionsOn(person.userId)).toEqual([['user_deleted', admin.userId]])
     expect((await restore(person)).body.status).toBe('valid')
     expect((await logIn(person.email)).status).toBe(200)
-    expect((await letters()).map(({ subject }) => subject)).toContain('Votre compte Trouvaille est de retour')
+    expect((await letters()).map(({ subject }) => subject)).toContain(
+      'Votre compte Trouvaille est de retour',
+    )
   })
 
   it('of who was suspended gives no link: only staff bring them back', async () => {
@@ -267,12 +362,17 @@ describe('nobody decides', () => {
       const answer = await decide(target, as)
       expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
     }
-    expect((await t.call(usersApi.sheet, { as, params: { id: target.userId } })).body.actions).toEqual([])
+    expect(
+      (await t.call(usersApi.sheet, { as, params: { id: target.userId } })).body.actions,
+    ).toEqual([])
     expect(await stored(target)).toMatchObject({ status: 'valid' })
   })
 
   it('but god does on god and on admins, and admins on admins', async () => {
-    const [otherGod, otherAdmin] = [await t.account({ type: 'god' }), await t.account({ type: 'admin' })]
+    const [otherGod, otherAdmin] = [
+      await t.account({ type: 'god' }),
+      await t.account({ type: 'admin' }),
+    ]
     expect((await suspend(otherGod, god)).status).toBe(200)
     expect((await suspend(otherAdmin, admin)).status).toBe(200)
     expect((await restore(otherAdmin, god)).status).toBe(200)
@@ -282,14 +382,28 @@ describe('nobody decides', () => {
 describe('the legal name of a business', () => {
   it('is changed by staff alone, and never to another’s', async () => {
     const pro = await t.account({ type: 'pro' })
-    const rename = (businessName: string, target = pro) => t.call(usersApi.renameBusiness, { as: admin, params: { id: target.userId }, body: { businessName } })
-    expect((await rename('Refuge du Nord inc.')).body.organization).toMatchObject({ businessName: 'Refuge du Nord inc.' })
-    expect(await actionsOn(pro.organizationId as string)).toEqual([['organization_renamed', admin.userId]])
+    const rename = (businessName: string, target = pro) =>
+      t.call(usersApi.renameBusiness, {
+        as: admin,
+        params: { id: target.userId },
+        body: { businessName },
+      })
+    expect((await rename('Refuge du Nord inc.')).body.organization).toMatchObject({
+      businessName: 'Refuge du Nord inc.',
+    })
+    expect(await actionsOn(pro.organizationId as string)).toEqual([
+      ['organization_renamed', admin.userId],
+    ])
     // Two businesses may have one name.
     expect((await rename('refuge du nord INC.', await t.account({ type: 'pro' }))).status).toBe(200)
     expect((await rename('X')).status).toBe(400)
     expect((await rename('Personne inc.', await t.account())).status).toBe(404)
-    expect(await t.services.db.$count(organizations, eq(organizations.businessName, 'Refuge du Nord inc.'))).toBe(1)
+    expect(
+      await t.services.db.$count(
+        organizations,
+        eq(organizations.businessName, 'Refuge du Nord inc.'),
+      ),
+    ).toBe(1)
   })
 })
 
@@ -298,7 +412,11 @@ describe('a new administrator', () => {
 
   it('is created by god, without password, and gets the link of a letter', async () => {
     const created = await t.call(usersApi.createAdmin, { as: god, body })
-    expect([created.status, created.body.type, created.body.status]).toEqual([201, 'admin', 'confirmed'])
+    expect([created.status, created.body.type, created.body.status]).toEqual([
+      201,
+      'admin',
+      'confirmed',
+    ])
     const [row] = await t.services.db.select().from(users).where(eq(users.id, created.body.id))
     expect(row?.passwordHash).toBeNull()
     const [letter] = (await t.outbox()).filter(({ to }) => to?.[0]?.address === body.email)
@@ -316,5 +434,8 @@ describe('a new administrator', () => {
 
 it('staff who delete their own account do so as anyone, on the page of their data', async () => {
   const leaver = await withPassword(t, await t.account({ type: 'admin' }))
-  expect((await t.call(privacyApi.deleteAccount, { as: leaver, body: { password: testPassword } })).status).toBe(204)
+  expect(
+    (await t.call(privacyApi.deleteAccount, { as: leaver, body: { password: testPassword } }))
+      .status,
+  ).toBe(204)
 })

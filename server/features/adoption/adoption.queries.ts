@@ -47,16 +47,20 @@ const columns = `a.unique_id, a.name, a.species, a.race, a.sex, a.color, a.dob::
   o.business_name, o.email, o.telephone, o.telephone_ext, case when o.pro_type = 'shelter' then o.id end as shelter_id`
 
 /**
- * An animal shows while its keeper can be written to: an organization that staff validated, or an individual whose account and address are in
- * order. Of an individual nothing else is read.
+ * An animal shows while its keeper can be written to: an organization that staff validated, or an
+ * individual whose account and address are in order. Of an individual nothing else is read.
  */
 const tables = `animals a left join adoptions d on d.animal_id = a.id left join organizations o on o.id = a.organization_id left join users u on u.id = a.owner_id`
 const shown = `a.status = 'in_adoption' and coalesce(o.valid, u.status not in ('suspended', 'deleted', 'bounced'))`
 
 const near = 'a.published_place <-> $1::cube'
-const positionIn = (list: readonly string[], column: string) => `array_position(array['${list.join("', '")}'], ${column})`
+const positionIn = (list: readonly string[], column: string) =>
+  `array_position(array['${list.join("', '")}'], ${column})`
 
-/** What each order compares, smallest first; null, which comes last either way, is what nobody knows. */
+/**
+ * What each order compares, smallest first; null, which comes last either way, is what nobody
+ * knows.
+ */
 const orders: Record<AdoptionSort, string> = {
   distance: near,
   name: 'public.unaccent(lower(a.name))',
@@ -69,36 +73,64 @@ const orders: Record<AdoptionSort, string> = {
 }
 
 /**
- * Nearest first by an index of their own (animals_adoption_dog ..., or animals_adoption for all): the species stands in the text, so that
- * the planner knows it. The box around the radius reaches farther at its corners, which `findAdoptable` cuts.
+ * Nearest first by an index of their own (animals_adoption_dog ..., or animals_adoption for all):
+ * the species stands in the text, so that the planner knows it. The box around the radius reaches
+ * farther at its corners, which `findAdoptable` cuts.
  */
 export const adoptableAround = (species: Species | undefined): string => `
   select ${columns} from ${tables}
   where ${shown} ${ofSpecies(species)} and a.published_place <@ cube_enlarge($1::cube, $2, 3)
   order by ${near} limit $3 offset $4`
 
-/** In another order everything around has to be read; the corners of the box are cut before counting. */
-const adoptableSorted = (species: Species | undefined, sort: AdoptionSort, descending: boolean): string => `
+/**
+ * In another order everything around has to be read; the corners of the box are cut before
+ * counting.
+ */
+const adoptableSorted = (
+  species: Species | undefined,
+  sort: AdoptionSort,
+  descending: boolean,
+): string => `
   select ${columns} from ${tables}
   where ${shown} ${ofSpecies(species)} and a.published_place <@ cube_enlarge($1::cube, $2, 3) and (${near}) <= $2
   order by ${orders[sort]} ${descending ? 'desc' : 'asc'} nulls last, ${near}, a.unique_id limit $3 offset $4`
 
 const ofSpecies = (species: Species | undefined) => (species ? `and a.species = '${species}'` : '')
 
-/** Animals up for adoption around a place; distances are from their published places, which are rounded. */
-export async function findAdoptable(db: Database, search: AdoptionSearch, today: string): Promise<{ results: AdoptionResult[]; more: boolean }> {
+/**
+ * Animals up for adoption around a place; distances are from their published places, which are
+ * rounded.
+ */
+export async function findAdoptable(
+  db: Database,
+  search: AdoptionSearch,
+  today: string,
+): Promise<{ results: AdoptionResult[]; more: boolean }> {
   const { species, location, radius, offset, limit, sort, descending } = search
   if (species && !speciesList.includes(species)) throw new Error(`no such species: ${species}`)
   const statement =
     sort === 'distance' && !descending
       ? { name: `adoption-${species ?? 'all'}`, text: adoptableAround(species) }
       : { text: adoptableSorted(species, sort, descending) }
-  const { rows } = await db.$client.query<Row>({ ...statement, values: [spherePoint(location), chordOfKm(radius), limit + 1, offset] })
-  const within = rows.map((row) => ({ row, km: distanceKm(location, [row.published_lng, row.published_lat]) })).filter(({ km }) => km <= radius + 0.001)
-  return { results: within.slice(0, limit).map(({ row, km }) => ({ ...present(row, today), distance: toMetre(km) })), more: within.length > limit }
+  const { rows } = await db.$client.query<Row>({
+    ...statement,
+    values: [spherePoint(location), chordOfKm(radius), limit + 1, offset],
+  })
+  const within = rows
+    .map((row) => ({ row, km: distanceKm(location, [row.published_lng, row.published_lat]) }))
+    .filter(({ km }) => km <= radius + 0.001)
+  return {
+    results: within
+      .slice(0, limit)
+      .map(({ row, km }) => ({ ...present(row, today), distance: toMetre(km) })),
+    more: within.length > limit,
+  }
 }
 
-const one = { name: 'adoption-one', text: `select ${columns} from ${tables} where ${shown} and a.unique_id = $1` }
+const one = {
+  name: 'adoption-one',
+  text: `select ${columns} from ${tables} where ${shown} and a.unique_id = $1`,
+}
 const photos = {
   name: 'adoption-photos',
   text: 'select p.id as unique_id, p.name from pictures p join animals a on a.id = p.animal_id where a.unique_id = $1 order by p.position, p.id',
@@ -109,11 +141,18 @@ const uniqueIdPattern = /^[a-z0-9]{12,64}$/
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** One animal up for adoption; null for every other, known or not. */
-export async function findAdoptableAnimal(db: Database, uniqueId: string, today: string): Promise<AdoptionDetail | null> {
+export async function findAdoptableAnimal(
+  db: Database,
+  uniqueId: string,
+  today: string,
+): Promise<AdoptionDetail | null> {
   if (!uniqueIdPattern.test(uniqueId)) return null
   const [row] = (await db.$client.query<Row>({ ...one, values: [uniqueId] })).rows
   if (!row) return null
-  const pictures = await db.$client.query<{ unique_id: string; name: string }>({ ...photos, values: [uniqueId] })
+  const pictures = await db.$client.query<{ unique_id: string; name: string }>({
+    ...photos,
+    values: [uniqueId],
+  })
   return {
     ...present(row, today),
     sterilized: row.sterilized ?? undefined,
@@ -125,7 +164,10 @@ export async function findAdoptableAnimal(db: Database, uniqueId: string, today:
 /** The row of an animal up for adoption, for what is written about it. */
 export async function adoptableId(db: Database, uniqueId: string): Promise<string | null> {
   if (!uniqueIdPattern.test(uniqueId)) return null
-  const { rows } = await db.$client.query<{ id: string }>(`select a.id from ${tables} where ${shown} and a.unique_id = $1`, [uniqueId])
+  const { rows } = await db.$client.query<{ id: string }>(
+    `select a.id from ${tables} where ${shown} and a.unique_id = $1`,
+    [uniqueId],
+  )
   return rows[0]?.id ?? null
 }
 
@@ -137,7 +179,11 @@ const ofShelter = {
   text: `select ${columns} from ${tables} where ${shown} and a.organization_id = $1 order by a.published_date desc nulls last, a.unique_id limit ${largestShelter}`,
 }
 
-export async function findAdoptableOfShelter(db: Database, shelterId: string, today: string): Promise<AdoptionResult[]> {
+export async function findAdoptableOfShelter(
+  db: Database,
+  shelterId: string,
+  today: string,
+): Promise<AdoptionResult[]> {
   const { rows } = await db.$client.query<Row>({ ...ofShelter, values: [shelterId] })
   return rows.map((row) => present(row, today))
 }
@@ -163,14 +209,20 @@ export async function findShelter(db: Database, id: string): Promise<AdoptionShe
   return row ? { id: row.id, ...contactOf(row), city: row.city } : null
 }
 
-const contactOf = (row: Pick<ShelterRow, 'business_name' | 'email' | 'telephone' | 'telephone_ext'>): AdoptionContact => ({
+const contactOf = (
+  row: Pick<ShelterRow, 'business_name' | 'email' | 'telephone' | 'telephone_ext'>,
+): AdoptionContact => ({
   businessName: row.business_name,
   email: row.email,
   businessTelephone: row.telephone,
   businessTelephoneExt: row.telephone_ext,
 })
 
-const answers: Record<AdoptionInfo['child_contact'], AdoptionAnswer> = { Yes: 'yes', No: 'no', Unspecified: 'unknown' }
+const answers: Record<AdoptionInfo['child_contact'], AdoptionAnswer> = {
+  Yes: 'yes',
+  No: 'no',
+  Unspecified: 'unknown',
+}
 
 function present(row: Row, today: string): AdoptionResult {
   const info: AdoptionInfo = {
@@ -199,7 +251,10 @@ function present(row: Row, today: string): AdoptionResult {
     child_contact: answers[info.child_contact],
     dog_contact: answers[info.dog_contact],
     cat_contact: answers[info.cat_contact],
-    contact: row.business_name === null ? undefined : contactOf({ ...row, business_name: row.business_name }),
+    contact:
+      row.business_name === null
+        ? undefined
+        : contactOf({ ...row, business_name: row.business_name }),
     shelter_info: { adoption_info: info },
   }
 }

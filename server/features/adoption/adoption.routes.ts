@@ -2,7 +2,12 @@ import { adoptionApi } from '#domain/adoption/adoption.api.ts'
 import { dayOf } from '#domain/dates.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { findAdoptable, findAdoptableAnimal, findAdoptableOfShelter, findShelter } from './adoption.queries.ts'
+import {
+  findAdoptable,
+  findAdoptableAnimal,
+  findAdoptableOfShelter,
+  findShelter,
+} from './adoption.queries.ts'
 import { inquire } from './inquire.ts'
 
 export const adoptionRoutes = [
@@ -25,12 +30,15 @@ export const adoptionRoutes = [
     return shelter
   }),
 
-  route(adoptionApi.ofShelter, async ({ params: { shelterId } }, { db, clock, limits, visitor }) => {
-    await limits.consume('search', visitor)
-    const shelter = await findShelter(db, shelterId)
-    if (!shelter) throw new Refusal('NOT_FOUND')
-    return findAdoptableOfShelter(db, shelter.id, dayOf(clock.now()))
-  }),
+  route(
+    adoptionApi.ofShelter,
+    async ({ params: { shelterId } }, { db, clock, limits, visitor }) => {
+      await limits.consume('search', visitor)
+      const shelter = await findShelter(db, shelterId)
+      if (!shelter) throw new Refusal('NOT_FOUND')
+      return findAdoptableOfShelter(db, shelter.id, dayOf(clock.now()))
+    },
+  ),
 
   route(adoptionApi.inquire, async ({ params: { id }, body }, call) => {
     await call.limits.consume('inquiry', call.visitor)

@@ -10,7 +10,8 @@ import { inquiryFacts, keepersOf } from './inquiries.queries.ts'
 import { sendInquiry } from './send-inquiry.ts'
 
 /**
- * Stores what someone writes to the keeper of an animal up for adoption, and a job for each letter, together.
+ * Stores what someone writes to the keeper of an animal up for adoption, and a job for each letter,
+ * together.
  * @throws Refusal NOT_IN_ADOPTION
  */
 export async function inquire(
@@ -22,10 +23,18 @@ export async function inquire(
     const animalId = await adoptableId(tx, uniqueId)
     if (!animalId) throw new Refusal('NOT_IN_ADOPTION')
     const inquiryId = uuidv7()
-    await tx
-      .insert(adoptionInquiries)
-      .values({ id: inquiryId, animalId, fullName: fullname, email, telephone: telephone ?? null, message, language, created: clock.now() })
+    await tx.insert(adoptionInquiries).values({
+      id: inquiryId,
+      animalId,
+      fullName: fullname,
+      email,
+      telephone: telephone ?? null,
+      message,
+      language,
+      created: clock.now(),
+    })
     const facts = await inquiryFacts(tx, inquiryId)
-    for (const { id: memberId } of facts ? await keepersOf(tx, facts) : []) await queue.enqueue(tx, sendInquiry, { inquiryId, memberId })
+    for (const { id: memberId } of facts ? await keepersOf(tx, facts) : [])
+      await queue.enqueue(tx, sendInquiry, { inquiryId, memberId })
   })
 }

@@ -28,7 +28,13 @@ export async function inquiryFacts(db: Database, inquiryId: string): Promise<Inq
   return rows[0] ?? null
 }
 
-/** Who keeps the animal, without the contacts of an owner: theirs is to help when it is lost, not to give it away. */
-export async function keepersOf(db: Database, animal: Pick<InquiryFacts, 'ownerId' | 'organizationId'>): Promise<FamilyMember[]> {
+/**
+ * Who keeps the animal, without the contacts of an owner: theirs is to help when it is lost, not to
+ * give it away.
+ */
+export async function keepersOf(
+  db: Database,
+  animal: Pick<InquiryFacts, 'ownerId' | 'organizationId'>,
+): Promise<FamilyMember[]> {
   return (await familyOf(db, animal)).filter(({ page }) => page !== undefined)
 }

@@ -15,19 +15,36 @@ let shelterId: string
 let clinicId: string
 const center: Location = [-73.57, 45.5]
 const today = '2026-05-04'
-const cats: Location[] = fc.sample(fc.tuple(fc.double({ min: -75, max: -72, noNaN: true }), fc.double({ min: 44.7, max: 46.3, noNaN: true })), {
-  numRuns: 120,
-  seed: 11,
-})
+const cats: Location[] = fc.sample(
+  fc.tuple(
+    fc.double({ min: -75, max: -72, noNaN: true }),
+    fc.double({ min: 44.7, max: 46.3, noNaN: true }),
+  ),
+  {
+    numRuns: 120,
+    seed: 11,
+  },
+)
 /** All that answers must not hold: who the individuals are. */
-const secrets = /Camille|Cachée|secret\.example|555-0188|rue Secrète|H2X 1Y4|note secrète|985141000000021|tante/i
+const secrets =
+  /Camille|Cachée|secret\.example|555-0188|rue Secrète|H2X 1Y4|note secrète|985141000000021|tante/i
 
 beforeAll(async () => {
   t = await testApp()
   const { db } = t.services
-  const shelter = await t.account({ type: 'pro', email: 'employee@secret.example', fullName: 'Camille Cachée' })
+  const shelter = await t.account({
+    type: 'pro',
+    email: 'employee@secret.example',
+    fullName: 'Camille Cachée',
+  })
   shelterId = shelter.organizationId as string
-  const contact = { businessName: 'Refuge du Test', email: 'refuge@example.org', telephone: '(514) 555-0101', telephoneExt: '12', city: 'Montréal' }
+  const contact = {
+    businessName: 'Refuge du Test',
+    email: 'refuge@example.org',
+    telephone: '(514) 555-0101',
+    telephoneExt: '12',
+    city: 'Montréal',
+  }
   await db.update(organizations).set(contact).where(eq(organizations.id, shelterId))
   const owner = await t.account({ email: 'proprio@secret.example', fullName: 'Camille Cachée' })
   await db
@@ -36,7 +53,15 @@ beforeAll(async () => {
       telephone: '(514) 555-0188',
       addressText: '12 rue Secrète',
       postalCode: 'H2X 1Y4',
-      contacts: [{ _id: 'x', fullName: 'Tante', telephone: '(819) 555-0777', is_cell: 'cellular', email: 'tante@secret.example' }],
+      contacts: [
+        {
+          _id: 'x',
+          fullName: 'Tante',
+          telephone: '(819) 555-0777',
+          is_cell: 'cellular',
+          email: 'tante@secret.example',
+        },
+      ],
     })
     .where(eq(users.id, owner.userId))
   const milo = await insertAnimal(db, {
@@ -50,7 +75,14 @@ beforeAll(async () => {
     microchip: '985141000000021',
     notes: 'note secrète',
     firstPhoto: 'face',
-    adoption: { size: 'Small', childContact: 'Yes', dogContact: 'No', grooming: 'Little', energy: 'Beaucoup', history: 'Trouvé <b>seul</b>.\nIl aime tout.' },
+    adoption: {
+      size: 'Small',
+      childContact: 'Yes',
+      dogContact: 'No',
+      grooming: 'Little',
+      energy: 'Beaucoup',
+      history: 'Trouvé <b>seul</b>.\nIl aime tout.',
+    },
   })
   await db.insert(pictures).values([
     { animalId: milo.id, name: 'second', position: 1 },
@@ -66,31 +98,69 @@ beforeAll(async () => {
     dob: '2020-01-01',
     adoption: { size: 'Large' },
   })
-  await insertAnimal(db, { organizationId: shelterId, name: 'Élan', sex: 'Unknown', adoptableAt: [-73.6, 45.53], date: '2026-04-01' })
-  await insertAnimal(db, { organizationId: shelterId, name: 'Loin', adoptableAt: [-71.21, 46.81], city: 'Québec' })
+  await insertAnimal(db, {
+    organizationId: shelterId,
+    name: 'Élan',
+    sex: 'Unknown',
+    adoptableAt: [-73.6, 45.53],
+    date: '2026-04-01',
+  })
+  await insertAnimal(db, {
+    organizationId: shelterId,
+    name: 'Loin',
+    adoptableAt: [-71.21, 46.81],
+    city: 'Québec',
+  })
   await insertAnimal(db, { organizationId: shelterId, name: 'Perdu', lostAt: center })
   await insertAnimal(db, { organizationId: shelterId, name: 'Maison' })
-  await insertAnimal(db, { organizationId: shelterId, uniqueId: 'parti0000001', name: 'Parti', status: 'removed' })
-  for (const adoptableAt of cats) await insertAnimal(db, { species: 'Cat', organizationId: shelterId, adoptableAt })
-  for (let n = 0; n < 60; n++) await insertAnimal(db, { species: 'Fish', organizationId: shelterId, adoptableAt: center })
+  await insertAnimal(db, {
+    organizationId: shelterId,
+    uniqueId: 'parti0000001',
+    name: 'Parti',
+    status: 'removed',
+  })
+  for (const adoptableAt of cats)
+    await insertAnimal(db, { species: 'Cat', organizationId: shelterId, adoptableAt })
+  for (let n = 0; n < 60; n++)
+    await insertAnimal(db, { species: 'Fish', organizationId: shelterId, adoptableAt: center })
   // Those whose keeper cannot be written to, or is not trusted.
   for (const status of ['suspended', 'deleted', 'bounced'] as const) {
     const { userId } = await t.account({ status })
-    await insertAnimal(db, { uniqueId: `${status.padEnd(11, 'x')}0`, species: 'Horse', ownerId: userId, adoptableAt: center })
+    await insertAnimal(db, {
+      uniqueId: `${status.padEnd(11, 'x')}0`,
+      species: 'Horse',
+      ownerId: userId,
+      adoptableAt: center,
+    })
   }
   const unvalidated = await t.account({ type: 'pro', valid: false })
-  await insertAnimal(db, { uniqueId: 'unvalidated0', species: 'Horse', organizationId: unvalidated.organizationId, adoptableAt: center })
+  await insertAnimal(db, {
+    uniqueId: 'unvalidated0',
+    species: 'Horse',
+    organizationId: unvalidated.organizationId,
+    adoptableAt: center,
+  })
   await insertAnimal(db, { uniqueId: 'nobodys00000', species: 'Horse', adoptableAt: center })
   const clinic = await t.account({ type: 'pro', proType: 'health' })
   clinicId = clinic.organizationId as string
-  await insertAnimal(db, { uniqueId: 'clinique0001', species: 'Bird', organizationId: clinicId, adoptableAt: center })
+  await insertAnimal(db, {
+    uniqueId: 'clinique0001',
+    species: 'Bird',
+    organizationId: clinicId,
+    adoptableAt: center,
+  })
   await db.$client.query('analyze animals')
 })
 afterAll(() => t.close())
 beforeEach(async () => void (await t.services.db.delete(rateLimits)))
 
 const search = (body: object) => t.call(adoptionApi.search, { body })
-const contact = { businessName: 'Refuge du Test', email: 'refuge@example.org', businessTelephone: '(514) 555-0101', businessTelephoneExt: '12' }
+const contact = {
+  businessName: 'Refuge du Test',
+  email: 'refuge@example.org',
+  businessTelephone: '(514) 555-0101',
+  businessTelephoneExt: '12',
+}
 const milo = {
   unique_id: 'miloadopt001',
   name: 'Milo',
@@ -131,7 +201,13 @@ describe('the search', () => {
     expect(body.more).toBe(false)
     expect(body.results.map(({ name }) => name)).toEqual(['Milo', 'Zoé', 'Élan'])
     expect(body.results[0]).toEqual({ ...milo, distance: 0 })
-    expect(body.results[1]).toMatchObject({ distance: expect.closeTo(3.227, 2), size: 'Large', child_contact: 'unknown', pup: false, history: '' })
+    expect(body.results[1]).toMatchObject({
+      distance: expect.closeTo(3.227, 2),
+      size: 'Large',
+      child_contact: 'unknown',
+      pup: false,
+      history: '',
+    })
     expect(body.results[1]).not.toHaveProperty('contact')
     expect(JSON.stringify(body)).not.toMatch(secrets)
   })
@@ -143,30 +219,63 @@ describe('the search', () => {
       .sort((a, b) => a - b)
 
   it('is complete and exact in its order', async () => {
-    const around = fc.tuple(fc.double({ min: -76, max: -71, noNaN: true }), fc.double({ min: 44, max: 47, noNaN: true }))
+    const around = fc.tuple(
+      fc.double({ min: -76, max: -71, noNaN: true }),
+      fc.double({ min: 44, max: 47, noNaN: true }),
+    )
     await fc.assert(
-      fc.asyncProperty(around, fc.double({ min: 0.1, max: 300, noNaN: true }), fc.boolean(), async (location, radius, descending) => {
-        const asked = { species: 'Cat', location, radius, offset: 0, limit: 1000, sort: 'distance', descending } as const
-        const { results } = await findAdoptable(t.services.db, asked, today)
-        const expected = descending ? wanted(location, radius).reverse() : wanted(location, radius)
-        expect(results.length).toBe(expected.length)
-        results.forEach(({ distance }, index) => expect(Math.abs((distance as number) - (expected[index] as number))).toBeLessThan(0.001))
-      }),
+      fc.asyncProperty(
+        around,
+        fc.double({ min: 0.1, max: 300, noNaN: true }),
+        fc.boolean(),
+        async (location, radius, descending) => {
+          const asked = {
+            species: 'Cat',
+            location,
+            radius,
+            offset: 0,
+            limit: 1000,
+            sort: 'distance',
+            descending,
+          } as const
+          const { results } = await findAdoptable(t.services.db, asked, today)
+          const expected = descending
+            ? wanted(location, radius).reverse()
+            : wanted(location, radius)
+          expect(results.length).toBe(expected.length)
+          results.forEach(({ distance }, index) =>
+            expect(Math.abs((distance as number) - (expected[index] as number))).toBeLessThan(
+              0.001,
+            ),
+          )
+        },
+      ),
       { numRuns: 40 },
     )
   })
 
-  it.each(adoptionSorts.flatMap((sort) => [false, true].map((descending) => ({ sort, descending }))))(
+  it.each(
+    adoptionSorts.flatMap((sort) => [false, true].map((descending) => ({ sort, descending }))),
+  )(
     'comes in batches that meet without a gap or a repetition, $sort $descending',
     async ({ sort, descending }) => {
       const all: string[] = []
       for (let offset = 0, more = true; more; offset += 100) {
-        const { body } = await search({ location: center, radius: 500, offset, limit: 100, sort, descending })
+        const { body } = await search({
+          location: center,
+          radius: 500,
+          offset,
+          limit: 100,
+          sort,
+          descending,
+        })
         all.push(...body.results.map(({ unique_id }) => unique_id))
         more = body.more
       }
       const [everyone] = (
-        await t.services.db.$client.query<{ n: number }>("select count(*)::int n from animals where status = 'in_adoption' and species <> 'Horse'")
+        await t.services.db.$client.query<{ n: number }>(
+          "select count(*)::int n from animals where status = 'in_adoption' and species <> 'Horse'",
+        )
       ).rows
       expect(all.length).toBe(everyone?.n)
       expect(new Set(all).size).toBe(all.length)
@@ -176,11 +285,31 @@ describe('the search', () => {
   it.each<[string, object, string[]]>([
     ['up to 500 km', { species: 'Dog', radius: 500 }, ['Milo', 'Zoé', 'Élan', 'Loin']],
     ['as near as asked', { species: 'Dog', radius: 1 }, ['Milo']],
-    ['by name, without regard to accents', { species: 'Dog', sort: 'name' }, ['Élan', 'Milo', 'Zoé']],
-    ['by name backwards', { species: 'Dog', sort: 'name', descending: true }, ['Zoé', 'Milo', 'Élan']],
-    ['by age, the youngest first and the unknown last', { species: 'Dog', sort: 'age' }, ['Milo', 'Zoé', 'Élan']],
-    ['by age backwards, the unknown still last', { species: 'Dog', sort: 'age', descending: true }, ['Zoé', 'Milo', 'Élan']],
-    ['by size, the unknown last', { species: 'Dog', sort: 'size', descending: true }, ['Zoé', 'Milo', 'Élan']],
+    [
+      'by name, without regard to accents',
+      { species: 'Dog', sort: 'name' },
+      ['Élan', 'Milo', 'Zoé'],
+    ],
+    [
+      'by name backwards',
+      { species: 'Dog', sort: 'name', descending: true },
+      ['Zoé', 'Milo', 'Élan'],
+    ],
+    [
+      'by age, the youngest first and the unknown last',
+      { species: 'Dog', sort: 'age' },
+      ['Milo', 'Zoé', 'Élan'],
+    ],
+    [
+      'by age backwards, the unknown still last',
+      { species: 'Dog', sort: 'age', descending: true },
+      ['Zoé', 'Milo', 'Élan'],
+    ],
+    [
+      'by size, the unknown last',
+      { species: 'Dog', sort: 'size', descending: true },
+      ['Zoé', 'Milo', 'Élan'],
+    ],
     ['by sex, the unknown last', { species: 'Dog', sort: 'sex' }, ['Zoé', 'Milo', 'Élan']],
     ['by the day it was put up', { species: 'Dog', sort: 'since' }, ['Élan', 'Milo', 'Zoé']],
     ['nothing whose keeper is not there to answer', { species: 'Horse', radius: 500 }, []],
@@ -191,8 +320,16 @@ describe('the search', () => {
   })
 
   it('takes every species where none is named, in the order of their list', async () => {
-    const { body } = await search({ location: center, limit: 100, sort: 'species', descending: true })
-    expect(body.results.slice(0, 61).map(({ species }) => species)).toEqual([...Array.from({ length: 60 }, () => 'Fish'), 'Bird'])
+    const { body } = await search({
+      location: center,
+      limit: 100,
+      sort: 'species',
+      descending: true,
+    })
+    expect(body.results.slice(0, 61).map(({ species }) => species)).toEqual([
+      ...Array.from({ length: 60 }, () => 'Fish'),
+      'Bird',
+    ])
   })
 
   it.each<[string, object, string]>([
@@ -213,16 +350,22 @@ describe('the search', () => {
   it.each([
     ['Dog', 'animals_adoption_dog'],
     [undefined, 'animals_adoption'],
-  ] as const)('of %s reads the nearest from its index, without a sort of everything around', async (species, index) => {
-    const plan = await transaction(t.services.db, async (tx) => {
-      await tx.$client.query('set local enable_seqscan = off')
-      const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(`explain ${adoptableAround(species)}`, [spherePoint(center), 0.0078, 20, 0])
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    })
-    expect(plan).toMatch(new RegExp(`Index Scan using ${index} on`))
-    expect(plan).toMatch(/Order By: \(published_place <->/)
-    expect(plan).not.toMatch(/\bSort\b/)
-  })
+  ] as const)(
+    'of %s reads the nearest from its index, without a sort of everything around',
+    async (species, index) => {
+      const plan = await transaction(t.services.db, async (tx) => {
+        await tx.$client.query('set local enable_seqscan = off')
+        const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
+          `explain ${adoptableAround(species)}`,
+          [spherePoint(center), 0.0078, 20, 0],
+        )
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+      expect(plan).toMatch(new RegExp(`Index Scan using ${index} on`))
+      expect(plan).toMatch(/Order By: \(published_place <->/)
+      expect(plan).not.toMatch(/\bSort\b/)
+    },
+  )
 })
 
 describe('the page of an animal', () => {
@@ -249,20 +392,39 @@ describe('the page of an animal', () => {
     expect(JSON.stringify(body)).not.toMatch(secrets)
   })
 
-  it.each(['parti0000001', 'nobody000000', 'suspendedxx0', 'unvalidated0', 'nobodys00000', '%', "' or 1=1 --", 'a\u0000b', '../../etc', 'x'.repeat(100)])(
-    'is not there for %j',
-    async (id) => {
-      const answer = await t.call(adoptionApi.animal, { params: { id }, headers: { 'accept-language': 'en' } })
-      expect(answer.status).toBe(404)
-      expect(answer.body).toEqual({ statusCode: 404, code: 'NOT_IN_ADOPTION', message: 'This animal is not up for adoption.' })
-    },
-  )
+  it.each([
+    'parti0000001',
+    'nobody000000',
+    'suspendedxx0',
+    'unvalidated0',
+    'nobodys00000',
+    '%',
+    "' or 1=1 --",
+    'a\u0000b',
+    '../../etc',
+    'x'.repeat(100),
+  ])('is not there for %j', async (id) => {
+    const answer = await t.call(adoptionApi.animal, {
+      params: { id },
+      headers: { 'accept-language': 'en' },
+    })
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({
+      statusCode: 404,
+      code: 'NOT_IN_ADOPTION',
+      message: 'This animal is not up for adoption.',
+    })
+  })
 
   it('is the same for everyone', async () => {
     for (const type of ['ind', 'admin', 'god'] as const) {
       const as = await t.account({ type })
-      expect((await t.call(adoptionApi.animal, { as, params: { id: 'miloadopt001' } })).body.name).toBe('Milo')
-      expect((await t.call(adoptionApi.animal, { as, params: { id: 'parti0000001' } })).status).toBe(404)
+      expect(
+        (await t.call(adoptionApi.animal, { as, params: { id: 'miloadopt001' } })).body.name,
+      ).toBe('Milo')
+      expect(
+        (await t.call(adoptionApi.animal, { as, params: { id: 'parti0000001' } })).status,
+      ).toBe(404)
     }
   })
 })
@@ -274,18 +436,30 @@ describe('a shelter', () => {
     const { body } = await t.call(adoptionApi.ofShelter, { params: { shelterId } })
     expect(body).toHaveLength(cats.length + 60 + 3)
     expect(body.find(({ unique_id }) => unique_id === 'miloadopt001')).toEqual(milo)
-    expect(body.map(({ since }) => since)).toEqual(body.map(({ since = '' }) => since).toSorted((a, b) => (a < b ? 1 : -1)))
+    expect(body.map(({ since }) => since)).toEqual(
+      body.map(({ since = '' }) => since).toSorted((a, b) => (a < b ? 1 : -1)),
+    )
     expect(JSON.stringify(body)).not.toMatch(secrets)
   })
 
-  it.each(['nobody000000', '00000000-0000-7000-8000-000000000000', "'; drop table animals --", 'a\u0000b'])('is not there for %j', async (id) => {
+  it.each([
+    'nobody000000',
+    '00000000-0000-7000-8000-000000000000',
+    "'; drop table animals --",
+    'a\u0000b',
+  ])('is not there for %j', async (id) => {
     for (const endpoint of [adoptionApi.shelter, adoptionApi.ofShelter]) {
-      expect(await t.call(endpoint, { params: { shelterId: id } })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+      expect(await t.call(endpoint, { params: { shelterId: id } })).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      })
     }
   })
 
   it('is no clinic, though its animal shows with the clinic’s contact', async () => {
-    expect((await t.call(adoptionApi.ofShelter, { params: { shelterId: clinicId } })).status).toBe(404)
+    expect((await t.call(adoptionApi.ofShelter, { params: { shelterId: clinicId } })).status).toBe(
+      404,
+    )
     const { body } = await t.call(adoptionApi.animal, { params: { id: 'clinique0001' } })
     expect(body.contact?.businessName).toBeTruthy()
     expect(body).not.toHaveProperty('shelterId')
@@ -294,8 +468,12 @@ describe('a shelter', () => {
 
 it('stops a visitor at 120 reads a minute, all kinds together', async () => {
   let last = 200
-  for (let n = 0; n < 130 && last !== 429; n++) last = (await t.call(adoptionApi.animal, { params: { id: 'miloadopt001' } })).status
-  for (const refused of [await search({ location: center }), await t.call(adoptionApi.ofShelter, { params: { shelterId } })]) {
+  for (let n = 0; n < 130 && last !== 429; n++)
+    last = (await t.call(adoptionApi.animal, { params: { id: 'miloadopt001' } })).status
+  for (const refused of [
+    await search({ location: center }),
+    await t.call(adoptionApi.ofShelter, { params: { shelterId } }),
+  ]) {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   }

@@ -18,7 +18,11 @@ export const sendInquiry: Job<{ inquiryId: string; memberId: string }, Services>
   },
 }
 
-function inquiryLetter({ env, publicUrl }: Services, facts: InquiryFacts, { email, language, page }: FamilyMember): Letter {
+function inquiryLetter(
+  { env, publicUrl }: Services,
+  facts: InquiryFacts,
+  { email, language, page }: FamilyMember,
+): Letter {
   const t = translator(language, 'adoption')
   const { name, sex } = facts
   const details = [
@@ -35,8 +39,19 @@ function inquiryLetter({ env, publicUrl }: Services, facts: InquiryFacts, { emai
     ...letter({
       language,
       title: t('letter.title', { name }),
-      paragraphs: [t('letter.intro', { name, sex }), facts.message, details.join('\n'), t('letter.reply'), t('letter.care')],
-      ...(page && { action: { label: t('letter.action', { name }), url: `${publicUrl}${page}/${facts.uniqueId}` } }),
+      paragraphs: [
+        t('letter.intro', { name, sex }),
+        facts.message,
+        details.join('\n'),
+        t('letter.reply'),
+        t('letter.care'),
+      ],
+      ...(page && {
+        action: {
+          label: t('letter.action', { name }),
+          url: `${publicUrl}${page}/${facts.uniqueId}`,
+        },
+      }),
       foot: t('letter.foot', { name, sex }),
       address: env.COMPANY_ADDRESS,
     }),

@@ -15,7 +15,10 @@ interface Row {
   lat: number
 }
 
-/** Nearest first by the index of the points of sale alone (organizations_retailers); those past the radius are cut from the few that come. */
+/**
+ * Nearest first by the index of the points of sale alone (organizations_retailers); those past the
+ * radius are cut from the few that come.
+ */
 export const retailersAround = `
   select id, business_name, telephone, telephone_ext, address_text, city, lng, lat from organizations o
   where valid and pro_type = 'retailer' and not ${isClosed} and place is not null
@@ -29,7 +32,10 @@ interface Around {
 }
 
 /** Retailers that staff validated, nearest first. */
-export async function findRetailers(db: Database, { location, radius, limit }: Around): Promise<Retailer[]> {
+export async function findRetailers(
+  db: Database,
+  { location, radius, limit }: Around,
+): Promise<Retailer[]> {
   const rows = await readShort<Row>(db, {
     name: 'retailers',
     text: retailersAround,

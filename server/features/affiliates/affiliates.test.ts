@@ -12,7 +12,11 @@ import { retailersAround } from './affiliates.queries.ts'
 let t: TestApp
 const center: Location = [-71.2082, 46.8123]
 
-async function organization(businessName: string, place: Location | null, given: { proType?: ProType; valid?: boolean } = {}) {
+async function organization(
+  businessName: string,
+  place: Location | null,
+  given: { proType?: ProType; valid?: boolean } = {},
+) {
   await t.services.db.insert(organizations).values({
     businessName,
     proType: 'retailer',
@@ -23,7 +27,11 @@ async function organization(businessName: string, place: Location | null, given:
     telephoneExt: '4',
     addressText: '1 rue Saint-Jean, Québec',
     city: 'Québec',
-    ...(place && { lng: place[0], lat: place[1], place: sql`public.sphere(${place[0]}, ${place[1]})` }),
+    ...(place && {
+      lng: place[0],
+      lat: place[1],
+      place: sql`public.sphere(${place[0]}, ${place[1]})`,
+    }),
     ...given,
   })
 }
@@ -36,8 +44,14 @@ beforeAll(async () => {
   await organization('Trop loin', [-79.38, 43.65])
   await organization('Sans adresse', null)
   await organization('Pas encore validée', center, { valid: false })
-  for (const proType of ['health', 'shelter', 'vendor', 'distributor', 'other'] as const) await organization(`Pas un commerce ${proType}`, center, { proType })
-  await t.account({ type: 'pro', proType: 'retailer', fullName: 'Camille Cachée', email: 'camille@secret.example' })
+  for (const proType of ['health', 'shelter', 'vendor', 'distributor', 'other'] as const)
+    await organization(`Pas un commerce ${proType}`, center, { proType })
+  await t.account({
+    type: 'pro',
+    proType: 'retailer',
+    fullName: 'Camille Cachée',
+    email: 'camille@secret.example',
+  })
 })
 afterAll(() => t.close())
 beforeEach(async () => void (await t.services.db.delete(rateLimits)))
@@ -49,13 +63,19 @@ it.each<[object, string[]]>([
   [{ radius: 1 }, ['Chez Croquette']],
   [{ radius: 500 }, ['Chez Croquette', 'Animalerie Limoilou', 'Boutique de Montréal']],
 ])('looks within 50 km, or the radius that is given: %j', async (given, names) =>
-  expect((await retailers({ location: center, ...given })).body.map(({ name }) => name)).toEqual(names),
+  expect((await retailers({ location: center, ...given })).body.map(({ name }) => name)).toEqual(
+    names,
+  ),
 )
 
 it('finds validated retailers by distance in metres', async () => {
   const { status, body } = await retailers({ location: center, radius: 500 })
   expect(status).toBe(200)
-  expect(body.map(({ name }) => name)).toEqual(['Chez Croquette', 'Animalerie Limoilou', 'Boutique de Montréal'])
+  expect(body.map(({ name }) => name)).toEqual([
+    'Chez Croquette',
+    'Animalerie Limoilou',
+    'Boutique de Montréal',
+  ])
   expect(body[0]).toEqual({
     id: expect.any(String),
     distance: 139,
@@ -67,11 +87,13 @@ it('finds validated retailers by distance in metres', async () => {
     city: 'Québec',
     location: [-71.21, 46.8125],
   })
-  for (const { distance, location } of body) expect(distance).toBe(Math.round(distanceKm(center, location) * 1000))
+  for (const { distance, location } of body)
+    expect(distance).toBe(Math.round(distanceKm(center, location) * 1000))
   expect(JSON.stringify(body)).not.toMatch(/secret|Cachée|1234567/)
 })
 
-it('gives as many as asked', async () => expect((await retailers({ location: center, limit: 1 })).body).toHaveLength(1))
+it('gives as many as asked', async () =>
+  expect((await retailers({ location: center, limit: 1 })).body).toHaveLength(1))
 
 describe('is refused', () => {
   it.each<[string, object, string]>([
@@ -93,7 +115,10 @@ describe('is refused', () => {
 it('reads the nearest from an index of retailers alone', async () => {
   const plan = await transaction(t.services.db, async (tx) => {
     await tx.$client.query('set local enable_seqscan = off')
-    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(`explain ${retailersAround}`, [spherePoint(center), 20])
+    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
+      `explain ${retailersAround}`,
+      [spherePoint(center), 20],
+    )
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
   expect(plan).toMatch(/Index Scan using organizations_retailers/)
@@ -102,6 +127,7 @@ it('reads the nearest from an index of retailers alone', async () => {
 
 it('stops a visitor at 120 searches a minute', async () => {
   let last = 200
-  for (let n = 0; n < 130 && last !== 429; n++) last = (await retailers({ location: center })).status
+  for (let n = 0; n < 130 && last !== 429; n++)
+    last = (await retailers({ location: center })).status
   expect(last).toBe(429)
 })

@@ -45,13 +45,26 @@ function writeAlert(
   return {
     subject: isSquad
       ? t('lostLetter.subject', { name, sex })
-      : t('lostLetter.serviceSubject', { name, species: speciesOf(animal, language).toLocaleLowerCase(language) }),
+      : t('lostLetter.serviceSubject', {
+          name,
+          species: speciesOf(animal, language).toLocaleLowerCase(language),
+        }),
     ...letter({
       language,
       title: t('lostLetter.title', { name, sex }),
-      picture: animal.firstPhoto === null ? undefined : { url: `${publicUrl}${previewPicture(animal).path}`, alt: name },
-      paragraphs: [isSquad ? t('lostLetter.squadIntro') : t('lostLetter.serviceIntro'), factsOf(animal, language), t('lostLetter.ifSeen', { sex })],
-      action: { label: t('lostLetter.action', { name }), url: `${publicUrl}/found/animals/${animal.uniqueId}` },
+      picture:
+        animal.firstPhoto === null
+          ? undefined
+          : { url: `${publicUrl}${previewPicture(animal).path}`, alt: name },
+      paragraphs: [
+        isSquad ? t('lostLetter.squadIntro') : t('lostLetter.serviceIntro'),
+        factsOf(animal, language),
+        t('lostLetter.ifSeen', { sex }),
+      ],
+      action: {
+        label: t('lostLetter.action', { name }),
+        url: `${publicUrl}/found/animals/${animal.uniqueId}`,
+      },
       foot: isSquad ? t('squadFoot') : t('serviceFoot', { email: env.SUPPORT_EMAIL }),
       footAction: { label: t('stopLink'), url: `${publicUrl}/unsubscribe/${tokenMark}` },
       address: env.COMPANY_ADDRESS,
@@ -72,13 +85,19 @@ export function digestLetter({ env, keyFor, publicUrl }: Tools, digest: Digest):
   const count = animals.length
   return {
     to: email,
-    subject: isSquad ? t('digestLetter.subject', { count }) : t('digestLetter.serviceSubject', { count }),
+    subject: isSquad
+      ? t('digestLetter.subject', { count })
+      : t('digestLetter.serviceSubject', { count }),
     key: `digest:${recipient.id}:${due.toISOString()}`,
     unsubscribe: `${publicUrl}/api/unsubscribe/${token}`,
     ...letter({
       language,
-      title: isSquad ? t('digestLetter.title', { count }) : t('digestLetter.serviceTitle', { count }),
-      paragraphs: [isSquad ? t('digestLetter.intro', { count }) : t('digestLetter.serviceIntro', { count })],
+      title: isSquad
+        ? t('digestLetter.title', { count })
+        : t('digestLetter.serviceTitle', { count }),
+      paragraphs: [
+        isSquad ? t('digestLetter.intro', { count }) : t('digestLetter.serviceIntro', { count }),
+      ],
       items: animals.map((animal) => ({
         title: animal.name,
         line: lineOf(animal, language),
@@ -93,8 +112,10 @@ export function digestLetter({ env, keyFor, publicUrl }: Tools, digest: Digest):
   }
 }
 
-const speciesOf = ({ species }: LostAnimal, language: Language): string => translator(language, 'common')(`species.${species}`)
-const sexOf = ({ sex }: LostAnimal, language: Language): string => translator(language, 'common')(`sex.${sex}`)
+const speciesOf = ({ species }: LostAnimal, language: Language): string =>
+  translator(language, 'common')(`species.${species}`)
+const sexOf = ({ sex }: LostAnimal, language: Language): string =>
+  translator(language, 'common')(`sex.${sex}`)
 
 function factsOf(animal: LostAnimal, language: Language): string {
   const t = translator(language, 'alerts')

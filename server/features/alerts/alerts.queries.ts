@@ -50,12 +50,17 @@ interface AlertLimits {
 }
 
 /**
- * Decides for each alert of a report whether it goes out at once or, past what its recipient gets one by one, in a digest: a member's at
- * the digest hour, a service's at the next full hour. One at a time over all processes, so that the counts are exact. Answers when digests
- * are due.
+ * Decides for each alert of a report whether it goes out at once or, past what its recipient gets
+ * one by one, in a digest: a member's at the digest hour, a service's at the next full hour. One at
+ * a time over all processes, so that the counts are exact. Answers when digests are due.
  */
-export async function planAlerts(tx: Database, reportId: string, { now, aDay, anHour }: AlertLimits): Promise<Date[]> {
-  // Others wait for the lock until this is stored: a plan that a crash of the database loses is made again.
+export async function planAlerts(
+  tx: Database,
+  reportId: string,
+  { now, aDay, anHour }: AlertLimits,
+): Promise<Date[]> {
+  // Others wait for the lock until this is stored: a plan that a crash of the database loses is
+  // made again.
   await tx.$client.query('set local synchronous_commit = off')
   await tx.$client.query('select pg_advisory_xact_lock($1)', [planningLock])
   const { rows } = await tx.$client.query<{ digest_at: Date | null }>(
@@ -75,7 +80,9 @@ export async function planAlerts(tx: Database, reportId: string, { now, aDay, an
      where report_id = $1 and planned is null returning digest_at`,
     [reportId, now, aDay, timeZone, digestHour, anHour],
   )
-  return [...new Set(rows.flatMap(({ digest_at: due }) => (due ? [due.getTime()] : [])))].map((time) => new Date(time))
+  return [...new Set(rows.flatMap(({ digest_at: due }) => (due ? [due.getTime()] : [])))].map(
+    (time) => new Date(time),
+  )
 }
 
 /** Any number that no other lock of this database has. */
@@ -90,9 +97,15 @@ const isUnwanted = `(r.withdrawn is not null
   or exists (select from users u where u.id = alerts.user_id and (u.no_alerts or u.status <> 'valid'))
   or exists (select from organizations o where o.id = alerts.organization_id and o.no_alerts))`
 
-/** Removes the alerts of a report that no one is to get any more: withdrawn, or to those who left or asked for none. */
+/**
+ * Removes the alerts of a report that no one is to get any more: withdrawn, or to those who left or
+ * asked for none.
+ */
 export async function dropUnwanted(db: Database, reportId: string): Promise<void> {
-  await db.$client.query(`delete from alerts using reports r where r.id = $1 and alerts.report_id = $1 and alerts.sent is null and ${isUnwanted}`, [reportId])
+  await db.$client.query(
+    `delete from alerts using reports r where r.id = $1 and alerts.report_id = $1 and alerts.sent is null and ${isUnwanted}`,
+    [reportId],
+  )
 }
 
 /** The same for all that wait for a digest. */
@@ -102,8 +115,16 @@ export async function dropUnwantedOfDigests(db: Database): Promise<void> {
   )
 }
 
-/** The next alerts of a report that are to go out at once, in the order of their addresses. @param after the last address of those before */
-export async function nextAlerts(db: Database, reportId: string, after: string, count: number): Promise<WaitingAlert[]> {
+/**
+ * The next alerts of a report that are to go out at once, in the order of their addresses. @param
+ * after the last address of those before
+ */
+export async function nextAlerts(
+  db: Database,
+  reportId: string,
+  after: string,
+  count: number,
+): Promise<WaitingAlert[]> {
   const { rows } = await db.$client.query<WaitingAlert>(
     `select kind, user_id as "userId", organization_id as "organizationId", email, language from alerts
      where report_id = $1 and sent is null and planned is not null and digest_at is null and email > $2 order by email limit $3`,
@@ -118,7 +139,10 @@ export interface Digest extends WaitingAlert {
   animals: LostAnimal[]
 }
 
-/** The digests that are due, one a recipient and time; what a letter lists does not change from then on. */
+/**
+ * The digests that are due, one a recipient and time; what a letter lists does not change from then
+ * on.
+ */
 export async function dueDigests(db: Database, now: Date): Promise<Digest[]> {
   const { rows } = await db.$client.query<LostAnimal & WaitingAlert & { due: Date }>(
     `select ${lostColumns}, l.kind, l.user_id as "userId", l.organization_id as "organizationId", l.email, l.language, l.digest_at as due
@@ -129,7 +153,16 @@ export async function dueDigests(db: Database, now: Date): Promise<Digest[]> {
   const digests = new Map<string, Digest>()
   for (const { kind, userId, organizationId, email, language, due, ...animal } of rows) {
     const key = `${due.getTime()} ${kind} ${userId ?? organizationId}`
-    const digest = digests.get(key) ?? { kind, userId, organizationId, email, language, due, alerts: [], animals: [] }
+    const digest = digests.get(key) ?? {
+      kind,
+      userId,
+      organizationId,
+      email,
+      language,
+      due,
+      alerts: [],
+      animals: [],
+    }
     digest.alerts.push({ reportId: animal.reportId, email })
     digest.animals.push(animal)
     digests.set(key, digest)
@@ -141,7 +174,10 @@ export async function dueDigests(db: Database, now: Date): Promise<Digest[]> {
 export type AlertKey = Pick<LostAnimal, 'reportId'> & Pick<WaitingAlert, 'email'>
 
 const amongThese = '(report_id, email) in (select * from unnest($1::uuid[], $2::text[]))'
-const parts = (alerts: AlertKey[]) => [alerts.map(({ reportId }) => reportId), alerts.map(({ email }) => email)]
+const parts = (alerts: AlertKey[]) => [
+  alerts.map(({ reportId }) => reportId),
+  alerts.map(({ email }) => email),
+]
 
 export async function markSent(db: Database, alerts: AlertKey[], now: Date): Promise<void> {
   await db.$client.query(`update alerts set sent = $3 where ${amongThese}`, [...parts(alerts), now])

@@ -8,16 +8,25 @@ import type { KeyFor } from '../../secrets.ts'
 import { readSubscriptionToken, type Recipient } from './subscription-tokens.ts'
 
 export const alertsRoutes = [
-  route(alertsApi.subscription, async ({ params: { token } }, { db, keyFor, publicUrl, request, reply }) => {
-    const subscription = await subscriptionOf(db, recipientOf(keyFor, token))
-    // The address stands in the letter's header: mail programs that know no one-click open it in a browser.
-    if (request.headers.accept?.includes('text/html')) await reply.redirect(`${publicUrl}/unsubscribe/${token}`, 303)
-    return subscription
-  }),
+  route(
+    alertsApi.subscription,
+    async ({ params: { token } }, { db, keyFor, publicUrl, request, reply }) => {
+      const subscription = await subscriptionOf(db, recipientOf(keyFor, token))
+      // The address stands in the letter's header: mail programs that know no one-click open it in
+      // a browser.
+      if (request.headers.accept?.includes('text/html'))
+        await reply.redirect(`${publicUrl}/unsubscribe/${token}`, 303)
+      return subscription
+    },
+  ),
 
-  route(alertsApi.stop, async ({ params: { token } }, { db, keyFor }) => subscribe(db, recipientOf(keyFor, token), false)),
+  route(alertsApi.stop, async ({ params: { token } }, { db, keyFor }) =>
+    subscribe(db, recipientOf(keyFor, token), false),
+  ),
 
-  route(alertsApi.resume, async ({ params: { token } }, { db, keyFor }) => subscribe(db, recipientOf(keyFor, token), true)),
+  route(alertsApi.resume, async ({ params: { token } }, { db, keyFor }) =>
+    subscribe(db, recipientOf(keyFor, token), true),
+  ),
 ]
 
 /** @throws Refusal NOT_FOUND for a token that we did not sign */
@@ -33,13 +42,24 @@ async function subscriptionOf(db: Database, { kind, id }: Recipient): Promise<Su
   return answer(kind, row)
 }
 
-async function subscribe(db: Database, { kind, id }: Recipient, receives: boolean): Promise<Subscription> {
+async function subscribe(
+  db: Database,
+  { kind, id }: Recipient,
+  receives: boolean,
+): Promise<Subscription> {
   const table = kind === 'person' ? users : organizations
-  const [row] = await db.update(table).set({ noAlerts: !receives }).where(eq(table.id, id)).returning({ noAlerts: table.noAlerts })
+  const [row] = await db
+    .update(table)
+    .set({ noAlerts: !receives })
+    .where(eq(table.id, id))
+    .returning({ noAlerts: table.noAlerts })
   return answer(kind, row)
 }
 
-function answer(recipient: Recipient['kind'], row: { noAlerts: boolean } | undefined): Subscription {
+function answer(
+  recipient: Recipient['kind'],
+  row: { noAlerts: boolean } | undefined,
+): Subscription {
   if (!row) throw new Refusal('NOT_FOUND')
   return { recipient, receives: !row.noAlerts }
 }

@@ -32,7 +32,8 @@ beforeAll(async () => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        const messageId = /^Message-ID: (.+)$/im.exec(Buffer.concat(parts).toString())?.[1]?.trim() ?? ''
+        const messageId =
+          /^Message-ID: (.+)$/im.exec(Buffer.concat(parts).toString())?.[1]?.trim() ?? ''
         received.push({ to: session.envelope.rcptTo[0]?.address ?? '', messageId })
         done()
       })
@@ -59,13 +60,16 @@ function startWorker(): ChildProcess {
     MAIL_RATE: '400',
   }
   const script = join(import.meta.dirname, '../../testing/work-alone.ts')
-  const worker = spawn(process.execPath, [script, JSON.stringify(settings)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const worker = spawn(process.execPath, [script, JSON.stringify(settings)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   workers.push(worker)
   return worker
 }
 
 async function until(holds: () => Promise<boolean> | boolean, deadline: number): Promise<void> {
-  for (const end = Date.now() + deadline; !(await holds()); await pause(5)) if (Date.now() > end) throw new Error('waited too long')
+  for (const end = Date.now() + deadline; !(await holds()); await pause(5))
+    if (Date.now() > end) throw new Error('waited too long')
 }
 
 async function killAfter(worker: ChildProcess, count: number): Promise<void> {
@@ -75,31 +79,45 @@ async function killAfter(worker: ChildProcess, count: number): Promise<void> {
   expect(received.length).toBeLessThan(recipients)
 }
 
-it('a server killed twice among the e-mails of a report loses none, and repeats no more than were in flight', { timeout: 120_000 }, async () => {
-  const { db, queue } = t.services
-  const place = sql`public.sphere(-73.57, 45.5)`
-  await db.insert(users).values(
-    Array.from({ length: recipients - 1 }, (_, n) => ({
-      email: `voisin${n}@example.org`,
-      type: 'ind' as const,
-      status: 'valid' as const,
-      fullName: 'Voisin',
+it(
+  'a server killed twice among the e-mails of a report loses none, and repeats no more than were in flight',
+  { timeout: 120_000 },
+  async () => {
+    const { db, queue } = t.services
+    const place = sql`public.sphere(-73.57, 45.5)`
+    await db.insert(users).values(
+      Array.from({ length: recipients - 1 }, (_, n) => ({
+        email: `voisin${n}@example.org`,
+        type: 'ind' as const,
+        status: 'valid' as const,
+        fullName: 'Voisin',
+        place,
+      })),
+    )
+    await db.insert(organizations).values({
+      businessName: 'Refuge',
+      proType: 'shelter',
+      valid: true,
+      email: 'refuge@example.org',
       place,
-    })),
-  )
-  await db.insert(organizations).values({ businessName: 'Refuge', proType: 'shelter', valid: true, email: 'refuge@example.org', place })
-  const { reportId } = await insertAnimal(db, { lostAt: [-73.57, 45.5] })
-  expect(await transaction(db, (tx) => queueAlerts(tx, queue, reportId))).toEqual({ services: 1, squad: recipients - 1 })
+    })
+    const { reportId } = await insertAnimal(db, { lostAt: [-73.57, 45.5] })
+    expect(await transaction(db, (tx) => queueAlerts(tx, queue, reportId))).toEqual({
+      services: 1,
+      squad: recipients - 1,
+    })
 
-  await killAfter(startWorker(), 50)
-  await killAfter(startWorker(), 200)
-  startWorker()
-  await until(async () => (await db.$count(alerts, sql`sent is null`)) === 0, 60_000)
+    await killAfter(startWorker(), 50)
+    await killAfter(startWorker(), 200)
+    startWorker()
+    await until(async () => (await db.$count(alerts, sql`sent is null`)) === 0, 60_000)
 
-  const people = new Set(received.map(({ to }) => to))
-  expect(people.size).toBe(recipients)
-  expect(people).toContain('refuge@example.org')
-  expect(received.length - recipients).toBeLessThanOrEqual(2 * inFlight)
-  // What went out again carries the Message-ID of the first time, so that mail programs show it once.
-  expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(recipients)
-})
+    const people = new Set(received.map(({ to }) => to))
+    expect(people.size).toBe(recipients)
+    expect(people).toContain('refuge@example.org')
+    expect(received.length - recipients).toBeLessThanOrEqual(2 * inFlight)
+    // What went out again carries the Message-ID of the first time, so that mail programs show it
+    // once.
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(recipients)
+  },
+)

@@ -12,8 +12,9 @@ export interface AlertCounts {
 }
 
 /**
- * Chooses whom a lost report alerts (decisions 4), each address once, services before squad. The keeper never hears of the
- * own animal; a service without e-mail is reached through its pros, and pros of a service that is told are not told again.
+ * Chooses whom a lost report alerts (decisions 4), each address once, services before squad. The
+ * keeper never hears of the own animal; a service without e-mail is reached through its pros, and
+ * pros of a service that is told are not told again.
  */
 export const chooseRecipients = `
   with report as (
@@ -50,14 +51,26 @@ export const chooseRecipients = `
   on conflict (report_id, email) do nothing
   returning kind, organization_id`
 
-/** Stores who is to be told of a lost report and the job that tells them, in the transaction of the report. */
-export async function queueAlerts(tx: Database, queue: Queue, reportId: string): Promise<AlertCounts> {
-  const { rows } = await tx.$client.query<{ kind: 'service' | 'squad'; organization_id: string | null }>(chooseRecipients, [
+/**
+ * Stores who is to be told of a lost report and the job that tells them, in the transaction of the
+ * report.
+ */
+export async function queueAlerts(
+  tx: Database,
+  queue: Queue,
+  reportId: string,
+): Promise<AlertCounts> {
+  const { rows } = await tx.$client.query<{
+    kind: 'service' | 'squad'
+    organization_id: string | null
+  }>(chooseRecipients, [
     reportId,
     chordOfKm(alertRadiusKm.services),
     chordOfKm(alertRadiusKm.squad),
   ])
   if (rows.length > 0) await queue.enqueue(tx, sendAlerts, { reportId })
-  const services = new Set(rows.filter(({ kind }) => kind === 'service').map((row) => row.organization_id))
+  const services = new Set(
+    rows.filter(({ kind }) => kind === 'service').map((row) => row.organization_id),
+  )
   return { services: services.size, squad: rows.filter(({ kind }) => kind === 'squad').length }
 }

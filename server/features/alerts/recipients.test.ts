@@ -37,11 +37,27 @@ interface Service {
   language?: Language
 }
 
-async function person({ email, at = home, status = 'valid', type = 'ind', noAlerts = false, language = 'fr', organizationId }: Someone): Promise<string> {
+async function person({
+  email,
+  at = home,
+  status = 'valid',
+  type = 'ind',
+  noAlerts = false,
+  language = 'fr',
+  organizationId,
+}: Someone): Promise<string> {
   const id = uuidv7()
-  await t.services.db
-    .insert(users)
-    .values({ id, email, type, status, noAlerts, language, fullName: 'Voisin', place: placeAt(at), organizationId: organizationId ?? null })
+  await t.services.db.insert(users).values({
+    id,
+    email,
+    type,
+    status,
+    noAlerts,
+    language,
+    fullName: 'Voisin',
+    place: placeAt(at),
+    organizationId: organizationId ?? null,
+  })
   return id
 }
 
@@ -55,18 +71,32 @@ async function service({
   language = 'fr',
 }: Service): Promise<string> {
   const id = uuidv7()
-  await t.services.db
-    .insert(organizations)
-    .values({ id, businessName: `Refuge ${id}`, proType, email, valid, animalService, noAlerts, language, place: placeAt(at) })
+  await t.services.db.insert(organizations).values({
+    id,
+    businessName: `Refuge ${id}`,
+    proType,
+    email,
+    valid,
+    animalService,
+    noAlerts,
+    language,
+    place: placeAt(at),
+  })
   return id
 }
 
 /** Reports an animal lost at home; who is told, and what the report answers. */
-async function lose(keeper: { ownerId?: string; organizationId?: string } = {}): Promise<{ told: [string, string, string][]; counts: AlertCounts }> {
+async function lose(
+  keeper: { ownerId?: string; organizationId?: string } = {},
+): Promise<{ told: [string, string, string][]; counts: AlertCounts }> {
   const { db, queue } = t.services
   const { reportId } = await insertAnimal(db, { ...keeper, lostAt: home })
   const counts = await transaction(db, (tx) => queueAlerts(tx, queue, reportId))
-  const rows = await db.select().from(alerts).where(eq(alerts.reportId, reportId)).orderBy(alerts.email)
+  const rows = await db
+    .select()
+    .from(alerts)
+    .where(eq(alerts.reportId, reportId))
+    .orderBy(alerts.email)
   return { told: rows.map(({ email, kind, language }) => [email, kind, language]), counts }
 }
 
@@ -76,7 +106,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 afterEach(async () => {
   const { db } = t.services
-  await db.execute(sql`truncate alerts, reports, events, animals, users, organizations, sessions cascade`)
+  await db.execute(
+    sql`truncate alerts, reports, events, animals, users, organizations, sessions cascade`,
+  )
 })
 
 describe('a member of the squad', () => {
@@ -197,6 +229,10 @@ it('finds its recipients through the indexes of places', async () => {
   await db.execute(sql`analyze users`)
   const ownerId = await person({ email: 'owner@example.org' })
   const { reportId } = await insertAnimal(db, { ownerId, lostAt: home })
-  const { rows } = await db.$client.query(`explain ${chooseRecipients}`, [reportId, chordOfKm(50), chordOfKm(5)])
+  const { rows } = await db.$client.query(`explain ${chooseRecipients}`, [
+    reportId,
+    chordOfKm(50),
+    chordOfKm(5),
+  ])
   expect(JSON.stringify(rows)).toContain('users_squad_place')
 })

@@ -18,9 +18,22 @@ const place = sql`public.sphere(${home[0]}, ${home[1]})`
 /** 11 in the morning in Quebec. */
 const morning = new Date('2026-05-04T15:00:00Z')
 
-const person = async (email: string, language: Language = 'fr', noAlerts = false): Promise<string> => {
+const person = async (
+  email: string,
+  language: Language = 'fr',
+  noAlerts = false,
+): Promise<string> => {
   const id = uuidv7()
-  await t.services.db.insert(users).values({ id, email, type: 'ind', status: 'valid', language, noAlerts, fullName: 'Voisin', place })
+  await t.services.db.insert(users).values({
+    id,
+    email,
+    type: 'ind',
+    status: 'valid',
+    language,
+    noAlerts,
+    fullName: 'Voisin',
+    place,
+  })
   return id
 }
 
@@ -39,16 +52,24 @@ async function lose(name: string, ownerId?: string): Promise<string> {
   return reportId
 }
 
-const to = (letters: Email[], email: string) => letters.filter((letter) => letter.to?.[0]?.address === email)
-const about = (letters: Email[], ...names: string[]) => names.map((name) => letters.filter(({ text }) => text?.includes(name)).length)
+const to = (letters: Email[], email: string) =>
+  letters.filter((letter) => letter.to?.[0]?.address === email)
+const about = (letters: Email[], ...names: string[]) =>
+  names.map((name) => letters.filter(({ text }) => text?.includes(name)).length)
 
 beforeAll(async () => {
-  t = await testApp({ ALERTS_A_DAY: '2', SERVICE_ALERTS_AN_HOUR: '3', COMPANY_ADDRESS: '1, rue du Port, Québec' })
+  t = await testApp({
+    ALERTS_A_DAY: '2',
+    SERVICE_ALERTS_AN_HOUR: '3',
+    COMPANY_ADDRESS: '1, rue du Port, Québec',
+  })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.set(morning)
-  await t.services.db.execute(sql`truncate alerts, reports, events, animals, users, organizations, sessions cascade`)
+  await t.services.db.execute(
+    sql`truncate alerts, reports, events, animals, users, organizations, sessions cascade`,
+  )
 })
 
 describe('the letter', () => {
@@ -56,7 +77,12 @@ describe('the letter', () => {
     const ownerId = await person('owner@secret.example')
     await t.services.db
       .update(users)
-      .set({ fullName: 'Camille Cachée', telephone: '(514) 555-0188', addressText: '1, rue Secrète', postalCode: 'H2X 1Y4' })
+      .set({
+        fullName: 'Camille Cachée',
+        telephone: '(514) 555-0188',
+        addressText: '1, rue Secrète',
+        postalCode: 'H2X 1Y4',
+      })
       .where(eq(users.id, ownerId))
     await person('fr@example.org')
     await person('en@example.org', 'en')
@@ -67,32 +93,53 @@ describe('the letter', () => {
     expect(french?.subject).toBe('Plume s’est perdue près de chez vous')
     expect(english?.subject).toBe('Plume is lost near you')
     for (const part of [french?.text, french?.html]) {
-      for (const fact of ['Chien', 'Femelle', 'Brun', 'Montréal', '1er mai 2026', 'http://trouvaille.test/found/animals/plume0000000', '1, rue du Port'])
+      for (const fact of [
+        'Chien',
+        'Femelle',
+        'Brun',
+        'Montréal',
+        '1er mai 2026',
+        'http://trouvaille.test/found/animals/plume0000000',
+        '1, rue du Port',
+      ])
         expect(part).toContain(fact)
     }
     for (const fact of ['Dog', 'Female', 'May 1, 2026']) expect(english?.text).toContain(fact)
-    for (const secret of ['Camille', 'secret', '555-0188', 'rue Secr', 'H2X 1Y4']) expect(JSON.stringify(letters)).not.toContain(secret)
+    for (const secret of ['Camille', 'secret', '555-0188', 'rue Secr', 'H2X 1Y4'])
+      expect(JSON.stringify(letters)).not.toContain(secret)
   })
 
   it('shows the first picture, which anyone may see while the animal is lost', async () => {
     await person('voisine@example.org')
     await lose('Brioche')
-    await t.services.db.update(animals).set({ firstPhoto: 'a-picture' }).where(eq(animals.uniqueId, 'brioche00000'))
+    await t.services.db
+      .update(animals)
+      .set({ firstPhoto: 'a-picture' })
+      .where(eq(animals.uniqueId, 'brioche00000'))
     const [letter] = to(await t.outbox(), 'voisine@example.org')
-    expect(letter?.html).toContain('<img src="http://trouvaille.test/previews/animals/brioche00000/a-picture.jpg" alt="Brioche"')
+    expect(letter?.html).toContain(
+      '<img src="http://trouvaille.test/previews/animals/brioche00000/a-picture.jpg" alt="Brioche"',
+    )
   })
 
   it('goes to a service as to a service, and carries the one-click link of RFC 8058', async () => {
-    await t.services.db
-      .insert(organizations)
-      .values({ businessName: 'Refuge', proType: 'shelter', valid: true, email: 'refuge@example.org', language: 'en', place })
+    await t.services.db.insert(organizations).values({
+      businessName: 'Refuge',
+      proType: 'shelter',
+      valid: true,
+      email: 'refuge@example.org',
+      language: 'en',
+      place,
+    })
     await lose('Rosie')
     const [letter] = to(await t.outbox(), 'refuge@example.org')
     expect(letter?.subject).toBe('Lost: Rosie, dog')
     expect(letter?.text).toContain('soutien@trouvaille.example')
     const header = (name: string) => letter?.headers.find(({ key }) => key === name)?.value
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-    expect(header('list-unsubscribe')).toMatch(/^<http:\/\/trouvaille\.test\/api\/unsubscribe\/[\w-]+>$/)
+    expect(header('list-unsubscribe')).toMatch(
+      /^<http:\/\/trouvaille\.test\/api\/unsubscribe\/[\w-]+>$/,
+    )
     expect(letter?.text).toMatch(/http:\/\/trouvaille\.test\/unsubscribe\/[\w-]+/)
   })
 })
@@ -108,7 +155,9 @@ describe('a job that runs again', () => {
     await sendAlerts.run({ reportId }, t.services)
     const second = (await t.outbox()).filter(({ text }) => text?.includes('Boule'))
     expect(second.length).toBe(3)
-    expect(new Set(second.map(({ messageId }) => messageId))).toEqual(new Set(first.map(({ messageId }) => messageId)))
+    expect(new Set(second.map(({ messageId }) => messageId))).toEqual(
+      new Set(first.map(({ messageId }) => messageId)),
+    )
     expect(await t.services.db.$count(alerts, sql`sent is null`)).toBe(0)
   })
 
@@ -121,9 +170,15 @@ describe('a job that runs again', () => {
       sent.push(email)
       return 'sent' as const
     }
-    const breaking = { ...mailer, send: async (one: { to: string }) => (one.to.startsWith('bad') ? Promise.reject(new Error('refused')) : sends(one)) }
+    const breaking = {
+      ...mailer,
+      send: async (one: { to: string }) =>
+        one.to.startsWith('bad') ? Promise.reject(new Error('refused')) : sends(one),
+    }
     await transaction(db, (tx) => queueAlerts(tx, { ...queue, enqueue: async () => {} }, reportId))
-    await expect(sendAlerts.run({ reportId }, { ...t.services, mailer: breaking })).rejects.toThrow('1 alerts could not be sent')
+    await expect(sendAlerts.run({ reportId }, { ...t.services, mailer: breaking })).rejects.toThrow(
+      '1 alerts could not be sent',
+    )
     expect(sent.sort()).toEqual(['a@example.org', 'c@example.org'])
     await sendAlerts.run({ reportId }, { ...t.services, mailer: { ...mailer, send: sends } })
     expect(sent).toEqual(['a@example.org', 'c@example.org', 'bad@example.org'])
@@ -134,9 +189,15 @@ describe('a job that runs again', () => {
     const { db, queue, mailer } = t.services
     const { reportId } = await insertAnimal(db, { name: 'Brume', lostAt: home })
     await transaction(db, (tx) => queueAlerts(tx, { ...queue, enqueue: async () => {} }, reportId))
-    const bouncing = { ...mailer, send: async ({ to: email }: { to: string }) => (email.startsWith('gone') ? ('bounced' as const) : ('sent' as const)) }
+    const bouncing = {
+      ...mailer,
+      send: async ({ to: email }: { to: string }) =>
+        email.startsWith('gone') ? ('bounced' as const) : ('sent' as const),
+    }
     await sendAlerts.run({ reportId }, { ...t.services, mailer: bouncing })
-    expect(await db.select({ email: alerts.email, told: isNotNull(alerts.sent) }).from(alerts)).toEqual([{ email: 'here@example.org', told: true }])
+    expect(
+      await db.select({ email: alerts.email, told: isNotNull(alerts.sent) }).from(alerts),
+    ).toEqual([{ email: 'here@example.org', told: true }])
   })
 
   it('tells no one of an animal found meanwhile, nor who left meanwhile', async () => {
@@ -172,7 +233,9 @@ describe('past the alerts of a day', () => {
       await lose(name)
       await t.services.queue.drain()
     }
-    expect(about(to(await t.outbox(), 'digest@example.org'), 'Alpha', 'Bravo', 'Delta', 'Echo')).toEqual([1, 1, 0, 0])
+    expect(
+      about(to(await t.outbox(), 'digest@example.org'), 'Alpha', 'Bravo', 'Delta', 'Echo'),
+    ).toEqual([1, 1, 0, 0])
     expect(await due()).toEqual(['2026-05-04T22:00:00.000Z', '2026-05-04T22:00:00.000Z'])
 
     t.clock.set(new Date('2026-05-04T21:59:00Z'))
@@ -181,9 +244,13 @@ describe('past the alerts of a day', () => {
     const [letter, ...others] = await digests()
     expect(others).toEqual([])
     expect(letter?.subject).toBe('2 autres animaux perdus près de chez vous')
-    expect(letter?.text).toContain('Delta\nChien, Femelle, Brun, Montréal, le 1er mai 2026\nhttp://trouvaille.test/found/animals/delta0000000')
+    expect(letter?.text).toContain(
+      'Delta\nChien, Femelle, Brun, Montréal, le 1er mai 2026\nhttp://trouvaille.test/found/animals/delta0000000',
+    )
     expect(letter?.text).toContain('http://trouvaille.test/found/animals/echo00000000')
-    expect(letter?.html).toMatch(/<a href="http:\/\/trouvaille\.test\/found\/animals\/echo00000000"[^>]*>Echo<\/a>/)
+    expect(letter?.html).toMatch(
+      /<a href="http:\/\/trouvaille\.test\/found\/animals\/echo00000000"[^>]*>Echo<\/a>/,
+    )
     expect(letter?.html).toContain('<img src="http://trouvaille.test/previews/Dog.png" alt=""')
     expect(letter?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true)
     expect(await digests()).toEqual([expect.objectContaining({ messageId: letter?.messageId })])
@@ -228,9 +295,14 @@ describe('past the alerts of a day', () => {
 
   it('a service gets each at once, and past those of an hour one digest at the next full hour', async () => {
     t.clock.set(new Date('2026-05-04T15:20:00Z'))
-    await t.services.db
-      .insert(organizations)
-      .values({ businessName: 'Refuge', proType: 'shelter', valid: true, email: 'each@example.org', language: 'en', place })
+    await t.services.db.insert(organizations).values({
+      businessName: 'Refuge',
+      proType: 'shelter',
+      valid: true,
+      email: 'each@example.org',
+      language: 'en',
+      place,
+    })
     const names = ['Lima', 'Mike', 'Nova', 'Orion', 'Pluto']
     for (const name of names) {
       await lose(name)
@@ -242,7 +314,8 @@ describe('past the alerts of a day', () => {
     const [letter, ...others] = to(await digests(), 'each@example.org')
     expect(others).toEqual([])
     expect(letter?.subject).toBe('Lost: 2 more animals')
-    for (const part of ['Orion', 'Pluto', 'less than 50 km from you', 'one of the animal services']) expect(letter?.text).toContain(part)
+    for (const part of ['Orion', 'Pluto', 'less than 50 km from you', 'one of the animal services'])
+      expect(letter?.text).toContain(part)
     expect(letter?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true)
     // An hour after the first three, it gets each at once again.
     t.clock.set(new Date('2026-05-04T16:20:01Z'))
@@ -273,7 +346,9 @@ describe('past the alerts of a day', () => {
 
   it('counts exactly when several reports are told at once', async () => {
     const many = await person('many@example.org')
-    const ids = await Promise.all(['Sierra', 'Tango', 'Uniform', 'Victor', 'Whisky', 'Xray'].map((name) => lose(name)))
+    const ids = await Promise.all(
+      ['Sierra', 'Tango', 'Uniform', 'Victor', 'Whisky', 'Xray'].map((name) => lose(name)),
+    )
     await Promise.all(ids.map((reportId) => sendAlerts.run({ reportId }, t.services)))
     const rows = await t.services.db.select().from(alerts).where(eq(alerts.userId, many))
     expect(rows.filter(({ sent }) => sent).length).toBe(2)

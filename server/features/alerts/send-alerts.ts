@@ -2,7 +2,14 @@ import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { alertLetters } from './alert-letters.ts'
-import { dropAlerts, dropUnwanted, lostAnimalOf, markSent, nextAlerts, planAlerts } from './alerts.queries.ts'
+import {
+  dropAlerts,
+  dropUnwanted,
+  lostAnimalOf,
+  markSent,
+  nextAlerts,
+  planAlerts,
+} from './alerts.queries.ts'
 import { sendDigests } from './send-digests.ts'
 import { sendEach } from './send-each.ts'
 
@@ -10,8 +17,9 @@ import { sendEach } from './send-each.ts'
 const batch = 200
 
 /**
- * Tells everyone whom a lost report alerts, a batch at a time. Each alert is marked once its message is out, so that a run after a crash goes on
- * with the rest; a message that was in flight goes out again under the same Message-ID.
+ * Tells everyone whom a lost report alerts, a batch at a time. Each alert is marked once its
+ * message is out, so that a run after a crash goes on with the rest; a message that was in flight
+ * goes out again under the same Message-ID.
  */
 export const sendAlerts: Job<{ reportId: string }, Services> = {
   name: 'send-alerts',
@@ -19,8 +27,13 @@ export const sendAlerts: Job<{ reportId: string }, Services> = {
   async run({ reportId }, services) {
     const { db, clock, env, mailer, queue } = services
     await transaction(db, async (tx) => {
-      const limits = { now: clock.now(), aDay: env.ALERTS_A_DAY, anHour: env.SERVICE_ALERTS_AN_HOUR }
-      for (const due of await planAlerts(tx, reportId, limits)) await queue.enqueue(tx, sendDigests, {}, { startAfter: due })
+      const limits = {
+        now: clock.now(),
+        aDay: env.ALERTS_A_DAY,
+        anHour: env.SERVICE_ALERTS_AN_HOUR,
+      }
+      for (const due of await planAlerts(tx, reportId, limits))
+        await queue.enqueue(tx, sendDigests, {}, { startAfter: due })
       await dropUnwanted(tx, reportId)
     })
     const animal = await lostAnimalOf(db, reportId)
@@ -37,12 +50,15 @@ export const sendAlerts: Job<{ reportId: string }, Services> = {
         const { email } = alert
         const outcome = await mailer.send(letterTo(alert))
         // What bounced told nobody: it does not count among the neighbours who know.
-        await (outcome === 'sent' ? markSent(db, [{ reportId, email }], clock.now()) : dropAlerts(db, [{ reportId, email }]))
+        await (outcome === 'sent'
+          ? markSent(db, [{ reportId, email }], clock.now())
+          : dropAlerts(db, [{ reportId, email }]))
       })
       failures.push(...failed)
       if (failures.length === 0 && alerts.length === batch) return 'more'
     }
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} alerts could not be sent`)
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} alerts could not be sent`)
     return undefined
   },
 }

@@ -2,10 +2,19 @@ import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { digestLetter } from './alert-letters.ts'
-import { dropAlerts, dropUnwantedOfDigests, dueDigests, holdDigests, markSent } from './alerts.queries.ts'
+import {
+  dropAlerts,
+  dropUnwantedOfDigests,
+  dueDigests,
+  holdDigests,
+  markSent,
+} from './alerts.queries.ts'
 import { sendEach } from './send-each.ts'
 
-/** Sends the digests that are due, over all processes one such job at a time; a run that finds none does nothing. */
+/**
+ * Sends the digests that are due, over all processes one such job at a time; a run that finds none
+ * does nothing.
+ */
 export const sendDigests: Job<object, Services> = {
   name: 'send-digests',
   urgency: 'later',
@@ -17,9 +26,12 @@ export const sendDigests: Job<object, Services> = {
       await dropUnwantedOfDigests(db)
       const failures = await sendEach(await dueDigests(db, clock.now()), async (digest) => {
         const outcome = await mailer.send(digestLetter(services, digest))
-        await (outcome === 'sent' ? markSent(db, digest.alerts, clock.now()) : dropAlerts(db, digest.alerts))
+        await (outcome === 'sent'
+          ? markSent(db, digest.alerts, clock.now())
+          : dropAlerts(db, digest.alerts))
       })
-      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} digests could not be sent`)
+      if (failures.length > 0)
+        throw new AggregateError(failures, `${failures.length} digests could not be sent`)
     })
   },
 }

@@ -5,7 +5,10 @@ const inFlight = 5
  * Runs `send` for every item, a few at a time; one that fails does not stop the others.
  * @returns the failures
  */
-export async function sendEach<T>(items: T[], send: (item: T) => Promise<void>): Promise<unknown[]> {
+export async function sendEach<T>(
+  items: T[],
+  send: (item: T) => Promise<void>,
+): Promise<unknown[]> {
   const failures: unknown[] = []
   const rest = items.values()
   await Promise.all(

@@ -12,9 +12,15 @@ const tags = { person: 0, service: 1 } as const
 const macBytes = 16
 const idBytes = 16
 
-/** The signed right to end one recipient's alerts without login. It never expires: an old letter's link still works (CASL asks for 60 days). */
+/**
+ * The signed right to end one recipient's alerts without login. It never expires: an old letter's
+ * link still works (CASL asks for 60 days).
+ */
 export function subscriptionToken(keyFor: KeyFor, { kind, id }: Recipient): string {
-  const body = Buffer.concat([Buffer.from([tags[kind]]), Buffer.from(id.replaceAll('-', ''), 'hex')])
+  const body = Buffer.concat([
+    Buffer.from([tags[kind]]),
+    Buffer.from(id.replaceAll('-', ''), 'hex'),
+  ])
   return Buffer.concat([body, mac(keyFor, body)]).toString('base64url')
 }
 
@@ -28,8 +34,15 @@ export function readSubscriptionToken(keyFor: KeyFor, token: string): Recipient 
   const hex = body.subarray(1).toString('hex')
   return {
     kind: body[0] === tags.service ? 'service' : 'person',
-    id: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
+    id: [
+      hex.slice(0, 8),
+      hex.slice(8, 12),
+      hex.slice(12, 16),
+      hex.slice(16, 20),
+      hex.slice(20),
+    ].join('-'),
   }
 }
 
-const mac = (keyFor: KeyFor, body: Buffer): Buffer => createHmac('sha256', keyFor('alert-subscription')).update(body).digest().subarray(0, macBytes)
+const mac = (keyFor: KeyFor, body: Buffer): Buffer =>
+  createHmac('sha256', keyFor('alert-subscription')).update(body).digest().subarray(0, macBytes)

@@ -2,7 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { animals, events, items, wrongVerifications } from '../../db/tables/index.ts'
-import { freshCards, registered, storedAnimal, withCard, openImplant } from '../../testing/test-animals.ts'
+import {
+  freshCards,
+  registered,
+  storedAnimal,
+  withCard,
+  openImplant,
+} from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -13,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const attach = (id: string, card: string, verif = '123', as = owner) => t.call(animalsApi.addCard, { as, params: { id }, body: { card, verif } })
+const attach = (id: string, card: string, verif = '123', as = owner) =>
+  t.call(animalsApi.addCard, { as, params: { id }, body: { card, verif } })
 const stored = async (card: string) =>
   (
     await t.services.db
@@ -27,7 +34,10 @@ describe('an ID card', () => {
   it('of stock is attached, and leaves stock', async () => {
     const id = await registered(t, owner)
     const [card = ''] = await freshCards(t)
-    const { status, body } = await attach(id, `${card.slice(0, 3)} ${card.slice(3, 6)} ${card.slice(6)}`)
+    const { status, body } = await attach(
+      id,
+      `${card.slice(0, 3)} ${card.slice(3, 6)} ${card.slice(6)}`,
+    )
     expect([status, body.ids.Card]).toEqual([200, card])
     const animal = await storedAnimal(t, id)
     expect(await stored(card)).toMatchObject({ status: 'assigned', animalId: animal.id })
@@ -43,8 +53,14 @@ describe('an ID card', () => {
   it('is refused with a number and verification that do not go together', async () => {
     const id = await registered(t, owner)
     const [card = ''] = await freshCards(t)
-    expect(await attach(id, card, '124')).toMatchObject({ status: 400, body: { code: 'CARD_INVALID' } })
-    expect(await attach(id, '999999999')).toMatchObject({ status: 400, body: { code: 'CARD_INVALID' } })
+    expect(await attach(id, card, '124')).toMatchObject({
+      status: 400,
+      body: { code: 'CARD_INVALID' },
+    })
+    expect(await attach(id, '999999999')).toMatchObject({
+      status: 400,
+      body: { code: 'CARD_INVALID' },
+    })
     expect((await attach(id, '12345678')).body.fields).toHaveProperty('card')
     expect((await attach(id, card, '12')).body.fields).toHaveProperty('verif')
     expect((await storedAnimal(t, id)).card).toBeNull()
@@ -58,15 +74,28 @@ describe('an ID card', () => {
     const [retired = '', implanted = ''] = await freshCards(t, 2)
     await t.services.db.update(items).set({ status: 'retired' }).where(eq(items.number, retired))
     const implantId = await openImplant(t, { microchip: '985141002000001', card: implanted })
-    await t.services.db.update(items).set({ status: 'implanted', implantId }).where(eq(items.number, implanted))
-    const codes = await Promise.all([taken, shipped, retired, implanted].map(async (card) => (await attach(id, card)).body.code))
-    expect(codes).toEqual(['CARD_NOT_AVAILABLE', 'CARD_NOT_AVAILABLE', 'CARD_INVALID', 'CARD_NOT_AVAILABLE'])
+    await t.services.db
+      .update(items)
+      .set({ status: 'implanted', implantId })
+      .where(eq(items.number, implanted))
+    const codes = await Promise.all(
+      [taken, shipped, retired, implanted].map(async (card) => (await attach(id, card)).body.code),
+    )
+    expect(codes).toEqual([
+      'CARD_NOT_AVAILABLE',
+      'CARD_NOT_AVAILABLE',
+      'CARD_INVALID',
+      'CARD_NOT_AVAILABLE',
+    ])
   })
 
   it('cannot be changed once set', async () => {
     const { id, card } = await withCard(t, owner)
     const [other = ''] = await freshCards(t)
-    expect(await attach(id, other)).toMatchObject({ status: 409, body: { code: 'CARD_ALREADY_SET' } })
+    expect(await attach(id, other)).toMatchObject({
+      status: 409,
+      body: { code: 'CARD_ALREADY_SET' },
+    })
     expect((await storedAnimal(t, id)).card).toBe(card)
     expect(await stored(other)).toMatchObject({ status: 'lot' })
   })
@@ -97,7 +126,8 @@ describe('guessing the verification of a card', () => {
     const id = await registered(t, owner)
     const [card = '', other = ''] = await freshCards(t, 2)
     const codes: (string | undefined)[] = []
-    for (let guess = 0; guess < 12; guess++) codes.push((await attach(id, card, String(200 + guess))).body.code)
+    for (let guess = 0; guess < 12; guess++)
+      codes.push((await attach(id, card, String(200 + guess))).body.code)
     expect(codes).toEqual([...Array<string>(10).fill('CARD_INVALID'), 'CARD_LOCKED', 'CARD_LOCKED'])
 
     t.clock.pass(nextDay - 60)
@@ -112,9 +142,14 @@ describe('guessing the verification of a card', () => {
   it('gains nothing by trying many at once', async () => {
     const id = await registered(t, owner)
     const [card = ''] = await freshCards(t)
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, guess) => attach(id, card, String(300 + guess))))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, guess) => attach(id, card, String(300 + guess))),
+    )
     const codes = answers.map(({ body }) => body.code)
-    expect([codes.filter((code) => code === 'CARD_INVALID').length, codes.filter((code) => code === 'CARD_LOCKED').length]).toEqual([10, 30])
+    expect([
+      codes.filter((code) => code === 'CARD_INVALID').length,
+      codes.filter((code) => code === 'CARD_LOCKED').length,
+    ]).toEqual([10, 30])
   })
 
   it('is forgiven to whoever then knows it', async () => {

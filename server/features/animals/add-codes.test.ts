@@ -14,13 +14,25 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const add = (id: string, body: Record<string, unknown>, as = owner) => t.call(animalsApi.addCodes, { as, params: { id }, body })
+const add = (id: string, body: Record<string, unknown>, as = owner) =>
+  t.call(animalsApi.addCodes, { as, params: { id }, body })
 let serial = 0
 const newChip = () => `985141000${String(++serial).padStart(6, '0')}`
 
-async function chipInStock(number: string, status: 'lot' | 'implanted' | 'retired', lotStatus: 'received' | 'shipped', organizationId: string | null = null) {
+async function chipInStock(
+  number: string,
+  status: 'lot' | 'implanted' | 'retired',
+  lotStatus: 'received' | 'shipped',
+  organizationId: string | null = null,
+) {
   const lotId = uuidv7()
-  await t.services.db.insert(lots).values({ id: lotId, kind: 'microchip', supplier: 'Datamars', status: lotStatus, organizationId })
+  await t.services.db.insert(lots).values({
+    id: lotId,
+    kind: 'microchip',
+    supplier: 'Datamars',
+    status: lotStatus,
+    organizationId,
+  })
   const implantId = status === 'implanted' ? await openImplant(t, { microchip: number }) : null
   await t.services.db.insert(items).values({ lotId, kind: 'microchip', number, status, implantId })
 }
@@ -28,7 +40,11 @@ async function chipInStock(number: string, status: 'lot' | 'implanted' | 'retire
 describe('codes', () => {
   it('are added to an animal with a card, in the form that numbers are compared in', async () => {
     const { id } = await withCard(t, owner)
-    const { status, body } = await add(id, { microchip: '985 141-001*000.001', tattoo: 'abc 123', medal: 'm-77' })
+    const { status, body } = await add(id, {
+      microchip: '985 141-001*000.001',
+      tattoo: 'abc 123',
+      medal: 'm-77',
+    })
     expect(status).toBe(200)
     expect(body.ids.Codes).toEqual({ microchip: '985141001000001', tattoo: 'ABC123', medal: 'M77' })
     const { id: animalId } = await storedAnimal(t, id)
@@ -36,7 +52,11 @@ describe('codes', () => {
       .select()
       .from(events)
       .where(and(eq(events.animalId, animalId), eq(events.eventType, 'codes_added')))
-    expect(event?.details).toMatchObject({ microchip: '985141001000001', tattoo: 'ABC123', medal: 'M77' })
+    expect(event?.details).toMatchObject({
+      microchip: '985141001000001',
+      tattoo: 'ABC123',
+      medal: 'M77',
+    })
   })
 
   it.each([
@@ -51,7 +71,11 @@ describe('codes', () => {
   ])('are refused: %j', async (body, field) => {
     const { id } = await withCard(t, owner)
     const answer = await add(id, body)
-    expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([400, 'VALIDATION_FAILED', [field]])
+    expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      [field],
+    ])
   })
 
   it.each([
@@ -60,7 +84,10 @@ describe('codes', () => {
     ['a number that no ISO chip has', '985999999999999', 'MICROCHIP_INVALID'],
   ])('are refused for %s, and nothing is written', async (_, microchip, code) => {
     const { id } = await withCard(t, owner)
-    expect(await add(id, { microchip, tattoo: 'ZZZ999' })).toMatchObject({ status: 400, body: { code, fields: { microchip: expect.any(String) } } })
+    expect(await add(id, { microchip, tattoo: 'ZZZ999' })).toMatchObject({
+      status: 400,
+      body: { code, fields: { microchip: expect.any(String) } },
+    })
     expect(await storedAnimal(t, id)).toMatchObject({ microchip: null, tattoo: null })
   })
 
@@ -75,18 +102,35 @@ describe('codes', () => {
     const codes = await Promise.all(
       Object.entries(people).map(async ([who, as]) => [
         who,
-        (await add(await registered(t, who === 'admin' || who === 'god' ? owner : as), { microchip: newChip() }, as)).body.code ?? 'added',
+        (
+          await add(
+            await registered(t, who === 'admin' || who === 'god' ? owner : as),
+            { microchip: newChip() },
+            as,
+          )
+        ).body.code ?? 'added',
       ]),
     )
-    expect(Object.fromEntries(codes)).toEqual({ owner: 'CARD_REQUIRED', clinic: 'CARD_REQUIRED', shelter: 'added', admin: 'added', god: 'added' })
+    expect(Object.fromEntries(codes)).toEqual({
+      owner: 'CARD_REQUIRED',
+      clinic: 'CARD_REQUIRED',
+      shelter: 'added',
+      admin: 'added',
+      god: 'added',
+    })
   })
 
   it('that are set: a microchip stays, tattoo and medal change only with a card', async () => {
     const { id } = await withCard(t, owner)
     const chip = newChip()
     await add(id, { microchip: chip, tattoo: 'FIRST1', medal: 'MED1' })
-    expect(await add(id, { microchip: newChip() })).toMatchObject({ status: 409, body: { code: 'CODE_ALREADY_SET' } })
-    expect((await add(id, { microchip: chip, tattoo: 'SECOND', medal: 'MED2' })).body.ids.Codes).toEqual({ microchip: chip, tattoo: 'SECOND', medal: 'MED2' })
+    expect(await add(id, { microchip: newChip() })).toMatchObject({
+      status: 409,
+      body: { code: 'CODE_ALREADY_SET' },
+    })
+    expect(
+      (await add(id, { microchip: chip, tattoo: 'SECOND', medal: 'MED2' })).body.ids.Codes,
+    ).toEqual({ microchip: chip, tattoo: 'SECOND', medal: 'MED2' })
     const plain = await registered(t, owner)
     expect((await add(plain, { tattoo: 'PLAIN1', medal: 'PLA1' })).status).toBe(200)
     expect((await add(plain, { tattoo: 'PLAIN2' })).body.code).toBe('CARD_REQUIRED')
@@ -94,21 +138,33 @@ describe('codes', () => {
     expect((await add(plain, { tattoo: 'PLAIN1' })).status).toBe(200)
   })
 
-  it.each(['microchip', 'tattoo', 'medal'] as const)('of another animal: a %s is taken', async (kind) => {
-    const number = kind === 'microchip' ? newChip() : `TAKEN${kind.length}`
-    const { id: first } = await withCard(t, await t.account())
-    await add(first, { [kind]: number }, await t.account({ type: 'admin' }))
-    const { id } = await withCard(t, owner)
-    expect(await add(id, { [kind]: number })).toMatchObject({ status: 409, body: { code: 'NUMBER_TAKEN', fields: { [kind]: expect.any(String) } } })
-    await t.services.db.update(animals).set({ status: 'removed' }).where(eq(animals.uniqueId, first))
-    expect((await add(id, { [kind]: number })).status).toBe(200)
-  })
+  it.each(['microchip', 'tattoo', 'medal'] as const)(
+    'of another animal: a %s is taken',
+    async (kind) => {
+      const number = kind === 'microchip' ? newChip() : `TAKEN${kind.length}`
+      const { id: first } = await withCard(t, await t.account())
+      await add(first, { [kind]: number }, await t.account({ type: 'admin' }))
+      const { id } = await withCard(t, owner)
+      expect(await add(id, { [kind]: number })).toMatchObject({
+        status: 409,
+        body: { code: 'NUMBER_TAKEN', fields: { [kind]: expect.any(String) } },
+      })
+      await t.services.db
+        .update(animals)
+        .set({ status: 'removed' })
+        .where(eq(animals.uniqueId, first))
+      expect((await add(id, { [kind]: number })).status).toBe(200)
+    },
+  )
 
   it('claimed at once by two animals go to one', async () => {
     const microchip = newChip()
     const cards = [await withCard(t, owner), await withCard(t, owner)]
     const answers = await Promise.all(cards.map(({ id }) => add(id, { microchip })))
-    expect(answers.map(({ status, body }) => `${status} ${body.code}`).toSorted()).toEqual(['200 undefined', '409 NUMBER_TAKEN'])
+    expect(answers.map(({ status, body }) => `${status} ${body.code}`).toSorted()).toEqual([
+      '200 undefined',
+      '409 NUMBER_TAKEN',
+    ])
     expect(await t.services.db.$count(animals, eq(animals.microchip, microchip))).toBe(1)
   })
 })
@@ -132,6 +188,8 @@ describe('a microchip of stock', () => {
     const shelter = await t.account({ type: 'pro', proType: 'shelter' })
     const number = newChip()
     await chipInStock(number, 'lot', 'shipped', shelter.organizationId)
-    expect((await add(await registered(t, shelter), { microchip: number }, shelter)).status).toBe(200)
+    expect((await add(await registered(t, shelter), { microchip: number }, shelter)).status).toBe(
+      200,
+    )
   })
 })

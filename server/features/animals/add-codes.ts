@@ -11,13 +11,19 @@ import { changeableAnimal, isStaff, type Animal } from './animals.queries.ts'
 import { recordEvent } from './record-event.ts'
 
 /** They may enter a microchip for an animal without card (part 2 section 5). */
-export const needsNoCard = (caller: Caller): boolean => isStaff(caller) || (caller.type === 'pro' && caller.proType === 'shelter')
+export const needsNoCard = (caller: Caller): boolean =>
+  isStaff(caller) || (caller.type === 'pro' && caller.proType === 'shelter')
 
 /**
- * Adds microchip, tattoo and medal to an animal, or changes tattoo and medal. Numbers that the animal has already are left alone.
+ * Adds microchip, tattoo and medal to an animal, or changes tattoo and medal. Numbers that the
+ * animal has already are left alone.
  * @throws Refusal NUMBER_TAKEN by the unique indexes, also when two do it at once
  */
-export async function addCodes(uniqueId: string, codes: Codes, call: Pick<Call, 'db' | 'caller' | 'clock' | 'registries'>): Promise<Animal> {
+export async function addCodes(
+  uniqueId: string,
+  codes: Codes,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'registries'>,
+): Promise<Animal> {
   return transaction(call.db, async (tx) => {
     const animal = await changeableAnimal(tx, call.caller, uniqueId)
     const changes = Object.fromEntries(
@@ -29,20 +35,26 @@ export async function addCodes(uniqueId: string, codes: Codes, call: Pick<Call, 
     if (Object.keys(changes).length === 0) return animal
     if (changes.microchip !== undefined) await claimMicrochip(tx, animal, changes.microchip, call)
     for (const kind of ['tattoo', 'medal'] as const) {
-      if (changes[kind] !== undefined && animal[kind] !== null && animal.card === null) throw new Refusal('CARD_REQUIRED', { field: kind })
+      if (changes[kind] !== undefined && animal[kind] !== null && animal.card === null)
+        throw new Refusal('CARD_REQUIRED', { field: kind })
     }
     const [changed] = await tx
       .update(animals)
       .set({ ...changes, updated: call.clock.now() })
       .where(eq(animals.id, animal.id))
       .returning()
-    const before = Object.fromEntries(Object.keys(changes).map((kind) => [kind, animal[kind as keyof Codes]]))
+    const before = Object.fromEntries(
+      Object.keys(changes).map((kind) => [kind, animal[kind as keyof Codes]]),
+    )
     await recordEvent(tx, call, animal.id, 'codes_added', { ...changes, before })
     return changed as Animal
   })
 }
 
-/** Checks that this animal may take a microchip number, and takes it out of stock where it is there (decisions 6). */
+/**
+ * Checks that this animal may take a microchip number, and takes it out of stock where it is there
+ * (decisions 6).
+ */
 async function claimMicrochip(
   tx: Database,
   animal: Animal,
@@ -57,17 +69,29 @@ async function claimMicrochip(
 
   await holdMicrochip(tx, number)
   const [item] = await tx
-    .select({ id: items.id, status: items.status, lotStatus: lots.status, organizationId: lots.organizationId })
+    .select({
+      id: items.id,
+      status: items.status,
+      lotStatus: lots.status,
+      organizationId: lots.organizationId,
+    })
     .from(items)
     .innerJoin(lots, eq(lots.id, items.lotId))
     .where(and(eq(items.kind, 'microchip'), eq(items.number, number)))
     .for('update', { of: items })
   if (await claimOpenImplant(tx, number, animal, { caller, clock })) return
   if (!item) return
-  const isOwnStock = isStaff(caller) || (caller.organizationId !== null && item.organizationId === caller.organizationId)
+  const isOwnStock =
+    isStaff(caller) ||
+    (caller.organizationId !== null && item.organizationId === caller.organizationId)
   if (item.status === 'assigned') throw new Refusal('NUMBER_TAKEN', { field })
   // A retired chip has left stock with an animal: whoever keeps that animal next registers it.
-  const isFree = item.status === 'retired' || (item.status === 'lot' && (item.lotStatus !== 'shipped' || isOwnStock))
+  const isFree =
+    item.status === 'retired' ||
+    (item.status === 'lot' && (item.lotStatus !== 'shipped' || isOwnStock))
   if (!isFree) throw new Refusal('MICROCHIP_NOT_AVAILABLE', { field })
-  await tx.update(items).set({ status: 'assigned', animalId: animal.id, updated: clock.now() }).where(eq(items.id, item.id))
+  await tx
+    .update(items)
+    .set({ status: 'assigned', animalId: animal.id, updated: clock.now() })
+    .where(eq(items.id, item.id))
 }

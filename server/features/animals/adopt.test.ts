@@ -20,11 +20,15 @@ beforeAll(async () => {
     .set({ lng: -73.567_43, lat: 45.459_87, city: 'Montréal', telephone: '(514) 555-0101' })
     .where(eq(organizations.id, shelter.organizationId as string))
   owner = await t.account({ fullName: 'Camille Cachée' })
-  await db.update(users).set({ postalCode: 'H2X 1Y4', telephone: '(514) 555-0188' }).where(eq(users.id, owner.userId))
+  await db
+    .update(users)
+    .set({ postalCode: 'H2X 1Y4', telephone: '(514) 555-0188' })
+    .where(eq(users.id, owner.userId))
 })
 afterAll(() => t.close())
 
-const adopt = (id: string, body: unknown = {}, as = shelter) => t.call(animalsApi.adopt, { as, params: { id }, body })
+const adopt = (id: string, body: unknown = {}, as = shelter) =>
+  t.call(animalsApi.adopt, { as, params: { id }, body })
 const end = (id: string, as = shelter) => t.call(animalsApi.endAdoption, { as, params: { id } })
 const shown = (id: string) => t.call(adoptionApi.animal, { params: { id } })
 const eventsOf = async (id: string) =>
@@ -71,7 +75,12 @@ describe('adoption', () => {
     expect([ended.status, ended.body.status, ended.body.adoption_info]).toEqual([200, '', null])
     expect(ended.body.shelter_info).toEqual({ status: '', adoption_info: null })
     expect((await shown(id)).body.code).toBe('NOT_IN_ADOPTION')
-    expect(await storedAnimal(t, id)).toMatchObject({ publishedPlace: null, publishedLng: null, publishedCity: null, publishedDate: null })
+    expect(await storedAnimal(t, id)).toMatchObject({
+      publishedPlace: null,
+      publishedLng: null,
+      publishedCity: null,
+      publishedDate: null,
+    })
     expect(await eventsOf(id)).toEqual([
       ['created', {}],
       ['adoption', { city: 'Montréal' }],
@@ -127,7 +136,15 @@ describe('adoption', () => {
     expect((await end(theirs, clinic)).body.code).toBe('FORBIDDEN')
     for (const staff of [admin, await t.account({ type: 'god' })]) {
       expect((await adopt(id, {}, staff)).body.code).toBe('FORBIDDEN')
-      expect((await t.call(animalsApi.status, { as: staff, params: { id }, body: { status: 'in_adoption' } })).body.code).toBe('FORBIDDEN')
+      expect(
+        (
+          await t.call(animalsApi.status, {
+            as: staff,
+            params: { id },
+            body: { status: 'in_adoption' },
+          })
+        ).body.code,
+      ).toBe('FORBIDDEN')
     }
     expect((await adopt(id, {}, owner)).status).toBe(404)
     expect((await adopt(id, {}, clinic)).status).toBe(404)
@@ -140,9 +157,15 @@ describe('adoption', () => {
   it('needs to know where the animal is', async () => {
     const nowhere = await t.account()
     const id = await registered(t, nowhere)
-    expect(await adopt(id, {}, nowhere)).toMatchObject({ status: 400, body: { code: 'NO_PLACE', fields: { address: expect.any(String) } } })
+    expect(await adopt(id, {}, nowhere)).toMatchObject({
+      status: 400,
+      body: { code: 'NO_PLACE', fields: { address: expect.any(String) } },
+    })
     expect((await storedAnimal(t, id)).status).toBe('')
-    await t.services.db.update(animals).set({ postalCode: 'G1R 2B5' }).where(eq(animals.uniqueId, id))
+    await t.services.db
+      .update(animals)
+      .set({ postalCode: 'G1R 2B5' })
+      .where(eq(animals.uniqueId, id))
     expect((await adopt(id, {}, nowhere)).status).toBe(200)
     expect((await shown(id)).body.city).toMatch(/^Québec/)
   })
@@ -150,12 +173,22 @@ describe('adoption', () => {
   it('by PUT of the status is the same', async () => {
     const id = await registered(t, shelter)
     const put = (body: unknown) => t.call(animalsApi.status, { as: shelter, params: { id }, body })
-    expect((await put({ ...notice, status: 'in_adoption' })).body).toMatchObject({ success: true, status: 'in_adoption', alerts: { services: 0, squad: 0 } })
+    expect((await put({ ...notice, status: 'in_adoption' })).body).toMatchObject({
+      success: true,
+      status: 'in_adoption',
+      alerts: { services: 0, squad: 0 },
+    })
     expect((await shown(id)).body.size).toBe('Small')
     expect((await put({ ...lostForm, status: 'lost' })).body.code).toBe('STATUS_NOT_ALLOWED')
     expect((await put({ status: '' })).body).toMatchObject({ success: true, status: '' })
     expect((await shown(id)).status).toBe(404)
-    const told = await t.services.db.$count(events, and(eq(events.animalId, (await storedAnimal(t, id)).id), eq(events.eventType, 'adoption_removed')))
+    const told = await t.services.db.$count(
+      events,
+      and(
+        eq(events.animalId, (await storedAnimal(t, id)).id),
+        eq(events.eventType, 'adoption_removed'),
+      ),
+    )
     expect(told).toBe(1)
   })
 })

@@ -16,13 +16,20 @@ import { recordEvent } from './record-event.ts'
 type AdoptionCall = Pick<Call, 'db' | 'caller' | 'clock'>
 
 /** Individuals and shelters may (decisions 3). Their animals alone reach this. */
-const mayOffer = ({ type, proType }: Caller): boolean => type === 'ind' || (type === 'pro' && proType === 'shelter')
+const mayOffer = ({ type, proType }: Caller): boolean =>
+  type === 'ind' || (type === 'pro' && proType === 'shelter')
 
 /**
- * Puts an animal up for adoption where its keeper is, or changes what the notice of one says; `anew` refuses the latter.
+ * Puts an animal up for adoption where its keeper is, or changes what the notice of one says;
+ * `anew` refuses the latter.
  * @throws Refusal NO_PLACE when nothing tells where the keeper is
  */
-export async function adopt(uniqueId: string, info: AdoptionInfo, call: AdoptionCall, { anew = false } = {}): Promise<Animal> {
+export async function adopt(
+  uniqueId: string,
+  info: AdoptionInfo,
+  call: AdoptionCall,
+  { anew = false } = {},
+): Promise<Animal> {
   return transaction(call.db, async (tx) => {
     await holdAccount(tx, call.caller)
     const animal = await animalOf(tx, call.caller, uniqueId, { lock: true })
@@ -33,7 +40,12 @@ export async function adopt(uniqueId: string, info: AdoptionInfo, call: Adoption
   })
 }
 
-async function putUp(tx: Database, animal: Animal, info: AdoptionInfo, call: AdoptionCall): Promise<Animal> {
+async function putUp(
+  tx: Database,
+  animal: Animal,
+  info: AdoptionInfo,
+  call: AdoptionCall,
+): Promise<Animal> {
   const now = call.clock.now()
   const home = await homeOf(tx, animal)
   if (!home) throw new Refusal('NO_PLACE', { field: 'address' })
@@ -47,21 +59,40 @@ async function putUp(tx: Database, animal: Animal, info: AdoptionInfo, call: Ado
   return changed as Animal
 }
 
-async function changeNotice(tx: Database, animal: Animal, info: AdoptionInfo, call: AdoptionCall): Promise<Animal> {
+async function changeNotice(
+  tx: Database,
+  animal: Animal,
+  info: AdoptionInfo,
+  call: AdoptionCall,
+): Promise<Animal> {
   const [row] = await tx.select().from(adoptions).where(eq(adoptions.animalId, animal.id))
   const before = infoOf(row)
-  const fields = (Object.keys(info) as (keyof AdoptionInfo)[]).filter((field) => info[field] !== before[field])
+  const fields = (Object.keys(info) as (keyof AdoptionInfo)[]).filter(
+    (field) => info[field] !== before[field],
+  )
   if (fields.length === 0) return animal
   await tx
     .insert(adoptions)
     .values({ ...adoptionRow(info), animalId: animal.id, created: call.clock.now() })
     .onConflictDoUpdate({ target: adoptions.animalId, set: adoptionRow(info) })
-  const [changed] = await tx.update(animals).set({ updated: call.clock.now() }).where(eq(animals.id, animal.id)).returning()
-  for (const field of fields) await recordEvent(tx, call, animal.id, 'updated', { field, old: before[field], new: info[field] })
+  const [changed] = await tx
+    .update(animals)
+    .set({ updated: call.clock.now() })
+    .where(eq(animals.id, animal.id))
+    .returning()
+  for (const field of fields)
+    await recordEvent(tx, call, animal.id, 'updated', {
+      field,
+      old: before[field],
+      new: info[field],
+    })
   return changed as Animal
 }
 
-/** Takes an animal out of adoption: its notice and its place are public no more. Staff may too, for a notice that must not stay. */
+/**
+ * Takes an animal out of adoption: its notice and its place are public no more. Staff may too, for
+ * a notice that must not stay.
+ */
 export async function endAdoption(uniqueId: string, call: AdoptionCall): Promise<Animal> {
   return transaction(call.db, async (tx) => {
     if (!mayOffer(call.caller) && !isStaff(call.caller)) {

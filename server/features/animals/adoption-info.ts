@@ -4,7 +4,12 @@ import type { adoptions } from '../../db/tables/index.ts'
 type Row = Omit<typeof adoptions.$inferSelect, 'animalId' | 'created'>
 
 /** The notice as it is stored. */
-export const adoptionRow = ({ child_contact, dog_contact, cat_contact, ...same }: AdoptionInfo): Row => ({
+export const adoptionRow = ({
+  child_contact,
+  dog_contact,
+  cat_contact,
+  ...same
+}: AdoptionInfo): Row => ({
   ...same,
   childContact: child_contact,
   dogContact: dog_contact,

@@ -6,11 +6,17 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import { animalOf, type Animal } from './animals.queries.ts'
 
 /**
- * The animal of a unique_id, locked until the transaction ends, for a verb that its status allows; the caller's account stays open
- * meanwhile. Of two at once the second sees what the first has done.
+ * The animal of a unique_id, locked until the transaction ends, for a verb that its status allows;
+ * the caller's account stays open meanwhile. Of two at once the second sees what the first has
+ * done.
  * @throws Refusal with the code that the table of statuses names
  */
-export async function animalFor(tx: Database, caller: Caller, uniqueId: string, verb: StatusVerb): Promise<Animal> {
+export async function animalFor(
+  tx: Database,
+  caller: Caller,
+  uniqueId: string,
+  verb: StatusVerb,
+): Promise<Animal> {
   await holdAccount(tx, caller)
   const animal = await animalOf(tx, caller, uniqueId, { lock: true })
   refuseUnless(verb, animal)

@@ -15,17 +15,25 @@ import { eventsOf } from './events.queries.ts'
 
 export type Animal = typeof animals.$inferSelect
 
-export const isStaff = ({ type }: Pick<Caller, 'type'>): boolean => type === 'admin' || type === 'god'
+export const isStaff = ({ type }: Pick<Caller, 'type'>): boolean =>
+  type === 'admin' || type === 'god'
 
 /** Who keeps the animals that a caller registers: a pro's organization, else the person. */
 export const keeperOf = (caller: Caller): { ownerId: string } | { organizationId: string } =>
-  caller.type === 'pro' && caller.organizationId ? { organizationId: caller.organizationId } : { ownerId: caller.userId ?? '' }
+  caller.type === 'pro' && caller.organizationId
+    ? { organizationId: caller.organizationId }
+    : { ownerId: caller.userId ?? '' }
 
-/** The animals that are the caller's own: an owner's without those removed, or all of the organization's (decisions 3). */
+/**
+ * The animals that are the caller's own: an owner's without those removed, or all of the
+ * organization's (decisions 3).
+ */
 function ownedBy(caller: Caller): SQL | undefined {
   const keeper = keeperOf(caller)
   if ('organizationId' in keeper) return eq(animals.organizationId, keeper.organizationId)
-  return caller.userId ? and(eq(animals.ownerId, caller.userId), ne(animals.status, 'removed')) : sql`false`
+  return caller.userId
+    ? and(eq(animals.ownerId, caller.userId), ne(animals.status, 'removed'))
+    : sql`false`
 }
 
 /** The same of an animal that was read. */
@@ -37,13 +45,19 @@ function isVisibleTo(caller: Caller, animal: Kept): boolean {
 }
 
 /** Staff see every animal. */
-export const visibleTo = (caller: Caller): SQL | undefined => (isStaff(caller) ? sql`true` : ownedBy(caller))
+export const visibleTo = (caller: Caller): SQL | undefined =>
+  isStaff(caller) ? sql`true` : ownedBy(caller)
 
 /**
  * The animal of a unique_id; `lock` keeps others from changing it until the transaction ends.
  * @throws Refusal NOT_FOUND also for what belongs to another
  */
-export async function animalOf(db: Database, caller: Caller, uniqueId: string, { lock = false } = {}): Promise<Animal> {
+export async function animalOf(
+  db: Database,
+  caller: Caller,
+  uniqueId: string,
+  { lock = false } = {},
+): Promise<Animal> {
   const rows = db
     .select()
     .from(animals)
@@ -53,8 +67,15 @@ export async function animalOf(db: Database, caller: Caller, uniqueId: string, {
   return animal
 }
 
-/** The animal of a unique_id, locked, for a change that a removed one does not take; the caller's account stays open meanwhile. */
-export async function changeableAnimal(tx: Database, caller: Caller, uniqueId: string): Promise<Animal> {
+/**
+ * The animal of a unique_id, locked, for a change that a removed one does not take; the caller's
+ * account stays open meanwhile.
+ */
+export async function changeableAnimal(
+  tx: Database,
+  caller: Caller,
+  uniqueId: string,
+): Promise<Animal> {
   await holdAccount(tx, caller)
   const animal = await animalOf(tx, caller, uniqueId, { lock: true })
   if (animal.status === 'removed') throw new Refusal('READ_ONLY')
@@ -63,7 +84,17 @@ export async function changeableAnimal(tx: Database, caller: Caller, uniqueId: s
 
 type Kept = Pick<Animal, 'ownerId' | 'organizationId' | 'status'>
 
-interface Everything extends Omit<Animal, 'postalCode' | 'homePlace' | 'publishedPlace' | 'publishedCity' | 'source' | 'sourceKey' | 'created' | 'updated'> {
+interface Everything extends Omit<
+  Animal,
+  | 'postalCode'
+  | 'homePlace'
+  | 'publishedPlace'
+  | 'publishedCity'
+  | 'source'
+  | 'sourceKey'
+  | 'created'
+  | 'updated'
+> {
   created: string
   updated: string
   /** In their order. */
@@ -76,7 +107,9 @@ interface Everything extends Omit<Animal, 'postalCode' | 'homePlace' | 'publishe
   removal: Removal | null
 }
 
-/** One document a profile: the fields of a row that many would be described anew with every answer. */
+/**
+ * One document a profile: the fields of a row that many would be described anew with every answer.
+ */
 const everything = `
   select to_json(found) as found from (
     select a.id, a.unique_id as "uniqueId", a.owner_id as "ownerId", a.organization_id as "organizationId", a.name, a.species, a.sex, a.color, a.race,
@@ -106,12 +139,20 @@ const everything = `
     where a.unique_id = $1) found`
 
 /**
- * Everything that the profile shows its reader (part 2 sections 3 and 6): who brought an animal is told to organizations and staff
- * alone, the timeline to staff.
+ * Everything that the profile shows its reader (part 2 sections 3 and 6): who brought an animal is
+ * told to organizations and staff alone, the timeline to staff.
  * @throws Refusal NOT_FOUND also for what belongs to another
  */
-export async function profileOf(db: Database, caller: Caller, { uniqueId }: Pick<Animal, 'uniqueId'>): Promise<AnimalProfile> {
-  const [row] = await readShort<{ found: Everything }>(db, { name: 'profile', text: everything, values: [uniqueId] })
+export async function profileOf(
+  db: Database,
+  caller: Caller,
+  { uniqueId }: Pick<Animal, 'uniqueId'>,
+): Promise<AnimalProfile> {
+  const [row] = await readShort<{ found: Everything }>(db, {
+    name: 'profile',
+    text: everything,
+    values: [uniqueId],
+  })
   if (!row || !isVisibleTo(caller, row.found)) throw new Refusal('NOT_FOUND')
   const animal = row.found
   const notice = animal.status === 'in_adoption' ? (animal.adoption ?? infoOf(null)) : null
@@ -127,7 +168,10 @@ export async function profileOf(db: Database, caller: Caller, { uniqueId }: Pick
     firstPhoto: animal.firstPhoto,
     photos: animal.photos,
     address: animal.placeOfLoss ?? animal.home,
-    lastEventLoc: animal.publishedLng !== null && animal.publishedLat !== null ? [animal.publishedLng, animal.publishedLat] : null,
+    lastEventLoc:
+      animal.publishedLng !== null && animal.publishedLat !== null
+        ? [animal.publishedLng, animal.publishedLat]
+        : null,
     date: animal.publishedDate,
     told: animal.told && { ...animal.told, date: new Date(animal.told.date).toISOString() },
     infos: {
@@ -147,9 +191,17 @@ export async function profileOf(db: Database, caller: Caller, { uniqueId }: Pick
       },
     },
     adoption_info: notice,
-    ...(animal.proType === 'shelter' && { shelter_info: { status: animal.status, adoption_info: notice } }),
-    ids: { Card: animal.card, Codes: { microchip: animal.microchip, tattoo: animal.tattoo, medal: animal.medal } },
-    ...(usesIntake(caller) && { arrival: animal.arrival ?? noIntake.arrival, intervention: animal.intervention ?? noIntake.intervention }),
+    ...(animal.proType === 'shelter' && {
+      shelter_info: { status: animal.status, adoption_info: notice },
+    }),
+    ids: {
+      Card: animal.card,
+      Codes: { microchip: animal.microchip, tattoo: animal.tattoo, medal: animal.medal },
+    },
+    ...(usesIntake(caller) && {
+      arrival: animal.arrival ?? noIntake.arrival,
+      intervention: animal.intervention ?? noIntake.intervention,
+    }),
     ...(animal.removal && { removal: animal.removal }),
     isReadOnly: animal.status === 'removed' || policies['keeper-accepted'](caller) !== null,
     ...(isStaff(caller) && { events: await eventsOf(db, animal.id) }),

@@ -23,7 +23,9 @@ import { reportLost } from './report-lost.ts'
 import { updateField } from './update-field.ts'
 
 export const animalsRoutes = [
-  route(animalsApi.list, async ({ query }, { db, caller, reply }) => answerList(reply, await listAnimals(db, caller, query))),
+  route(animalsApi.list, async ({ query }, { db, caller, reply }) =>
+    answerList(reply, await listAnimals(db, caller, query)),
+  ),
 
   route(animalsApi.create, async ({ body }, call) => {
     const uniqueId = await createAnimal(body, call)
@@ -42,20 +44,30 @@ export const animalsRoutes = [
     return eventsOf(call.db, animal.id)
   }),
 
-  route(animalsApi.update, async ({ params, body }, call) => profileOf(call.db, call.caller, await updateField(params.id, body, call))),
-  route(animalsApi.resource, async ({ params: { id, section, field }, body: { value, was } }, call) => {
-    const name = fieldAt(section, field)
-    if (!name) throw new Refusal('NOT_FOUND')
-    const change = fieldChange.safeParse({ name, value, was })
-    if (!change.success) throw new BadInput(change.error.issues)
-    return profileOf(call.db, call.caller, await updateField(id, change.data, call))
-  }),
-  route(animalsApi.addCard, async ({ params, body }, call) => profileOf(call.db, call.caller, await addCard(params.id, body, call))),
-  route(animalsApi.addCodes, async ({ params, body }, call) => profileOf(call.db, call.caller, await addCodes(params.id, body, call))),
+  route(animalsApi.update, async ({ params, body }, call) =>
+    profileOf(call.db, call.caller, await updateField(params.id, body, call)),
+  ),
+  route(
+    animalsApi.resource,
+    async ({ params: { id, section, field }, body: { value, was } }, call) => {
+      const name = fieldAt(section, field)
+      if (!name) throw new Refusal('NOT_FOUND')
+      const change = fieldChange.safeParse({ name, value, was })
+      if (!change.success) throw new BadInput(change.error.issues)
+      return profileOf(call.db, call.caller, await updateField(id, change.data, call))
+    },
+  ),
+  route(animalsApi.addCard, async ({ params, body }, call) =>
+    profileOf(call.db, call.caller, await addCard(params.id, body, call)),
+  ),
+  route(animalsApi.addCodes, async ({ params, body }, call) =>
+    profileOf(call.db, call.caller, await addCodes(params.id, body, call)),
+  ),
 
   route(
     animalsApi.report,
-    async ({ params: { id }, body }, call, told: PlaceTold) => (body.type === 'lost' ? reportLost(id, body, call, told) : reportFound(id, body, call, told)),
+    async ({ params: { id }, body }, call, told: PlaceTold) =>
+      body.type === 'lost' ? reportLost(id, body, call, told) : reportFound(id, body, call, told),
     async ({ body }, call) => placeOfReport(call, body),
   ),
   route(
@@ -68,22 +80,36 @@ export const animalsRoutes = [
     await receiveCard(params.id, body, call)
     return { success: true as const, message: translator(call.language, 'animals')('card.success') }
   }),
-  route(animalsApi.changeCard, async ({ params, body }, call) => profileOf(call.db, call.caller, await changeCard(params.id, body, call))),
-  route(animalsApi.returnCard, async ({ params }, call) => profileOf(call.db, call.caller, await returnCard(params.id, call))),
+  route(animalsApi.changeCard, async ({ params, body }, call) =>
+    profileOf(call.db, call.caller, await changeCard(params.id, body, call)),
+  ),
+  route(animalsApi.returnCard, async ({ params }, call) =>
+    profileOf(call.db, call.caller, await returnCard(params.id, call)),
+  ),
 
-  route(animalsApi.adopt, async ({ params, body }, call) => profileOf(call.db, call.caller, await adopt(params.id, body, call))),
-  route(animalsApi.endAdoption, async ({ params }, call) => profileOf(call.db, call.caller, await endAdoption(params.id, call))),
+  route(animalsApi.adopt, async ({ params, body }, call) =>
+    profileOf(call.db, call.caller, await adopt(params.id, body, call)),
+  ),
+  route(animalsApi.endAdoption, async ({ params }, call) =>
+    profileOf(call.db, call.caller, await endAdoption(params.id, call)),
+  ),
   route(animalsApi.remove, async ({ params, body }, call) => {
     await removeAnimal(params.id, body, call)
     return { success: true as const }
   }),
 ]
 
-/** Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is not shown. */
+/**
+ * Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is
+ * not shown.
+ */
 async function recordStaffRead(
   { db, caller, clock }: Call,
   { uniqueId }: Pick<Animal, 'uniqueId'>,
   action: (typeof auditLog.$inferInsert)['action'],
 ): Promise<void> {
-  if (isStaff(caller)) await db.insert(auditLog).values({ userId: caller.userId, action, subject: uniqueId, created: clock.now() })
+  if (isStaff(caller))
+    await db
+      .insert(auditLog)
+      .values({ userId: caller.userId, action, subject: uniqueId, created: clock.now() })
 }

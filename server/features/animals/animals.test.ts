@@ -13,7 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const milo = { name: ' Milo ', species: 'Dog', sex: 'Male', color: 'Noir', race: 'Labrador', dob: '2020/02/29', status: 'lost', unique_id: 'chosen000000' }
+const milo = {
+  name: ' Milo ',
+  species: 'Dog',
+  sex: 'Male',
+  color: 'Noir',
+  race: 'Labrador',
+  dob: '2020/02/29',
+  status: 'lost',
+  unique_id: 'chosen000000',
+}
 
 describe('registering an animal', () => {
   it('answers a random unique_id and keeps what was told, nothing else', async () => {
@@ -37,7 +46,9 @@ describe('registering an animal', () => {
     })
     expect(profile.body).not.toHaveProperty('events')
     const { id } = await storedAnimal(t, body.unique_id)
-    expect(await t.services.db.select().from(events).where(eq(events.animalId, id))).toMatchObject([{ eventType: 'created', userId: owner.userId }])
+    expect(await t.services.db.select().from(events).where(eq(events.animalId, id))).toMatchObject([
+      { eventType: 'created', userId: owner.userId },
+    ])
   })
 
   it.each([
@@ -52,18 +63,30 @@ describe('registering an animal', () => {
   ])('refuses a wrong %s: %j', async (field, wrong, message) => {
     const as = await t.account({ language: 'en' })
     const { status, body } = await t.call(animalsApi.create, { as, body: { ...milo, ...wrong } })
-    expect([status, body.code, body.fields]).toEqual([400, 'VALIDATION_FAILED', { [field]: message }])
+    expect([status, body.code, body.fields]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      { [field]: message },
+    ])
     expect(await t.services.db.$count(animals, eq(animals.ownerId, as.userId))).toBe(0)
   })
 
   it('registers once however often the same key comes', async () => {
     const before = await t.services.db.$count(animals)
     const headers = { 'idempotency-key': 'register-milo-once' }
-    const answers = await Promise.all(Array.from({ length: 4 }, () => t.call(animalsApi.create, { as: owner, body: milo, headers })))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        t.call(animalsApi.create, { as: owner, body: milo, headers }),
+      ),
+    )
     expect(new Set(answers.map(({ body }) => body.unique_id)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(await t.services.db.$count(animals)).toBe(before + 1)
-    const other = await t.call(animalsApi.create, { as: owner, body: { ...milo, name: 'Autre' }, headers })
+    const other = await t.call(animalsApi.create, {
+      as: owner,
+      body: { ...milo, name: 'Autre' },
+      headers,
+    })
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
@@ -73,7 +96,10 @@ describe('registering an animal', () => {
       ['confirmed', 'ACCEPT_SITE_TO_CONTINUE'],
     ] as const) {
       const as = await t.account({ status })
-      expect(await t.call(animalsApi.create, { as, body: milo })).toMatchObject({ status: 403, body: { code } })
+      expect(await t.call(animalsApi.create, { as, body: milo })).toMatchObject({
+        status: 403,
+        body: { code },
+      })
     }
   })
 })
@@ -86,14 +112,25 @@ describe('an animal', () => {
       owner,
       'another owner': await t.account(),
       shelter,
-      colleague: await t.account({ type: 'pro', ...(shelter.organizationId && { organizationId: shelter.organizationId }) }),
+      colleague: await t.account({
+        type: 'pro',
+        ...(shelter.organizationId && { organizationId: shelter.organizationId }),
+      }),
       'another shelter': await t.account({ type: 'pro' }),
       clinic: await t.account({ type: 'pro', proType: 'health' }),
       admin: await t.account({ type: 'admin' }),
       god: await t.account({ type: 'god' }),
     }
-    const sees = async (as: TestAccount, id: string) => (await t.call(animalsApi.profile, { as, params: { id } })).status
-    const seen = Object.fromEntries(await Promise.all(Object.entries(people).map(async ([name, as]) => [name, [await sees(as, mine), await sees(as, theirs)]])))
+    const sees = async (as: TestAccount, id: string) =>
+      (await t.call(animalsApi.profile, { as, params: { id } })).status
+    const seen = Object.fromEntries(
+      await Promise.all(
+        Object.entries(people).map(async ([name, as]) => [
+          name,
+          [await sees(as, mine), await sees(as, theirs)],
+        ]),
+      ),
+    )
     expect(seen).toEqual({
       owner: [200, 404],
       'another owner': [404, 404],
@@ -105,17 +142,29 @@ describe('an animal', () => {
       god: [200, 200],
     })
     const unvalidated = await t.account({ type: 'pro', valid: false })
-    expect((await t.call(animalsApi.profile, { as: unvalidated, params: { id: mine } })).body.code).toBe('FORBIDDEN')
-    expect((await t.call(animalsApi.profile, { params: { id: mine } })).body.code).toBe('NOT_SIGNED_IN')
+    expect(
+      (await t.call(animalsApi.profile, { as: unvalidated, params: { id: mine } })).body.code,
+    ).toBe('FORBIDDEN')
+    expect((await t.call(animalsApi.profile, { params: { id: mine } })).body.code).toBe(
+      'NOT_SIGNED_IN',
+    )
   })
 
   it('takes no change from those who may not see it', async () => {
     const id = await registered(t, owner)
     const stored = await storedAnimal(t, id)
-    const strangers = [await t.account(), await t.account({ type: 'pro' }), await t.account({ type: 'pro', proType: 'health' })]
+    const strangers = [
+      await t.account(),
+      await t.account({ type: 'pro' }),
+      await t.account({ type: 'pro', proType: 'health' }),
+    ]
     const date = '2026-05-03'
     const address = { text: 'Verdun', location: [-73.5, 45.5] }
-    const person = { fullName: 'Camille Tremblay', email: 'c@example.org', telephone: '(514) 555-0143' }
+    const person = {
+      fullName: 'Camille Tremblay',
+      email: 'c@example.org',
+      telephone: '(514) 555-0143',
+    }
     for (const as of strangers) {
       const params = { id }
       const answers = await Promise.all([
@@ -123,29 +172,56 @@ describe('an animal', () => {
         t.call(animalsApi.addCard, { as, params, body: { card: '100000000', verif: '000' } }),
         t.call(animalsApi.addCodes, { as, params, body: { tattoo: 'ABC123' } }),
         t.call(animalsApi.report, { as, params, body: { type: 'lost', date, address, ...person } }),
-        t.call(animalsApi.status, { as, params, body: { status: 'lost', date, address, ...person } }),
+        t.call(animalsApi.status, {
+          as,
+          params,
+          body: { status: 'lost', date, address, ...person },
+        }),
         t.call(animalsApi.events, { as, params }),
       ])
-      expect(answers.map(({ body }) => body.code)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN'])
+      expect(answers.map(({ body }) => body.code)).toEqual([
+        'NOT_FOUND',
+        'NOT_FOUND',
+        'NOT_FOUND',
+        'NOT_FOUND',
+        'NOT_FOUND',
+        'FORBIDDEN',
+      ])
     }
     expect(await storedAnimal(t, id)).toEqual(stored)
   })
 
-  it.each(['nobody000000', 'NOBODY000000', "x' or 1=1 --", '%00', '..', 'x'.repeat(300)])('%j is not found', async (id) => {
-    expect(await t.call(animalsApi.profile, { as: owner, params: { id } })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-  })
+  it.each(['nobody000000', 'NOBODY000000', "x' or 1=1 --", '%00', '..', 'x'.repeat(300)])(
+    '%j is not found',
+    async (id) => {
+      expect(await t.call(animalsApi.profile, { as: owner, params: { id } })).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      })
+    },
+  )
 
   it('shows its timeline to staff, newest first', async () => {
     const id = await registered(t, owner)
     t.clock.pass(60)
-    await t.call(animalsApi.update, { as: owner, params: { id }, body: { name: 'Name', value: 'Nala' } })
+    await t.call(animalsApi.update, {
+      as: owner,
+      params: { id },
+      body: { name: 'Name', value: 'Nala' },
+    })
     const admin = await t.account({ type: 'admin' })
     const { body } = await t.call(animalsApi.profile, { as: admin, params: { id } })
     expect(body.events).toMatchObject([
-      { eventType: 'updated', by: 'Camille Tremblay', details: { field: 'Name', old: 'Milo', new: 'Nala' } },
+      {
+        eventType: 'updated',
+        by: 'Camille Tremblay',
+        details: { field: 'Name', old: 'Milo', new: 'Nala' },
+      },
       { eventType: 'created' },
     ])
-    expect((await t.call(animalsApi.events, { as: admin, params: { id } })).body).toEqual(body.events)
+    expect((await t.call(animalsApi.events, { as: admin, params: { id } })).body).toEqual(
+      body.events,
+    )
   })
 
   it('keeps in the audit log what staff read of it, and nothing of its owner’s reads', async () => {
@@ -173,29 +249,48 @@ describe('an animal', () => {
 describe('the list', () => {
   it('holds the caller’s own animals, without those removed', async () => {
     const as = await t.account()
-    const [kept, gone] = [await registered(t, as, { name: 'Kept' }), await registered(t, as, { name: 'Gone' })]
+    const [kept, gone] = [
+      await registered(t, as, { name: 'Kept' }),
+      await registered(t, as, { name: 'Gone' }),
+    ]
     await t.services.db.update(animals).set({ status: 'removed' }).where(eq(animals.uniqueId, gone))
     const { status, body, headers } = await t.call(animalsApi.list, { as })
     expect(status).toBe(200)
-    expect(body).toEqual([expect.objectContaining({ unique_id: kept, name: 'Kept', species: 'Dog', status: '' })])
+    expect(body).toEqual([
+      expect.objectContaining({ unique_id: kept, name: 'Kept', species: 'Dog', status: '' }),
+    ])
     expect(headers['x-total-count']).toBe('1')
     expect((await t.call(animalsApi.profile, { as, params: { id: gone } })).status).toBe(404)
   })
 
   it('holds those of the organization for its pros, also those removed, and takes a filter', async () => {
     const as = await t.account({ type: 'pro' })
-    const ids = [await registered(t, as, { name: 'Rex' }), await registered(t, as, { name: 'Réglisse' })]
+    const ids = [
+      await registered(t, as, { name: 'Rex' }),
+      await registered(t, as, { name: 'Réglisse' }),
+    ]
     await t.services.db
       .update(animals)
       .set({ status: 'removed' })
       .where(eq(animals.uniqueId, ids[0] ?? ''))
-    const names = async (query: Record<string, string>) => (await t.call(animalsApi.list, { as, query })).body.map(({ name }) => name)
+    const names = async (query: Record<string, string>) =>
+      (await t.call(animalsApi.list, { as, query })).body.map(({ name }) => name)
     expect(await names({ _sort: 'name' })).toEqual(['Réglisse', 'Rex'])
     expect(await names({ filter: '[status!=removed]' })).toEqual(['Réglisse'])
     expect(await names({ filter: '[Name~régl]' })).toEqual(['Réglisse'])
-    expect((await t.call(animalsApi.list, { as, query: { filter: '[Owner=1]' } })).body.code).toBe('LIST_INVALID')
+    expect((await t.call(animalsApi.list, { as, query: { filter: '[Owner=1]' } })).body.code).toBe(
+      'LIST_INVALID',
+    )
     const profile = await t.call(animalsApi.profile, { as, params: { id: ids[0] } })
     expect(profile.body.isReadOnly).toBe(true)
-    expect((await t.call(animalsApi.update, { as, params: { id: ids[0] }, body: { name: 'Name', value: 'X' } })).body.code).toBe('READ_ONLY')
+    expect(
+      (
+        await t.call(animalsApi.update, {
+          as,
+          params: { id: ids[0] },
+          body: { name: 'Name', value: 'X' },
+        })
+      ).body.code,
+    ).toBe('READ_ONLY')
   })
 })

@@ -20,8 +20,17 @@ beforeEach(() => t.services.db.delete(wrongVerifications))
 
 const receive = (id: string, number: string, verif = '123', as = owner) =>
   t.call(animalsApi.receiveCard, { as, params: { id }, body: { number, verif, action: 'receive' } })
-const change = (id: string, oldCard: string, newCard: string, { as = shelter, verif = '123' } = {}) =>
-  t.call(animalsApi.changeCard, { as, params: { id }, body: { info: { animalId: id, newCard, oldCard, verif } } })
+const change = (
+  id: string,
+  oldCard: string,
+  newCard: string,
+  { as = shelter, verif = '123' } = {},
+) =>
+  t.call(animalsApi.changeCard, {
+    as,
+    params: { id },
+    body: { info: { animalId: id, newCard, oldCard, verif } },
+  })
 const giveBack = (id: string, as = shelter) => t.call(animalsApi.returnCard, { as, params: { id } })
 const itemOf = async (number: string) =>
   (
@@ -58,10 +67,16 @@ describe('a card on its way', () => {
   it('raises what the server says of a wrong one, on its field, and counts the tries', async () => {
     const id = await waiting()
     const [card = ''] = await freshCards(t)
-    expect((await receive(id, '999999999')).body).toMatchObject({ code: 'CARD_INVALID', fields: { number: expect.any(String) } })
+    expect((await receive(id, '999999999')).body).toMatchObject({
+      code: 'CARD_INVALID',
+      fields: { number: expect.any(String) },
+    })
     expect((await receive(id, '12345')).body.fields).toHaveProperty('number')
     for (let guess = 0; guess < 10; guess++) {
-      expect((await receive(id, card, '999')).body).toMatchObject({ code: 'CARD_INVALID', fields: { verif: expect.any(String) } })
+      expect((await receive(id, card, '999')).body).toMatchObject({
+        code: 'CARD_INVALID',
+        fields: { verif: expect.any(String) },
+      })
     }
     expect((await receive(id, card)).status).toBe(429)
     expect((await storedAnimal(t, id)).card).toBeNull()
@@ -87,7 +102,10 @@ describe('another card', () => {
     expect([status, body.ids.Card]).toEqual([200, next])
     expect(await itemOf(card)).toMatchObject({ status: 'retired', animalId: null })
     expect(await itemOf(next)).toMatchObject({ status: 'assigned' })
-    expect(await lastEvent(id)).toMatchObject({ eventType: 'card_changed', details: { old: card, new: next } })
+    expect(await lastEvent(id)).toMatchObject({
+      eventType: 'card_changed',
+      details: { old: card, new: next },
+    })
   })
 
   it('is staff’s and shelters’ to give: owners and clinics are refused, others find nothing', async () => {
@@ -109,11 +127,20 @@ describe('another card', () => {
     const { id, card } = await withCard(t, shelter)
     const { card: taken } = await withCard(t, shelter)
     const [next = ''] = await freshCards(t)
-    expect((await change(id, card, next, { verif: '999' })).body).toMatchObject({ code: 'CARD_INVALID', fields: { verif: expect.any(String) } })
+    expect((await change(id, card, next, { verif: '999' })).body).toMatchObject({
+      code: 'CARD_INVALID',
+      fields: { verif: expect.any(String) },
+    })
     expect((await change(id, card, card)).body.code).toBe('CARD_ALREADY_SET')
-    expect((await change(id, card, taken)).body).toMatchObject({ code: 'CARD_NOT_AVAILABLE', fields: { newCard: expect.any(String) } })
+    expect((await change(id, card, taken)).body).toMatchObject({
+      code: 'CARD_NOT_AVAILABLE',
+      fields: { newCard: expect.any(String) },
+    })
     expect((await change(id, next, taken)).body).toMatchObject({ code: 'STALE', current: card })
-    expect((await change(await registered(t, shelter), card, next)).body).toMatchObject({ code: 'STALE', current: null })
+    expect((await change(await registered(t, shelter), card, next)).body).toMatchObject({
+      code: 'STALE',
+      current: null,
+    })
     const { status } = await t.call(animalsApi.changeCard, {
       as: shelter,
       params: { id },
@@ -139,7 +166,9 @@ describe('another card', () => {
     const cards = await freshCards(t, 2)
     const answers = await Promise.all(cards.map((next) => change(id, card, next)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(await t.services.db.$count(items, eq(items.animalId, (await storedAnimal(t, id)).id))).toBe(1)
+    expect(
+      await t.services.db.$count(items, eq(items.animalId, (await storedAnimal(t, id)).id)),
+    ).toBe(1)
   })
 })
 

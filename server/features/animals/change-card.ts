@@ -11,16 +11,25 @@ import { recordEvent } from './record-event.ts'
 
 type CardCall = Pick<Call, 'db' | 'caller' | 'clock' | 'visitor'>
 
-/** Staff of any animal, a shelter of its own (decisions 3): who else keeps it is refused, who does not finds nothing. */
+/**
+ * Staff of any animal, a shelter of its own (decisions 3): who else keeps it is refused, who does
+ * not finds nothing.
+ */
 function refuseOthers(caller: Caller): void {
-  if (!isStaff(caller) && !(caller.type === 'pro' && caller.proType === 'shelter')) throw new Refusal('FORBIDDEN')
+  if (!isStaff(caller) && !(caller.type === 'pro' && caller.proType === 'shelter'))
+    throw new Refusal('FORBIDDEN')
 }
 
 /**
- * Gives an animal another card in the place of the one that the caller names; that one serves no more. `db` must be no transaction.
+ * Gives an animal another card in the place of the one that the caller names; that one serves no
+ * more. `db` must be no transaction.
  * @throws Refusal STALE with `current` when the animal carries another card than that
  */
-export async function changeCard(uniqueId: string, { animalId, newCard, oldCard, verif }: z.output<typeof cardChange>, call: CardCall): Promise<Animal> {
+export async function changeCard(
+  uniqueId: string,
+  { animalId, newCard, oldCard, verif }: z.output<typeof cardChange>,
+  call: CardCall,
+): Promise<Animal> {
   const { db, caller, clock } = call
   const seen = await animalOf(db, caller, uniqueId)
   refuseOthers(caller)
@@ -30,7 +39,11 @@ export async function changeCard(uniqueId: string, { animalId, newCard, oldCard,
   }
   refuseStale(seen, oldCard)
   if (newCard === oldCard) throw new Refusal('CARD_ALREADY_SET', { field: 'newCard' })
-  const itemId = await findCard({ ...call, ofOrganization: caller.organizationId }, newCard, verif).catch(onNewCard)
+  const itemId = await findCard(
+    { ...call, ofOrganization: caller.organizationId },
+    newCard,
+    verif,
+  ).catch(onNewCard)
 
   return transaction(db, async (tx) => {
     const animal = await changeableAnimal(tx, caller, uniqueId)
@@ -59,7 +72,11 @@ export async function returnCard(uniqueId: string, call: CardCall): Promise<Anim
     const animal = await changeableAnimal(tx, call.caller, uniqueId)
     if (animal.card === null) throw new Refusal('CARD_REQUIRED')
     await releaseCard(tx, animal.id, 'lot', now)
-    const [changed] = await tx.update(animals).set({ card: null, registered: 'pending', updated: now }).where(eq(animals.id, animal.id)).returning()
+    const [changed] = await tx
+      .update(animals)
+      .set({ card: null, registered: 'pending', updated: now })
+      .where(eq(animals.id, animal.id))
+      .returning()
     await recordEvent(tx, call, animal.id, 'card_returned', { card: animal.card })
     return changed as Animal
   })
@@ -70,5 +87,7 @@ function refuseStale({ card }: Animal, oldCard: string): void {
 }
 
 const onNewCard = (error: unknown) => {
-  throw error instanceof Refusal && error.details.field === 'card' ? new Refusal(error.code, { ...error.details, field: 'newCard' }) : error
+  throw error instanceof Refusal && error.details.field === 'card'
+    ? new Refusal(error.code, { ...error.details, field: 'newCard' })
+    : error
 }

@@ -11,9 +11,15 @@ import { reportFound } from './report-found.ts'
 import { reportLost } from './report-lost.ts'
 
 /** The verb that leads to a status: reports and adoption by another address (decisions 3). */
-export async function changeStatus(uniqueId: string, { status, ...form }: z.output<typeof statusChange>, call: Call, told: PlaceTold): Promise<ReportAnswer> {
+export async function changeStatus(
+  uniqueId: string,
+  { status, ...form }: z.output<typeof statusChange>,
+  call: Call,
+  told: PlaceTold,
+): Promise<ReportAnswer> {
   const untold = { services: 0, squad: 0 }
-  if (status === 'lost') return reportLost(uniqueId, form as Parameters<typeof reportLost>[1], call, told)
+  if (status === 'lost')
+    return reportLost(uniqueId, form as Parameters<typeof reportLost>[1], call, told)
   if (status === 'in_adoption') {
     await adopt(uniqueId, form as Parameters<typeof adopt>[1], call, { anew: true })
     return { success: true, status, alerts: untold }

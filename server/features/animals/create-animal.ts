@@ -8,15 +8,31 @@ import { recordEvent } from './record-event.ts'
 import { refuseFuture } from './refuse-future.ts'
 import { newUniqueId } from './unique-id.ts'
 
-/** Registers an animal with the caller, or with the caller's organization. Answers its unique_id. */
-export async function createAnimal(given: NewAnimal, call: Pick<Call, 'db' | 'env' | 'caller' | 'clock'>): Promise<string> {
+/**
+ * Registers an animal with the caller, or with the caller's organization. Answers its unique_id.
+ */
+export async function createAnimal(
+  given: NewAnimal,
+  call: Pick<Call, 'db' | 'env' | 'caller' | 'clock'>,
+): Promise<string> {
   const now = call.clock.now()
   if (given.dob) refuseFuture(given.dob, now, 'dob')
   return transaction(call.db, async (tx) => {
     await limitNewAnimals(tx, call)
     const uniqueId = newUniqueId()
     const { name, sex, species, color, race, dob } = given
-    const values = { uniqueId, name, sex, species, color, race, dob, ...keeperOf(call.caller), created: now, updated: now }
+    const values = {
+      uniqueId,
+      name,
+      sex,
+      species,
+      color,
+      race,
+      dob,
+      ...keeperOf(call.caller),
+      created: now,
+      updated: now,
+    }
     const [animal] = await tx.insert(animals).values(values).returning({ id: animals.id })
     if (animal) await recordEvent(tx, call, animal.id, 'created')
     return uniqueId

@@ -23,14 +23,17 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.clock.set(start))
 
-const lose = (as: TestAccount, id: string, headers: Record<string, string> = {}) => t.call(animalsApi.report, { as, params: { id }, body: lostForm, headers })
-const find = (as: TestAccount, id: string) => t.call(animalsApi.report, { as, params: { id }, body: { ...foundForm, date: '2026-05-03' } })
+const lose = (as: TestAccount, id: string, headers: Record<string, string> = {}) =>
+  t.call(animalsApi.report, { as, params: { id }, body: lostForm, headers })
+const find = (as: TestAccount, id: string) =>
+  t.call(animalsApi.report, { as, params: { id }, body: { ...foundForm, date: '2026-05-03' } })
 const lossesOf = async (as: TestAccount, ids: string[]) => {
   const answers = []
   for (const id of ids) answers.push((await lose(as, id)).status)
   return answers
 }
-const animalsOf = (as: TestAccount, count: number) => Promise.all(Array.from({ length: count }, () => registered(t, as)))
+const animalsOf = (as: TestAccount, count: number) =>
+  Promise.all(Array.from({ length: count }, () => registered(t, as)))
 
 describe('lost reports', () => {
   it('of a person are as many as the setting says in 24 hours, and then the answer says until when', async () => {
@@ -40,7 +43,11 @@ describe('lost reports', () => {
     t.clock.pass(3600)
     expect(await lossesOf(owner, ids.slice(1, 3))).toEqual([200, 200])
     const refused = await lose(owner, ids[3] as string, { 'accept-language': 'en' })
-    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'TOO_MANY_REQUESTS', String(23 * 3600)])
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'TOO_MANY_REQUESTS',
+      String(23 * 3600),
+    ])
     expect(refused.body.message).toMatch(/several losses today.* 23 hours/)
     t.clock.pass(23 * 3600)
     expect((await lose(owner, ids[3] as string)).status).toBe(200)
@@ -50,7 +57,9 @@ describe('lost reports', () => {
   it('of one animal are fewer, however often it is found between: the same people are not alerted again and again', async () => {
     const owner = await t.account()
     const neighbour = await t.account()
-    await t.services.db.execute(sql`update users set place = public.sphere(-73.567, 45.46) where id = ${neighbour.userId}`)
+    await t.services.db.execute(
+      sql`update users set place = public.sphere(-73.567, 45.46) where id = ${neighbour.userId}`,
+    )
     const [id = ''] = await animalsOf(owner, 1)
     for (let turn = 0; turn < 2; turn++) {
       expect((await lose(owner, id)).status).toBe(200)
@@ -66,7 +75,10 @@ describe('lost reports', () => {
 
   it('of an organization count over its team', async () => {
     const manager = await t.account({ type: 'pro' })
-    const employee = await t.account({ type: 'pro', organizationId: manager.organizationId as string })
+    const employee = await t.account({
+      type: 'pro',
+      organizationId: manager.organizationId as string,
+    })
     const ids = await animalsOf(manager, 5)
     expect(await lossesOf(manager, ids.slice(0, 2))).toEqual([200, 200])
     expect(await lossesOf(employee, ids.slice(2))).toEqual([200, 200, 429])
@@ -76,8 +88,10 @@ describe('lost reports', () => {
     const owner = await t.account()
     const ids = await animalsOf(owner, 3)
     const headers = { 'idempotency-key': 'the-same-report' }
-    for (let n = 0; n < 3; n++) expect((await lose(owner, ids[0] as string, headers)).status).toBe(200)
-    for (let n = 0; n < 3; n++) expect((await lose(owner, ids[0] as string)).body.code).toBe('ALREADY_LOST')
+    for (let n = 0; n < 3; n++)
+      expect((await lose(owner, ids[0] as string, headers)).status).toBe(200)
+    for (let n = 0; n < 3; n++)
+      expect((await lose(owner, ids[0] as string)).body.code).toBe('ALREADY_LOST')
     expect(await lossesOf(owner, ids.slice(1))).toEqual([200, 200])
   })
 
@@ -85,12 +99,15 @@ describe('lost reports', () => {
     const owner = await t.account()
     const ids = await animalsOf(owner, 5)
     const answers = await Promise.all(ids.map((id) => lose(owner, id)))
-    expect([200, 429].map((expected) => answers.filter(({ status }) => status === expected).length)).toEqual([3, 2])
+    expect(
+      [200, 429].map((expected) => answers.filter(({ status }) => status === expected).length),
+    ).toEqual([3, 2])
   })
 })
 
 describe('new animals', () => {
-  const create = (as: TestAccount) => t.call(animalsApi.create, { as, body: { name: 'Milo', species: 'Dog', sex: 'Male' } })
+  const create = (as: TestAccount) =>
+    t.call(animalsApi.create, { as, body: { name: 'Milo', species: 'Dog', sex: 'Male' } })
 
   it.each([
     ['a person', {}, 5],
@@ -108,14 +125,24 @@ describe('new animals', () => {
 
 describe('what finders tell of an animal', () => {
   it('is limited over all visitors', async () => {
-    const [{ uniqueId }, other] = [await insertAnimal(t.services.db), await insertAnimal(t.services.db)]
+    const [{ uniqueId }, other] = [
+      await insertAnimal(t.services.db),
+      await insertAnimal(t.services.db),
+    ]
     const tell = async (id: string) => {
       await t.services.db.delete(rateLimits) // as from other visitors
-      return t.call(foundApi.report, { params: { id }, body: { fullname: 'Jo Trouveur', telephone: '450 555-0123' } })
+      return t.call(foundApi.report, {
+        params: { id },
+        body: { fullname: 'Jo Trouveur', telephone: '450 555-0123' },
+      })
     }
     expect([(await tell(uniqueId)).status, (await tell(uniqueId)).status]).toEqual([204, 204])
     const refused = await tell(uniqueId)
-    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'TOO_MANY_REQUESTS', String(24 * 3600)])
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'TOO_MANY_REQUESTS',
+      String(24 * 3600),
+    ])
     expect((await tell(other.uniqueId)).status).toBe(204)
   })
 })
@@ -131,8 +158,15 @@ describe('links in what people type', () => {
     const owner = await t.account()
     const [id = ''] = await animalsOf(owner, 1)
     const before = await t.services.db.$count(reports)
-    const { status, body } = await t.call(animalsApi.report, { as: owner, params: { id }, body: { ...lostForm, ...wrong } })
-    expect([status, body.fields]).toEqual([400, { [field]: 'Les adresses de sites Web ne sont pas acceptées ici' }])
+    const { status, body } = await t.call(animalsApi.report, {
+      as: owner,
+      params: { id },
+      body: { ...lostForm, ...wrong },
+    })
+    expect([status, body.fields]).toEqual([
+      400,
+      { [field]: 'Les adresses de sites Web ne sont pas acceptées ici' },
+    ])
     expect(await t.services.db.$count(reports)).toBe(before)
   })
 
@@ -142,19 +176,39 @@ describe('links in what people type', () => {
     const before = await db.$count(foundReports)
     const contact = { fullname: link, telephone: '450 555-0123', email: 'jo@exemple.com' }
     const headers = { 'accept-language': 'en' }
-    expect((await t.call(foundApi.report, { params: { id: uniqueId }, body: contact, headers })).body.fields).toEqual({
+    expect(
+      (await t.call(foundApi.report, { params: { id: uniqueId }, body: contact, headers })).body
+        .fields,
+    ).toEqual({
       fullname: 'Website addresses are not accepted here',
     })
     const inquiry = { ...contact, message: 'Voir http://exemple.com' }
-    expect(Object.keys((await t.call(adoptionApi.inquire, { params: { id: uniqueId }, body: inquiry })).body.fields ?? {})).toEqual(['fullname', 'message'])
+    expect(
+      Object.keys(
+        (await t.call(adoptionApi.inquire, { params: { id: uniqueId }, body: inquiry })).body
+          .fields ?? {},
+      ),
+    ).toEqual(['fullname', 'message'])
     expect(await db.$count(foundReports)).toBe(before)
   })
 
-  it.each(['Name', 'Color', 'race'])('of an animal are refused at %s, which alerts tell', async (name) => {
-    const owner = await t.account()
-    const [id = ''] = await animalsOf(owner, 1)
-    const { status } = await t.call(animalsApi.update, { as: owner, params: { id }, body: { name, value: link } })
-    expect(status).toBe(400)
-    expect(await t.services.db.$count(animals, sql`unique_id = ${id} and ${link} in (name, color, race)`)).toBe(0)
-  })
+  it.each(['Name', 'Color', 'race'])(
+    'of an animal are refused at %s, which alerts tell',
+    async (name) => {
+      const owner = await t.account()
+      const [id = ''] = await animalsOf(owner, 1)
+      const { status } = await t.call(animalsApi.update, {
+        as: owner,
+        params: { id },
+        body: { name, value: link },
+      })
+      expect(status).toBe(400)
+      expect(
+        await t.services.db.$count(
+          animals,
+          sql`unique_id = ${id} and ${link} in (name, color, race)`,
+        ),
+      ).toBe(0)
+    },
+  )
 })

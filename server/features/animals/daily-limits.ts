@@ -7,8 +7,8 @@ import { translator } from '../../texts.ts'
 import { isStaff, keeperOf } from './animals.queries.ts'
 
 /*
- * What one may do within 24 hours (decisions 1). What was stored is what counts: a call that is refused, or repeated under the same
- * Idempotency-Key, takes nothing from it.
+ * What one may do within 24 hours (decisions 1). What was stored is what counts: a call that is
+ * refused, or repeated under the same Idempotency-Key, takes nothing from it.
  */
 
 const hour = 60 * 60 * 1000
@@ -24,7 +24,11 @@ interface Limited {
 }
 
 /** @throws Refusal TOO_MANY_REQUESTS until fewer than `atMost` are of the last 24 hours */
-async function refuseBeyond(tx: Database, now: Date, { of, table, counted, atMost, words }: Limited): Promise<void> {
+async function refuseBeyond(
+  tx: Database,
+  now: Date,
+  { of, table, counted, atMost, words }: Limited,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${words} ${of}`}, 0))`)
   const [last] = await tx
     .select({ created: sql<Date>`${table.created}`.mapWith(table.created) })
@@ -37,14 +41,24 @@ async function refuseBeyond(tx: Database, now: Date, { of, table, counted, atMos
   const wait = last.created.getTime() + day - now.getTime()
   throw new Refusal('TOO_MANY_REQUESTS', {
     retryAfter: Math.max(1, Math.ceil(wait / 1000)),
-    words: (language) => translator(language, 'animals')(`limits.${words}`, { hours: Math.max(1, Math.ceil(wait / hour)) }),
+    words: (language) =>
+      translator(language, 'animals')(`limits.${words}`, {
+        hours: Math.max(1, Math.ceil(wait / hour)),
+      }),
   })
 }
 
 type Limiter = Pick<Call, 'caller' | 'clock' | 'env'>
 
-/** Losses that an account, or an organization, reports, and those of one animal. Staff mend what others did wrong. */
-export async function limitLostReports(tx: Database, { caller, clock, env }: Limiter, animalId: string): Promise<void> {
+/**
+ * Losses that an account, or an organization, reports, and those of one animal. Staff mend what
+ * others did wrong.
+ */
+export async function limitLostReports(
+  tx: Database,
+  { caller, clock, env }: Limiter,
+  animalId: string,
+): Promise<void> {
   if (isStaff(caller)) return
   const now = clock.now()
   const keeper = keeperOf(caller)
@@ -60,26 +74,55 @@ export async function limitLostReports(tx: Database, { caller, clock, env }: Lim
     'organizationId' in keeper
       ? ([
           keeper.organizationId,
-          inArray(reports.userId, tx.select({ id: users.id }).from(users).where(eq(users.organizationId, keeper.organizationId))),
+          inArray(
+            reports.userId,
+            tx
+              .select({ id: users.id })
+              .from(users)
+              .where(eq(users.organizationId, keeper.organizationId)),
+          ),
           env.LOST_REPORTS_AN_ORGANIZATION,
         ] as const)
       : ([keeper.ownerId, eq(reports.userId, keeper.ownerId), env.LOST_REPORTS_A_DAY] as const)
-  await refuseBeyond(tx, now, { of, table: reports, counted: and(isLoss, who), atMost, words: 'lostReports' })
+  await refuseBeyond(tx, now, {
+    of,
+    table: reports,
+    counted: and(isLoss, who),
+    atMost,
+    words: 'lostReports',
+  })
 }
 
 /** Animals that a person, or an organization, registers. */
-export async function limitNewAnimals(tx: Database, { caller, clock, env }: Limiter): Promise<void> {
+export async function limitNewAnimals(
+  tx: Database,
+  { caller, clock, env }: Limiter,
+): Promise<void> {
   if (isStaff(caller)) return
   const keeper = keeperOf(caller)
   const [of, counted, atMost] =
     'organizationId' in keeper
-      ? ([keeper.organizationId, eq(animals.organizationId, keeper.organizationId), env.NEW_ANIMALS_AN_ORGANIZATION] as const)
+      ? ([
+          keeper.organizationId,
+          eq(animals.organizationId, keeper.organizationId),
+          env.NEW_ANIMALS_AN_ORGANIZATION,
+        ] as const)
       : ([keeper.ownerId, eq(animals.ownerId, keeper.ownerId), env.NEW_ANIMALS_A_DAY] as const)
   await refuseBeyond(tx, clock.now(), { of, table: animals, counted, atMost, words: 'newAnimals' })
 }
 
 /** What finders tell of one animal, from wherever they call. */
-export async function limitFoundReports(tx: Database, { clock, env }: Pick<Call, 'clock' | 'env'>, animalId: string): Promise<void> {
+export async function limitFoundReports(
+  tx: Database,
+  { clock, env }: Pick<Call, 'clock' | 'env'>,
+  animalId: string,
+): Promise<void> {
   const counted = eq(foundReports.animalId, animalId)
-  await refuseBeyond(tx, clock.now(), { of: animalId, table: foundReports, counted, atMost: env.FOUND_REPORTS_AN_ANIMAL, words: 'foundAnimal' })
+  await refuseBeyond(tx, clock.now(), {
+    of: animalId,
+    table: foundReports,
+    counted,
+    atMost: env.FOUND_REPORTS_AN_ANIMAL,
+    words: 'foundAnimal',
+  })
 }

@@ -9,10 +9,19 @@ type Details = Events[number]['details']
 /** More than any timeline shows at once. */
 const mostEvents = 500
 
-/** What happened to an animal, newest first. Events hold the ids of people; whom they mean is read here, for as long as it is known. */
+/**
+ * What happened to an animal, newest first. Events hold the ids of people; whom they mean is read
+ * here, for as long as it is known.
+ */
 export async function eventsOf(db: Database, animalId: string): Promise<Events> {
   const rows = await db
-    .select({ id: events.id, eventType: events.eventType, details: events.details, created: events.created, by: users.fullName })
+    .select({
+      id: events.id,
+      eventType: events.eventType,
+      details: events.details,
+      created: events.created,
+      by: users.fullName,
+    })
     .from(events)
     .leftJoin(users, eq(users.id, events.userId))
     .where(eq(events.animalId, animalId))
@@ -22,17 +31,31 @@ export async function eventsOf(db: Database, animalId: string): Promise<Events> 
     db,
     rows.flatMap(({ details }) => [details['from'], details['to']]),
   )
-  const contact = rows.some(({ eventType }) => eventType === 'removed') ? await guardianOf(db, animalId) : []
+  const contact = rows.some(({ eventType }) => eventType === 'removed')
+    ? await guardianOf(db, animalId)
+    : []
   return rows.map(({ id, eventType, details, created, by }) => {
     const at = created.toISOString()
-    return { _id: id, date: at, eventType, details: told(details, keepers, eventType === 'removed' ? contact : []), by, created: at, updated: at }
+    return {
+      _id: id,
+      date: at,
+      eventType,
+      details: told(details, keepers, eventType === 'removed' ? contact : []),
+      by,
+      created: at,
+      updated: at,
+    }
   })
 }
 
 /** The next guardian that a removal named. */
 async function guardianOf(db: Database, animalId: string): Promise<string[]> {
   const [removal] = await db.select().from(removals).where(eq(removals.animalId, animalId))
-  return removal ? [removal.fullName, removal.telephone, removal.email, removal.addressText].filter((one) => one !== null) : []
+  return removal
+    ? [removal.fullName, removal.telephone, removal.email, removal.addressText].filter(
+        (one) => one !== null,
+      )
+    : []
 }
 
 function told(details: Details, keepers: Map<string, KeeperDetail>, contact: string[]): Details {
@@ -40,7 +63,11 @@ function told(details: Details, keepers: Map<string, KeeperDetail>, contact: str
     const ref = refOf(details[side])
     return ref ? [[side, keepers.get(ref.id)]] : []
   })
-  return { ...details, ...(Object.fromEntries(named) as Details), ...(contact.length > 0 && { contact }) }
+  return {
+    ...details,
+    ...(Object.fromEntries(named) as Details),
+    ...(contact.length > 0 && { contact }),
+  }
 }
 
 /** Who a transfer names: an account or an organization by its id. */
@@ -52,12 +79,21 @@ function refOf(value: unknown): { kind: KeeperDetail['kind']; id: string } | nul
 
 async function keepersIn(db: Database, values: unknown[]): Promise<Map<string, KeeperDetail>> {
   const refs = values.map(refOf).filter((ref) => ref !== null)
-  const idsOf = (kind: KeeperDetail['kind']) => refs.flatMap((ref) => (ref.kind === kind ? [ref.id] : []))
+  const idsOf = (kind: KeeperDetail['kind']) =>
+    refs.flatMap((ref) => (ref.kind === kind ? [ref.id] : []))
   const [people, businesses] = [idsOf('person'), idsOf('organization')]
   const names = [
-    ...(people.length > 0 ? await db.select({ id: users.id, name: users.fullName }).from(users).where(inArray(users.id, people)) : []),
+    ...(people.length > 0
+      ? await db
+          .select({ id: users.id, name: users.fullName })
+          .from(users)
+          .where(inArray(users.id, people))
+      : []),
     ...(businesses.length > 0
-      ? await db.select({ id: organizations.id, name: organizations.businessName }).from(organizations).where(inArray(organizations.id, businesses))
+      ? await db
+          .select({ id: organizations.id, name: organizations.businessName })
+          .from(organizations)
+          .where(inArray(organizations.id, businesses))
       : []),
   ]
   const known = new Map(names.map(({ id, name }) => [id, name]))

@@ -6,21 +6,39 @@ import { placeNear, placeOfPostal } from '../places/places.queries.ts'
 import type { Animal } from './animals.queries.ts'
 
 /**
- * Where an animal lives: its keeper's place, else the centre of the keeper's postal code, else of its own (decisions 4). `text` is the
- * keeper's address as it was written. Null when none of them tells.
+ * Where an animal lives: its keeper's place, else the centre of the keeper's postal code, else of
+ * its own (decisions 4). `text` is the keeper's address as it was written. Null when none of them
+ * tells.
  */
 export async function homeOf(
   db: Database,
-  { ownerId, organizationId, postalCode }: Pick<Animal, 'ownerId' | 'organizationId' | 'postalCode'>,
+  {
+    ownerId,
+    organizationId,
+    postalCode,
+  }: Pick<Animal, 'ownerId' | 'organizationId' | 'postalCode'>,
 ): Promise<{ location: Location; city: string | null; text: string | null } | null> {
   const of = organizationId ? organizations : users
   const id = organizationId ?? ownerId
   const [keeper] = id
-    ? await db.select({ lng: of.lng, lat: of.lat, city: of.city, text: of.addressText, postalCode: of.postalCode }).from(of).where(eq(of.id, id))
+    ? await db
+        .select({
+          lng: of.lng,
+          lat: of.lat,
+          city: of.city,
+          text: of.addressText,
+          postalCode: of.postalCode,
+        })
+        .from(of)
+        .where(eq(of.id, id))
     : []
   const text = keeper?.text ?? null
   if (keeper?.lng != null && keeper.lat != null) {
-    return { location: [keeper.lng, keeper.lat], city: keeper.city ?? (await placeNear(db, keeper.lng, keeper.lat))?.city ?? null, text }
+    return {
+      location: [keeper.lng, keeper.lat],
+      city: keeper.city ?? (await placeNear(db, keeper.lng, keeper.lat))?.city ?? null,
+      text,
+    }
   }
   for (const postal of [keeper?.postalCode, postalCode]) {
     const place = postal ? await placeOfPostal(db, postal) : null

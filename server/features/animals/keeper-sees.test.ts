@@ -17,10 +17,14 @@ beforeEach(async () => {
   owner = await t.account({ email: `camille.${Math.random().toString(36).slice(2)}@example.org` })
 })
 
-const report = (id: string, body: Record<string, unknown>, as = owner) => t.call(animalsApi.report, { as, params: { id }, body })
-const profileOf = async (id: string, as = owner) => (await t.call(animalsApi.profile, { as, params: { id } })).body
-const lettersTo = async (email: string) => (await t.outbox()).filter(({ to }) => to?.[0]?.address === email)
-const keep = (account: TestAccount, values: Partial<typeof users.$inferInsert>) => t.services.db.update(users).set(values).where(eq(users.id, account.userId))
+const report = (id: string, body: Record<string, unknown>, as = owner) =>
+  t.call(animalsApi.report, { as, params: { id }, body })
+const profileOf = async (id: string, as = owner) =>
+  (await t.call(animalsApi.profile, { as, params: { id } })).body
+const lettersTo = async (email: string) =>
+  (await t.outbox()).filter(({ to }) => to?.[0]?.address === email)
+const keep = (account: TestAccount, values: Partial<typeof users.$inferInsert>) =>
+  t.services.db.update(users).set(values).where(eq(users.id, account.userId))
 
 describe('whom a lost report told', () => {
   it('stays on the page of the animal while it is lost', async () => {
@@ -31,7 +35,11 @@ describe('whom a lost report told', () => {
     const { alerts } = (await report(id, lostForm)).body
     expect(alerts.squad).toBeGreaterThan(0)
     const admin = await t.account({ type: 'admin' })
-    for (const as of [owner, admin]) expect((await profileOf(id, as)).told).toEqual({ ...alerts, date: t.clock.now().toISOString() })
+    for (const as of [owner, admin])
+      expect((await profileOf(id, as)).told).toEqual({
+        ...alerts,
+        date: t.clock.now().toISOString(),
+      })
     await report(id, foundForm)
     expect((await profileOf(id)).told).toBeNull()
   })
@@ -52,20 +60,23 @@ describe('the letter that confirms a lost report', () => {
   it.each([
     ['fr', /avis.+Milo/, 'Voir sa page publique', 'Montréal (Verdun)'],
     ['en', /notice.+Milo/, 'See the public page', 'Montréal (Verdun)'],
-  ] as const)('is in the language of the owner (%s), with the public address', async (language, subject, action, place) => {
-    await keep(owner, { language })
-    const id = await registered(t, owner)
-    await report(id, lostForm)
-    const [letter] = await lettersTo(owner.email)
-    expect(letter?.subject).toMatch(subject)
-    for (const body of [letter?.text, letter?.html]) {
-      expect(body).toContain(`/found/animals/${id}`)
-      expect(body).toContain(place)
-      expect(body).toContain(action)
-      expect(body).not.toMatch(/4500 rue Wellington|\(514\) 555-0143/)
-    }
-    expect(await lettersTo(owner.email)).toHaveLength(1)
-  })
+  ] as const)(
+    'is in the language of the owner (%s), with the public address',
+    async (language, subject, action, place) => {
+      await keep(owner, { language })
+      const id = await registered(t, owner)
+      await report(id, lostForm)
+      const [letter] = await lettersTo(owner.email)
+      expect(letter?.subject).toMatch(subject)
+      for (const body of [letter?.text, letter?.html]) {
+        expect(body).toContain(`/found/animals/${id}`)
+        expect(body).toContain(place)
+        expect(body).toContain(action)
+        expect(body).not.toMatch(/4500 rue Wellington|\(514\) 555-0143/)
+      }
+      expect(await lettersTo(owner.email)).toHaveLength(1)
+    },
+  )
 
   it('goes to the owner when staff report, and to no one where nothing was published', async () => {
     const id = await registered(t, owner)
@@ -105,35 +116,65 @@ describe('a return at home', () => {
   }
 
   it('asks for no address: the place of the account stands for it', async () => {
-    await keep(owner, { addressText: '4500 rue Wellington, Verdun, Montréal (Québec)', city: 'Montréal', lng: -73.57, lat: 45.4585 })
+    await keep(owner, {
+      addressText: '4500 rue Wellington, Verdun, Montréal (Québec)',
+      city: 'Montréal',
+      lng: -73.57,
+      lat: 45.4585,
+    })
     const id = await lost()
     expect((await report(id, atHome)).body).toMatchObject({ success: true, status: '' })
-    expect(await stored(id)).toMatchObject({ text: '4500 rue Wellington, Verdun, Montréal (Québec)', city: 'Montréal' })
+    expect(await stored(id)).toMatchObject({
+      text: '4500 rue Wellington, Verdun, Montréal (Québec)',
+      city: 'Montréal',
+    })
   })
 
   it('is at the postal code of an account without address', async () => {
-    await keep(owner, { addressText: null, city: null, lng: null, lat: null, postalCode: 'J2G 1A1' })
+    await keep(owner, {
+      addressText: null,
+      city: null,
+      lng: null,
+      lat: null,
+      postalCode: 'J2G 1A1',
+    })
     const id = await lost()
-    expect((await t.call(animalsApi.status, { as: owner, params: { id }, body: { ...atHome, status: '' } })).body).toMatchObject({ success: true })
+    expect(
+      (
+        await t.call(animalsApi.status, {
+          as: owner,
+          params: { id },
+          body: { ...atHome, status: '' },
+        })
+      ).body,
+    ).toMatchObject({ success: true })
     expect(await stored(id)).toMatchObject({ city: 'Granby' })
   })
 
   it('says so where the account tells no place, and changes nothing', async () => {
     await keep(owner, { addressText: null, city: null, lng: null, lat: null, postalCode: null })
     const id = await lost()
-    expect(await report(id, atHome)).toMatchObject({ status: 400, body: { code: 'HOME_UNKNOWN', fields: { atHome: expect.any(String) } } })
+    expect(await report(id, atHome)).toMatchObject({
+      status: 400,
+      body: { code: 'HOME_UNKNOWN', fields: { atHome: expect.any(String) } },
+    })
     expect((await storedAnimal(t, id)).status).toBe('lost')
   })
 
-  it.each([[{}], [{ atHome: false }], [{ atHome: null }]])('is told by %j only when it says so: else the address is required', async (given) => {
-    const id = await lost()
-    const { status, body } = await report(id, { type: 'found', date: '2026-05-04', ...given })
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['address']])
-  })
+  it.each([[{}], [{ atHome: false }], [{ atHome: null }]])(
+    'is told by %j only when it says so: else the address is required',
+    async (given) => {
+      const id = await lost()
+      const { status, body } = await report(id, { type: 'found', date: '2026-05-04', ...given })
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['address']])
+    },
+  )
 
   it('refuses the date beside the address that is missing', async () => {
     const id = await lost()
-    expect(Object.keys((await report(id, { type: 'found', date: 'x' })).body.fields ?? {})).toEqual(['date', 'address'])
+    expect(Object.keys((await report(id, { type: 'found', date: 'x' })).body.fields ?? {})).toEqual(
+      ['date', 'address'],
+    )
   })
 
   it('is no place of a loss', async () => {

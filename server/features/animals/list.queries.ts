@@ -20,7 +20,12 @@ const listed = {
   updated: animals.updated,
 }
 
-const numbers = { card: animals.card, microchip: animals.microchip, tattoo: animals.tattoo, medal: animals.medal }
+const numbers = {
+  card: animals.card,
+  microchip: animals.microchip,
+  tattoo: animals.tattoo,
+  medal: animals.medal,
+}
 
 /** A part of the name, accents and capitals aside. */
 const namedLike = (value: string) =>
@@ -41,19 +46,23 @@ const wasCarried = (number: string) =>
 /** A number of any kind, or the unique_id. */
 function numbered(value: string): SQL {
   const number = normalizeNumber(value)
-  const carried = Object.values(numbers).map((column) => sql`(${animals.status} <> 'removed' and ${column} = ${number})`)
+  const carried = Object.values(numbers).map(
+    (column) => sql`(${animals.status} <> 'removed' and ${column} = ${number})`,
+  )
   return sql`(${or(...carried, wasCarried(number), sql`${animals.uniqueId} = ${value.trim().toLowerCase()}`)})`
 }
 
-const when = (wanted: FilterOperator, test: (value: string) => SQL) => (operator: FilterOperator, value: string) =>
-  operator === wanted ? test(value) : undefined
+const when =
+  (wanted: FilterOperator, test: (value: string) => SQL) =>
+  (operator: FilterOperator, value: string) => (operator === wanted ? test(value) : undefined)
 
 const common = {
   Species: { column: animals.species, type: 'text' },
   Sex: { column: animals.sex, type: 'text' },
   Status: { column: animals.status, type: 'text' },
 } as const
-const numberField = (column: (typeof numbers)[keyof typeof numbers]) => ({ column, type: 'text', read: normalizeNumber }) as const
+const numberField = (column: (typeof numbers)[keyof typeof numbers]) =>
+  ({ column, type: 'text', read: normalizeNumber }) as const
 
 /** A keeper's own animals are few enough to be read and sorted any way. */
 const ownOptions = {
@@ -61,7 +70,12 @@ const ownOptions = {
     ...common,
     Name: { column: animals.name, type: 'text', order: byWords(animals.name) },
     /** The name, or a number. */
-    Search: { column: animals.name, type: 'text', sorts: false, test: when('~', (value) => sql`(${namedLike(value)} or ${numbered(value)})`) },
+    Search: {
+      column: animals.name,
+      type: 'text',
+      sorts: false,
+      test: when('~', (value) => sql`(${namedLike(value)} or ${numbered(value)})`),
+    },
     Card: numberField(animals.card),
     Microchip: numberField(animals.microchip),
     Tattoo: numberField(animals.tattoo),
@@ -74,10 +88,18 @@ const ownOptions = {
 } as const
 
 const exactly = (column: (typeof numbers)[keyof typeof numbers]) =>
-  ({ column, type: 'text', sorts: false, test: when('=', (value) => carries(column, value)) }) as const
+  ({
+    column,
+    type: 'text',
+    sorts: false,
+    test: when('=', (value) => carries(column, value)),
+  }) as const
 const unsorted = <F extends object>(field: F) => ({ ...field, sorts: false as const })
 
-/** Of every animal there is, only what an index answers is looked for, and only the newest come first: ids grow with time. */
+/**
+ * Of every animal there is, only what an index answers is looked for, and only the newest come
+ * first: ids grow with time.
+ */
 const everyOptions = (isSearch: boolean) =>
   ({
     fields: {
@@ -85,13 +107,23 @@ const everyOptions = (isSearch: boolean) =>
       Sex: unsorted(common.Sex),
       Status: unsorted(common.Status),
       Name: { column: animals.name, type: 'text', sorts: false, test: when('~', namedBy) },
-      Search: { column: animals.name, type: 'text', sorts: false, test: when('~', (value) => sql`(${namedBy(value)} or ${numbered(value)})`) },
+      Search: {
+        column: animals.name,
+        type: 'text',
+        sorts: false,
+        test: when('~', (value) => sql`(${namedBy(value)} or ${numbered(value)})`),
+      },
       Card: exactly(animals.card),
       Microchip: exactly(animals.microchip),
       Tattoo: exactly(animals.tattoo),
       Medal: exactly(animals.medal),
-      // What a search finds is sorted by itself: reading all animals by age until enough fit would take seconds.
-      Created: { column: animals.created, type: 'instant', ...(!isSearch && { order: animals.id }) },
+      // What a search finds is sorted by itself: reading all animals by age until enough fit would
+      // take seconds.
+      Created: {
+        column: animals.created,
+        type: 'instant',
+        ...(!isSearch && { order: animals.id }),
+      },
     },
     sort: { field: 'Created', order: 'desc' },
     tie: animals.id,
@@ -99,9 +131,19 @@ const everyOptions = (isSearch: boolean) =>
 
 const indexed = new Set(['name', 'search', 'card', 'microchip', 'tattoo', 'medal'])
 
-/** A page of the caller's own animals, latest change first unless asked otherwise; of every animal for staff, newest first. */
-export async function listAnimals(db: Database, caller: Caller, query: ListQuery): Promise<{ rows: ListedAnimal[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(query, isStaff(caller) ? everyOptions(isAbout(query, indexed)) : ownOptions)
+/**
+ * A page of the caller's own animals, latest change first unless asked otherwise; of every animal
+ * for staff, newest first.
+ */
+export async function listAnimals(
+  db: Database,
+  caller: Caller,
+  query: ListQuery,
+): Promise<{ rows: ListedAnimal[]; total: number }> {
+  const { where, orderBy, offset, limit } = readList(
+    query,
+    isStaff(caller) ? everyOptions(isAbout(query, indexed)) : ownOptions,
+  )
   const seen = and(visibleTo(caller), where)
   const rows = await db
     .select(listed)

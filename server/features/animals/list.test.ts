@@ -17,15 +17,41 @@ beforeAll(async () => {
   shelter = await t.account({ type: 'pro' })
   admin = await t.account({ type: 'admin' })
   const { organizationId } = shelter
-  await insertAnimal(db, { name: 'Éclair au chocolat', organizationId, microchip: '985141000000777', card: '100000777', species: 'Dog' })
-  await insertAnimal(db, { name: 'Chocolatine', ownerId: owner.userId, tattoo: 'ABC777', species: 'Cat' })
-  await insertAnimal(db, { name: 'Réglisse', organizationId, medal: 'M777', species: 'Cat', status: 'removed', microchip: '985141000000777' })
-  await insertAnimal(db, { name: 'ميلو', ownerId: owner.userId, species: 'Bird', status: 'lost', uniqueId: 'arabicname0001' })
+  await insertAnimal(db, {
+    name: 'Éclair au chocolat',
+    organizationId,
+    microchip: '985141000000777',
+    card: '100000777',
+    species: 'Dog',
+  })
+  await insertAnimal(db, {
+    name: 'Chocolatine',
+    ownerId: owner.userId,
+    tattoo: 'ABC777',
+    species: 'Cat',
+  })
+  await insertAnimal(db, {
+    name: 'Réglisse',
+    organizationId,
+    medal: 'M777',
+    species: 'Cat',
+    status: 'removed',
+    microchip: '985141000000777',
+  })
+  await insertAnimal(db, {
+    name: 'ميلو',
+    ownerId: owner.userId,
+    species: 'Bird',
+    status: 'lost',
+    uniqueId: 'arabicname0001',
+  })
 })
 afterAll(() => t.close())
 
-const list = (as: TestAccount, query: Record<string, string> = {}) => t.call(animalsApi.list, { as, query })
-const names = async (as: TestAccount, filter: string) => (await list(as, { filter })).body.map(({ name }) => name).toSorted((a, b) => (a < b ? -1 : 1))
+const list = (as: TestAccount, query: Record<string, string> = {}) =>
+  t.call(animalsApi.list, { as, query })
+const names = async (as: TestAccount, filter: string) =>
+  (await list(as, { filter })).body.map(({ name }) => name).toSorted((a, b) => (a < b ? -1 : 1))
 
 describe('staff find', () => {
   it.each([
@@ -50,7 +76,9 @@ describe('staff find', () => {
   it('the newest first', async () => {
     const { body, headers } = await list(admin)
     expect([body[0]?.name, headers['x-total-count']]).toEqual(['ميلو', '4'])
-    expect((await list(admin, { _sort: 'Created', _order: 'ASC' })).body[0]?.name).toBe('Éclair au chocolat')
+    expect((await list(admin, { _sort: 'Created', _order: 'ASC' })).body[0]?.name).toBe(
+      'Éclair au chocolat',
+    )
     expect((await list(admin, { _start: '1', _end: '2' })).headers['x-total-count']).toBe('4')
     expect((await list(admin, { _start: '3', _end: '9' })).headers['x-total-count']).toBe('4')
   })
@@ -62,20 +90,30 @@ describe('staff find', () => {
     { filter: '[Name=Milo]' },
     { filter: '[Microchip~98]' },
     { filter: '[Search=98]' },
-  ])('nothing that no index answers: %j', async (query) => expect((await list(admin, query)).body.code).toBe('LIST_INVALID'))
-
-  it.each(['[Search~choco]', '[Search~985141000000777]', '[Card=100000777]', '[Tattoo=ABC777]', '[Status=lost]', '[Status=removed]'])(
-    '%s without reading every animal',
-    async (filter) => {
-      const [statement] = (await statementsOf(t, () => list(admin, { filter }))).filter(({ text }) => text.includes('order by'))
-      const plan = await planOf(statement)
-      expect(plan).toContain('animals_')
-      expect(plan).not.toMatch(/Seq Scan|Index Scan.* using animals_pkey/)
-    },
+  ])('nothing that no index answers: %j', async (query) =>
+    expect((await list(admin, query)).body.code).toBe('LIST_INVALID'),
   )
 
+  it.each([
+    '[Search~choco]',
+    '[Search~985141000000777]',
+    '[Card=100000777]',
+    '[Tattoo=ABC777]',
+    '[Status=lost]',
+    '[Status=removed]',
+  ])('%s without reading every animal', async (filter) => {
+    const [statement] = (await statementsOf(t, () => list(admin, { filter }))).filter(({ text }) =>
+      text.includes('order by'),
+    )
+    const plan = await planOf(statement)
+    expect(plan).toContain('animals_')
+    expect(plan).not.toMatch(/Seq Scan|Index Scan.* using animals_pkey/)
+  })
+
   it('the newest of all by their ids alone', async () => {
-    const [statement] = (await statementsOf(t, () => list(admin))).filter(({ text }) => text.includes('order by'))
+    const [statement] = (await statementsOf(t, () => list(admin))).filter(({ text }) =>
+      text.includes('order by'),
+    )
     expect(await planOf(statement)).toMatch(/Index Scan Backward using animals_pkey/)
   })
 })
@@ -84,7 +122,10 @@ describe('staff find', () => {
 const planOf = ({ text, values }: Statement = { text: '', values: [] }): Promise<string> =>
   transaction(t.services.db, async (tx) => {
     await tx.$client.query('set local enable_seqscan = off')
-    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values)
+    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
+      `explain (costs off) ${text}`,
+      values,
+    )
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
 
@@ -97,7 +138,9 @@ describe('a keeper finds', () => {
     ['[Search~"***"]', []],
     ['[Species=Cat,Status=removed]', ['Réglisse']],
     ['[Status=]', ['Éclair au chocolat']],
-  ])('among its own, by %s', async (filter, expected) => expect(await names(shelter, filter)).toEqual(expected))
+  ])('among its own, by %s', async (filter, expected) =>
+    expect(await names(shelter, filter)).toEqual(expected),
+  )
 })
 
 it('a list of 200 animals is one statement for the list, and none an animal', async () => {
@@ -113,7 +156,9 @@ it('a list of 200 animals is one statement for the list, and none an animal', as
     })),
   )
   const query = { _start: '0', _end: '200' }
-  const sent = await statementsOf(t, async () => expect((await list(as, query)).body).toHaveLength(200))
+  const sent = await statementsOf(t, async () =>
+    expect((await list(as, query)).body).toHaveLength(200),
+  )
   const about = sent.filter(({ text }) => text.includes('animals') && !text.includes('count('))
   expect(about).toHaveLength(1)
   // The list, and how many there are.

@@ -19,19 +19,33 @@ export interface ReportPlace {
   area: string | null
 }
 
-/** A place, or why none is known: `placed` refuses with that. Null where none was told, or the animal is at home. */
+/**
+ * A place, or why none is known: `placed` refuses with that. Null where none was told, or the
+ * animal is at home.
+ */
 export type PlaceTold = ReportPlace | Refusal | null
 
 /**
- * Where a report happened: the given location, else that of the typed address (decisions 3). It is asked for before the transaction
- * of an idempotent call, since a geocoding server may take its time, and refused inside, so that a repetition gets the first answer.
+ * Where a report happened: the given location, else that of the typed address (decisions 3). It is
+ * asked for before the transaction of an idempotent call, since a geocoding server may take its
+ * time, and refused inside, so that a repetition gets the first answer.
  */
-export async function placeOfReport(call: Pick<Call, 'db' | 'geocoder' | 'language' | 'caller'>, form: Partial<FoundForm>): Promise<PlaceTold> {
+export async function placeOfReport(
+  call: Pick<Call, 'db' | 'geocoder' | 'language' | 'caller'>,
+  form: Partial<FoundForm>,
+): Promise<PlaceTold> {
   const { address, atHome } = form
   if (!address || atHome) return null
   const { text } = address
   const given = form.location ?? address.location
-  if (given) return { text, location: given, city: null, area: null, ...(await placeNear(call.db, ...given)) }
+  if (given)
+    return {
+      text,
+      location: given,
+      city: null,
+      area: null,
+      ...(await placeNear(call.db, ...given)),
+    }
   try {
     return { text, ...(await placeTyped(call, { text })) }
   } catch (error) {
@@ -40,7 +54,10 @@ export async function placeOfReport(call: Pick<Call, 'db' | 'geocoder' | 'langua
   }
 }
 
-/** @throws Refusal ADDRESS_UNKNOWN, ADDRESS_UNCLEAR on `address` where the text does not tell one place */
+/**
+ * @throws Refusal ADDRESS_UNKNOWN, ADDRESS_UNCLEAR on `address` where the text does not tell one
+ * place
+ */
 export function placed(told: PlaceTold): ReportPlace | null {
   if (told instanceof Refusal) throw told
   return told
@@ -50,8 +67,9 @@ export function placed(told: PlaceTold): ReportPlace | null {
 const homeKm = 0.2
 
 /**
- * What the public learns of a place of loss: the city, and the nearest place name too unless the loss is at the owner's address
- * (decisions 4). The area stands behind, so that the words before it fit the city: `à Montréal (Le Plateau-Mont-Royal)`.
+ * What the public learns of a place of loss: the city, and the nearest place name too unless the
+ * loss is at the owner's address (decisions 4). The area stands behind, so that the words before it
+ * fit the city: `à Montréal (Le Plateau-Mont-Royal)`.
  */
 export async function publicNameOf(
   db: Database,
@@ -60,7 +78,10 @@ export async function publicNameOf(
 ): Promise<string | null> {
   if (city === null || area === null) return city
   const home = await homeOf(db, animal)
-  const isHome = home && (home.text === text || (home.location !== null && distanceKm(home.location, location) <= homeKm))
+  const isHome =
+    home &&
+    (home.text === text ||
+      (home.location !== null && distanceKm(home.location, location) <= homeKm))
   return isHome ? city : `${city} (${area})`
 }
 
@@ -74,8 +95,14 @@ async function homeOf(
         .from(organizations)
         .where(eq(organizations.id, organizationId))
     : ownerId
-      ? await db.select({ text: users.addressText, lng: users.lng, lat: users.lat }).from(users).where(eq(users.id, ownerId))
+      ? await db
+          .select({ text: users.addressText, lng: users.lng, lat: users.lat })
+          .from(users)
+          .where(eq(users.id, ownerId))
       : []
   if (!keeper) return null
-  return { text: keeper.text, location: keeper.lng !== null && keeper.lat !== null ? [keeper.lng, keeper.lat] : null }
+  return {
+    text: keeper.text,
+    location: keeper.lng !== null && keeper.lat !== null ? [keeper.lng, keeper.lat] : null,
+  }
 }

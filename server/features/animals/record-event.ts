@@ -11,5 +11,7 @@ export async function recordEvent(
   eventType: EventType,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx.insert(events).values({ animalId, eventType, details, userId: caller.userId, created: clock.now() })
+  await tx
+    .insert(events)
+    .values({ animalId, eventType, details, userId: caller.userId, created: clock.now() })
 }

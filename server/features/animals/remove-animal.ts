@@ -11,8 +11,9 @@ import { recordEvent } from './record-event.ts'
 import { sendToNextGuardian } from './send-to-next-guardian.ts'
 
 /**
- * Removes an animal from the account of its keeper, with the reason: its numbers become free, and the next guardian, where the reason
- * names one, is told by e-mail how to register it (part 2 sections 4 and 5, decisions 3).
+ * Removes an animal from the account of its keeper, with the reason: its numbers become free, and
+ * the next guardian, where the reason names one, is told by e-mail how to register it (part 2
+ * sections 4 and 5, decisions 3).
  */
 export async function removeAnimal(
   uniqueId: string,
@@ -26,7 +27,10 @@ export async function removeAnimal(
   await transaction(call.db, async (tx) => {
     const animal = await animalFor(tx, caller, uniqueId, 'remove')
     if (caller.type === 'anonymous' || !reasonsFor(caller.type).includes(form.reason)) {
-      throw new Refusal('VALIDATION_FAILED', { field: 'reason', fieldKey: 'REMOVAL_REASON_FOR_PROS' })
+      throw new Refusal('VALIDATION_FAILED', {
+        field: 'reason',
+        fieldKey: 'REMOVAL_REASON_FOR_PROS',
+      })
     }
     const death = form.reason === 'death' ? form : null
     await tx.insert(removals).values({
@@ -49,13 +53,24 @@ export async function removeAnimal(
     await freeItems(tx, animal.id, death !== null, now)
     await tx.delete(transferCodes).where(eq(transferCodes.animalId, animal.id))
     // Who the next guardian is stands in the removal alone, which a purge erases.
-    await recordEvent(tx, call, animal.id, 'removed', { reason: form.reason, ...(death && { euthanasia: death.euthanasia }) })
+    await recordEvent(tx, call, animal.id, 'removed', {
+      reason: form.reason,
+      ...(death && { euthanasia: death.euthanasia }),
+    })
     if (guardian) await queue.enqueue(tx, sendToNextGuardian, { animalId: animal.id, language })
   })
 }
 
-/** The card waits in stock for the next guardian, after death it is retired; a microchip is in the animal and never in stock again. */
-async function freeItems(tx: Database, animalId: string, isDead: boolean, now: Date): Promise<void> {
+/**
+ * The card waits in stock for the next guardian, after death it is retired; a microchip is in the
+ * animal and never in stock again.
+ */
+async function freeItems(
+  tx: Database,
+  animalId: string,
+  isDead: boolean,
+  now: Date,
+): Promise<void> {
   await releaseCard(tx, animalId, isDead ? 'retired' : 'lot', now)
   await tx
     .update(items)

@@ -14,10 +14,16 @@ import { recordEvent } from './record-event.ts'
 import { refuseFuture } from './refuse-future.ts'
 
 /**
- * Reports a lost animal found again: its loss leaves the search, and nothing of the place stays public (part 2 section 4).
+ * Reports a lost animal found again: its loss leaves the search, and nothing of the place stays
+ * public (part 2 section 4).
  * @throws Refusal HOME_UNKNOWN when it is at home and the keeper's account tells no place
  */
-export async function reportFound(uniqueId: string, form: FoundForm, call: Pick<Call, 'db' | 'caller' | 'clock'>, told: PlaceTold): Promise<ReportAnswer> {
+export async function reportFound(
+  uniqueId: string,
+  form: FoundForm,
+  call: Pick<Call, 'db' | 'caller' | 'clock'>,
+  told: PlaceTold,
+): Promise<ReportAnswer> {
   const now = call.clock.now()
   refuseFuture(form.date, now, 'date')
   const elsewhere = placed(told)
@@ -29,7 +35,9 @@ export async function reportFound(uniqueId: string, form: FoundForm, call: Pick<
     await tx
       .update(reports)
       .set({ withdrawn: now })
-      .where(and(eq(reports.animalId, animal.id), eq(reports.type, 'lost'), isNull(reports.withdrawn)))
+      .where(
+        and(eq(reports.animalId, animal.id), eq(reports.type, 'lost'), isNull(reports.withdrawn)),
+      )
     const reportId = uuidv7()
     const by = call.caller.userId ? eq(users.id, call.caller.userId) : sql`false`
     const [person] = await tx.select({ fullName: users.fullName }).from(users).where(by)

@@ -17,8 +17,9 @@ import { refuseFuture } from './refuse-future.ts'
 import { sendLostLetter } from './send-lost-letter.ts'
 
 /**
- * Reports an animal lost: status, published report, event, recipients of the alert and the jobs that tell them and confirm
- * it to the keeper, all in one transaction (decisions 4). The public learns the place to 0.01 degree; the exact one and the contact stay in the report.
+ * Reports an animal lost: status, published report, event, recipients of the alert and the jobs
+ * that tell them and confirm it to the keeper, all in one transaction (decisions 4). The public
+ * learns the place to 0.01 degree; the exact one and the contact stay in the report.
  */
 export async function reportLost(
   uniqueId: string,
@@ -55,8 +56,14 @@ export async function reportLost(
       .set({ status: 'lost', ...published({ location, city, date: form.date }), updated: now })
       .where(eq(animals.id, animal.id))
     const alerts = await queueAlerts(tx, call.queue, reportId)
-    await recordEvent(tx, call, animal.id, 'lost', { report: reportId, date: form.date, city, ...alerts })
-    for (const { id: memberId, page } of await familyOf(tx, animal)) if (page) await call.queue.enqueue(tx, sendLostLetter, { reportId, memberId })
+    await recordEvent(tx, call, animal.id, 'lost', {
+      report: reportId,
+      date: form.date,
+      city,
+      ...alerts,
+    })
+    for (const { id: memberId, page } of await familyOf(tx, animal))
+      if (page) await call.queue.enqueue(tx, sendLostLetter, { reportId, memberId })
     return { success: true, status: 'lost', alerts }
   })
 }

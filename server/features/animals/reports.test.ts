@@ -23,15 +23,30 @@ const published = async (id: string) =>
   t.services.db
     .select()
     .from(reports)
-    .where(and(eq(reports.animalId, (await storedAnimal(t, id)).id), eq(reports.type, 'lost'), isNull(reports.withdrawn)))
+    .where(
+      and(
+        eq(reports.animalId, (await storedAnimal(t, id)).id),
+        eq(reports.type, 'lost'),
+        isNull(reports.withdrawn),
+      ),
+    )
 
 describe('reporting lost', () => {
   it('publishes the loss, with the place rounded and the contact kept', async () => {
     const id = await registered(t, owner)
     const { status, body } = await report(id, lostForm)
-    expect([status, body]).toEqual([200, { success: true, status: 'lost', alerts: { services: 0, squad: 0 } }])
+    expect([status, body]).toEqual([
+      200,
+      { success: true, status: 'lost', alerts: { services: 0, squad: 0 } },
+    ])
     const animal = await storedAnimal(t, id)
-    expect(animal).toMatchObject({ status: 'lost', publishedLng: -73.57, publishedLat: 45.46, publishedCity: 'Montréal (Verdun)', publishedDate: '2026-05-03' })
+    expect(animal).toMatchObject({
+      status: 'lost',
+      publishedLng: -73.57,
+      publishedLat: 45.46,
+      publishedCity: 'Montréal (Verdun)',
+      publishedDate: '2026-05-03',
+    })
     expect(await published(id)).toMatchObject([
       {
         addressText: '4500 rue Wellington, Verdun',
@@ -43,7 +58,12 @@ describe('reporting lost', () => {
       },
     ])
     const profile = (await t.call(animalsApi.profile, { as: owner, params: { id } })).body
-    expect(profile).toMatchObject({ status: 'lost', date: '2026-05-03', address: '4500 rue Wellington, Verdun', lastEventLoc: [-73.57, 45.46] })
+    expect(profile).toMatchObject({
+      status: 'lost',
+      date: '2026-05-03',
+      address: '4500 rue Wellington, Verdun',
+      lastEventLoc: [-73.57, 45.46],
+    })
     expect(
       await t.services.db
         .select()
@@ -73,11 +93,19 @@ describe('reporting lost', () => {
     const keeper = await t.account()
     await t.services.db
       .update(users)
-      .set({ addressText: '4500 rue Wellington, Verdun, Montréal (Québec)', lng: home[0], lat: home[1] })
+      .set({
+        addressText: '4500 rue Wellington, Verdun, Montréal (Québec)',
+        lng: home[0],
+        lat: home[1],
+      })
       .where(eq(users.id, keeper.userId))
     const cityOf = async (place: Record<string, unknown>) => {
       const id = await registered(t, keeper)
-      const answer = await t.call(animalsApi.report, { as: keeper, params: { id }, body: { ...lostForm, ...place } })
+      const answer = await t.call(animalsApi.report, {
+        as: keeper,
+        params: { id },
+        body: { ...lostForm, ...place },
+      })
       expect(answer.status).toBe(200)
       const { publishedCity } = await storedAnimal(t, id)
       expect((await published(id)).map(({ city }) => city)).toEqual([publishedCity])
@@ -87,7 +115,9 @@ describe('reporting lost', () => {
     expect(await cityOf({ location: home })).toBe('Montréal')
     expect(await cityOf({ location: [home[0] + 0.001, home[1]] })).toBe('Montréal')
     expect(await cityOf({ location: [home[0] - 0.008, home[1]] })).toBe('Montréal (Verdun)')
-    expect(await cityOf({ address: '4500 rue Wellington, Verdun, Montréal (Québec)' })).toBe('Montréal')
+    expect(await cityOf({ address: '4500 rue Wellington, Verdun, Montréal (Québec)' })).toBe(
+      'Montréal',
+    )
     expect(await cityOf({ address: 'parc Arthur-Therrien, Verdun' })).toBe('Montréal (Verdun)')
     expect(await cityOf({ address: 'Montréal' })).toBe('Montréal')
   })
@@ -104,13 +134,23 @@ describe('reporting lost', () => {
   it('asks which place is meant where the text may mean several, and takes the one that is chosen', async () => {
     const id = await registered(t, owner)
     const asked = await report(id, { ...lostForm, address: '12 rue Wellington, Windsor' })
-    expect(asked).toMatchObject({ status: 400, body: { code: 'ADDRESS_UNCLEAR', fields: { address: expect.any(String) } } })
+    expect(asked).toMatchObject({
+      status: 400,
+      body: { code: 'ADDRESS_UNCLEAR', fields: { address: expect.any(String) } },
+    })
     expect(await storedAnimal(t, id)).toMatchObject({ status: '', publishedPlace: null })
-    const { suggestions } = asked.body as unknown as { suggestions: { id: string; title: string }[] }
+    const { suggestions } = asked.body as unknown as {
+      suggestions: { id: string; title: string }[]
+    }
     const quebec = suggestions.find(({ title }) => title === '12 rue Wellington, Windsor (Québec)')
     expect(suggestions.length).toBeLessThanOrEqual(5)
-    const { lng, lat } = (await t.call(searchApi.address, { params: { id: quebec?.id ?? '' }, body: {} })).body.geometry.location
-    expect((await report(id, { ...lostForm, address: { text: quebec?.title, location: [lng, lat] } })).status).toBe(200)
+    const { lng, lat } = (
+      await t.call(searchApi.address, { params: { id: quebec?.id ?? '' }, body: {} })
+    ).body.geometry.location
+    expect(
+      (await report(id, { ...lostForm, address: { text: quebec?.title, location: [lng, lat] } }))
+        .status,
+    ).toBe(200)
     expect((await storedAnimal(t, id)).publishedCity).toBe('Windsor')
   })
 
@@ -133,7 +173,10 @@ describe('reporting lost', () => {
   ])('refuses a wrong %s: %j', async (field, wrong) => {
     const id = await registered(t, owner)
     const { status, body } = await report(id, { ...lostForm, ...wrong })
-    expect([status, Object.keys(body.fields ?? {}).some((path) => path.startsWith(field.split('.')[0] ?? field))]).toEqual([400, true])
+    expect([
+      status,
+      Object.keys(body.fields ?? {}).some((path) => path.startsWith(field.split('.')[0] ?? field)),
+    ]).toEqual([400, true])
     expect(await storedAnimal(t, id)).toMatchObject({ status: '', publishedPlace: null })
     expect(await published(id)).toEqual([])
   })
@@ -147,15 +190,22 @@ describe('reporting lost', () => {
     const id = await registered(t, owner)
     const headers = { 'idempotency-key': 'report-lost-once' }
     const answers = await Promise.all([1, 2, 3].map(() => report(id, lostForm, headers)))
-    expect(answers.map(({ status, body }) => [status, body.alerts])).toEqual(Array(3).fill([200, { services: 0, squad: 1 }]))
+    expect(answers.map(({ status, body }) => [status, body.alerts])).toEqual(
+      Array(3).fill([200, { services: 0, squad: 1 }]),
+    )
     expect(await published(id)).toHaveLength(1)
-    expect((await t.outbox()).filter(({ to }) => to?.[0]?.address === neighbour.email)).toHaveLength(1)
+    expect(
+      (await t.outbox()).filter(({ to }) => to?.[0]?.address === neighbour.email),
+    ).toHaveLength(1)
   })
 
   it('happens once when two do it at once', async () => {
     const id = await registered(t, owner)
     const answers = await Promise.all([report(id, lostForm), report(id, lostForm)])
-    expect(answers.map(({ body }) => body.code ?? body.status).sort()).toEqual(['ALREADY_LOST', 'lost'])
+    expect(answers.map(({ body }) => body.code ?? body.status).sort()).toEqual([
+      'ALREADY_LOST',
+      'lost',
+    ])
     expect(await published(id)).toHaveLength(1)
   })
 })
@@ -183,8 +233,12 @@ describe('reporting found', () => {
     const id = await registered(t, owner)
     expect((await report(id, foundForm)).body.code).toBe('NOT_LOST')
     await report(id, lostForm)
-    expect((await report(id, { ...foundForm, date: '2026-05-06' })).body.fields).toHaveProperty('date')
-    expect((await report(id, { ...foundForm, address: 'Xyzzyqwqw Plugh' })).body.code).toBe('ADDRESS_UNKNOWN')
+    expect((await report(id, { ...foundForm, date: '2026-05-06' })).body.fields).toHaveProperty(
+      'date',
+    )
+    expect((await report(id, { ...foundForm, address: 'Xyzzyqwqw Plugh' })).body.code).toBe(
+      'ADDRESS_UNKNOWN',
+    )
     expect((await storedAnimal(t, id)).status).toBe('lost')
   })
 })
@@ -192,10 +246,17 @@ describe('reporting found', () => {
 describe('the status', () => {
   it('changes by PUT with the fields of the report', async () => {
     const id = await registered(t, owner)
-    const put = (body: Record<string, unknown>) => t.call(animalsApi.status, { as: owner, params: { id }, body })
+    const put = (body: Record<string, unknown>) =>
+      t.call(animalsApi.status, { as: owner, params: { id }, body })
     expect((await put({ status: 'lost' })).body.code).toBe('VALIDATION_FAILED')
-    expect((await put({ ...lostForm, status: 'lost' })).body).toMatchObject({ success: true, status: 'lost' })
-    expect((await put({ ...foundForm, status: '' })).body).toMatchObject({ success: true, status: '' })
+    expect((await put({ ...lostForm, status: 'lost' })).body).toMatchObject({
+      success: true,
+      status: 'lost',
+    })
+    expect((await put({ ...foundForm, status: '' })).body).toMatchObject({
+      success: true,
+      status: '',
+    })
     expect((await put({ ...foundForm, status: 'removed' })).body.code).toBe('VALIDATION_FAILED')
   })
 
@@ -210,7 +271,11 @@ describe('the status', () => {
     const admin = await t.account({ type: 'admin' })
     const id = await registered(t, owner)
     await t.services.db.update(animals).set({ status: from }).where(eq(animals.uniqueId, id))
-    const { body } = await t.call(animalsApi.status, { as: admin, params: { id }, body: { ...(to ? lostForm : foundForm), status: to } })
+    const { body } = await t.call(animalsApi.status, {
+      as: admin,
+      params: { id },
+      body: { ...(to ? lostForm : foundForm), status: to },
+    })
     expect(body.code ?? body.status).toBe(expected)
     expect((await storedAnimal(t, id)).status).toBe(expected === 'lost' ? 'lost' : from)
   })

@@ -40,7 +40,9 @@ export const sendLostLetter: Job<{ reportId: string; memberId: string }, Service
         title: t('lost.letter.title', { name }),
         paragraphs: [
           t('lost.letter.what', { date: longDay(day, language), city: city ?? 'none' }),
-          services + squad > 0 ? t('lost.told', { name, sex, services, squad }) : t('lost.toldNobody', { name, sex }),
+          services + squad > 0
+            ? t('lost.told', { name, sex, services, squad })
+            : t('lost.toldNobody', { name, sex }),
           t('lost.letter.share', { name }),
           t('lost.letter.back', { name, sex, page: `${publicUrl}${member.page}/${uniqueId}` }),
         ],

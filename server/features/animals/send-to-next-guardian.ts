@@ -6,7 +6,10 @@ import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 
-/** Tells the next guardian of a removed animal that it is free to be registered, in the language of who removed it. */
+/**
+ * Tells the next guardian of a removed animal that it is free to be registered, in the language of
+ * who removed it.
+ */
 export const sendToNextGuardian: Job<{ animalId: string; language: Language }, Services> = {
   name: 'send-to-next-guardian',
   urgency: 'soon',

@@ -27,24 +27,41 @@ async function animalIn(status: AnimalStatus): Promise<string> {
   const kept = { organizationId: shelter.organizationId }
   const { uniqueId } = await insertAnimal(t.services.db, {
     ...kept,
-    ...(status === 'lost' ? { lostAt: place } : status === 'in_adoption' ? { adoptableAt: place } : { status }),
+    ...(status === 'lost'
+      ? { lostAt: place }
+      : status === 'in_adoption'
+        ? { adoptableAt: place }
+        : { status }),
   })
   return uniqueId
 }
 
 type Tried = { status: number; code: string | undefined }
-const asTried = ({ status, body }: { status: number; body: unknown }): Tried => ({ status, code: (body as { code?: string }).code })
+const asTried = ({ status, body }: { status: number; body: unknown }): Tried => ({
+  status,
+  code: (body as { code?: string }).code,
+})
 const call = async (...of: Parameters<TestApp['call']>) => asTried(await t.call(...of))
-const one = (id: string, body?: unknown) => ({ as: shelter, params: { id }, ...(body === undefined ? {} : { body }) })
+const one = (id: string, body?: unknown) => ({
+  as: shelter,
+  params: { id },
+  ...(body === undefined ? {} : { body }),
+})
 
 /** Every way that the API has to do a verb; the transfer has its own tests. */
-const ways: Record<Exclude<StatusVerb, 'transfer'>, Record<string, (id: string) => Promise<Tried>>> = {
+const ways: Record<
+  Exclude<StatusVerb, 'transfer'>,
+  Record<string, (id: string) => Promise<Tried>>
+> = {
   reportLost: {
     report: (id) => call(animalsApi.report, one(id, lostForm)),
     'PUT status': (id) => call(animalsApi.status, one(id, { ...lostForm, status: 'lost' })),
   },
   reportFound: { report: (id) => call(animalsApi.report, one(id, foundForm)) },
-  adopt: { 'PUT status': (id) => call(animalsApi.status, one(id, { status: 'in_adoption', size: 'Small' })) },
+  adopt: {
+    'PUT status': (id) =>
+      call(animalsApi.status, one(id, { status: 'in_adoption', size: 'Small' })),
+  },
   changeAdoption: { 'POST adoption': (id) => call(animalsApi.adopt, one(id, { size: 'Large' })) },
   endAdoption: { 'DELETE adoption': (id) => call(animalsApi.endAdoption, one(id)) },
   remove: { 'PUT remove': (id) => call(animalsApi.remove, one(id, { reason: 'death' })) },
@@ -52,9 +69,15 @@ const ways: Record<Exclude<StatusVerb, 'transfer'>, Record<string, (id: string) 
 
 const cases = statusVerbs
   .filter((verb) => verb !== 'transfer')
-  .flatMap((verb) => animalStatuses.flatMap((from) => Object.keys(ways[verb]).map((way) => ({ verb, from, way, outcome: outcomeOf(verb, from) }))))
+  .flatMap((verb) =>
+    animalStatuses.flatMap((from) =>
+      Object.keys(ways[verb]).map((way) => ({ verb, from, way, outcome: outcomeOf(verb, from) })),
+    ),
+  )
   // POST of an animal that is not in adoption puts it up.
-  .filter(({ verb, from }) => verb !== 'changeAdoption' || from === 'in_adoption' || from === 'removed')
+  .filter(
+    ({ verb, from }) => verb !== 'changeAdoption' || from === 'in_adoption' || from === 'removed',
+  )
 
 describe('a status', () => {
   it.each(cases)('$from: $verb by $way', async ({ verb, from, way, outcome }) => {
@@ -95,10 +118,19 @@ describe('a status', () => {
 
   it('is named in the refusal to remove, in the language of the reader', async () => {
     const id = await animalIn('removed')
-    const english = await t.account({ type: 'pro', organizationId: shelter.organizationId as string, language: 'en' })
-    const remove = (as: TestAccount) => t.call(animalsApi.remove, { ...one(id, { reason: 'death' }), as })
-    expect((await remove(shelter)).body.message).toBe('Les animaux dont l’état est «\u00a0retiré\u00a0» ne peuvent pas être retirés.')
-    expect((await remove(english)).body.message).toBe('Animals with status "removed" cannot be removed.')
+    const english = await t.account({
+      type: 'pro',
+      organizationId: shelter.organizationId as string,
+      language: 'en',
+    })
+    const remove = (as: TestAccount) =>
+      t.call(animalsApi.remove, { ...one(id, { reason: 'death' }), as })
+    expect((await remove(shelter)).body.message).toBe(
+      'Les animaux dont l’état est «\u00a0retiré\u00a0» ne peuvent pas être retirés.',
+    )
+    expect((await remove(english)).body.message).toBe(
+      'Animals with status "removed" cannot be removed.',
+    )
   })
 })
 
@@ -114,7 +146,8 @@ describe('two at once', () => {
   it.each(races)('%s and %s: one wins, and is told once', async (first, second) => {
     const { db } = t.services
     const id = await animalIn('')
-    const doing = (verb: StatusVerb) => Object.values(ways[verb as 'remove'])[0]?.(id) as Promise<Tried>
+    const doing = (verb: StatusVerb) =>
+      Object.values(ways[verb as 'remove'])[0]?.(id) as Promise<Tried>
     const answers = await Promise.all([doing(first), doing(second)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { id: animalId, status } = await storedAnimal(t, id)
@@ -123,12 +156,19 @@ describe('two at once', () => {
       await db.$count(removals, eq(removals.animalId, animalId)),
       await db.$count(reports, and(eq(reports.animalId, animalId), eq(reports.type, 'lost'))),
       await db.$count(adoptions, eq(adoptions.animalId, animalId)),
-    ]).toEqual([Number(status === 'removed'), Number(status === 'lost'), Number(status === 'in_adoption')])
+    ]).toEqual([
+      Number(status === 'removed'),
+      Number(status === 'lost'),
+      Number(status === 'in_adoption'),
+    ])
   })
 
   it('ends of one adoption: one wins', async () => {
     const id = await animalIn('in_adoption')
     const answers = await Promise.all([1, 2].map(() => call(animalsApi.endAdoption, one(id))))
-    expect(answers.map(({ code }) => String(code)).toSorted()).toEqual(['NOT_IN_ADOPTION', 'undefined'])
+    expect(answers.map(({ code }) => String(code)).toSorted()).toEqual([
+      'NOT_IN_ADOPTION',
+      'undefined',
+    ])
   })
 })

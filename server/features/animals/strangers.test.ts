@@ -12,11 +12,21 @@ import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.
 import { drawSizes } from '../pictures/draw-sizes.ts'
 import { storeSizes } from '../pictures/store-picture.ts'
 
-/** Every call whose address names an animal, by each role that keeps it not: whoever adds a call says here what a right one sends. */
-const calls = routes.flatMap(({ endpoint }) => (endpoint.params?.shape['id'] === uniqueId ? [endpoint] : []))
+/**
+ * Every call whose address names an animal, by each role that keeps it not: whoever adds a call
+ * says here what a right one sends.
+ */
+const calls = routes.flatMap(({ endpoint }) =>
+  endpoint.params?.shape['id'] === uniqueId ? [endpoint] : [],
+)
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
-const guardian = { fullName: 'Jo Roy', email: 'jo@example.org', telephone: '(514) 555-0143', address: { text: '12 rue Sainte-Anne, Granby' } }
+const guardian = {
+  fullName: 'Jo Roy',
+  email: 'jo@example.org',
+  telephone: '(514) 555-0143',
+  address: { text: '12 rue Sainte-Anne, Granby' },
+}
 /** A right body for each, so that nothing but the keeper is wrong. */
 const bodies: Record<string, object> = {
   'POST /api/animals/update/:id': { name: 'Name', value: 'À moi' },
@@ -55,7 +65,10 @@ beforeAll(async () => {
   strangers.set('another shelter', await t.account({ type: 'pro' }))
   strangers.set('a clinic', await t.account({ type: 'pro', proType: 'health' }))
   strangers.set('a retailer', await t.account({ type: 'pro', proType: 'retailer' }))
-  strangers.set('an organization that staff have not validated', await t.account({ type: 'pro', valid: false }))
+  strangers.set(
+    'an organization that staff have not validated',
+    await t.account({ type: 'pro', valid: false }),
+  )
   strangers.set('an account that is not confirmed', await t.account({ status: 'registered' }))
 })
 afterAll(() => t.close())
@@ -64,24 +77,48 @@ afterAll(() => t.close())
 async function pictured(as: TestAccount): Promise<{ id: string; picture: string }> {
   const id = await registered(t, as, { name: 'Secrète' })
   const [animal] = await t.services.db.select().from(animals).where(eq(animals.uniqueId, id))
-  return { id, picture: await storeSizes(t.services, t.services.db, animal?.id ?? '', await drawSizes(pixel), 'Portrait') }
+  return {
+    id,
+    picture: await storeSizes(
+      t.services,
+      t.services.db,
+      animal?.id ?? '',
+      await drawSizes(pixel),
+      'Portrait',
+    ),
+  }
 }
 
-async function ask(endpoint: Endpoint, as: TestAccount | undefined, { id, picture }: { id: string; picture: string }) {
+async function ask(
+  endpoint: Endpoint,
+  as: TestAccount | undefined,
+  { id, picture }: { id: string; picture: string },
+) {
   const values: Record<string, string> = { id, pictureId: picture, section: 'info', field: 'Name' }
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(pixel)], { type: 'image/jpeg' }), 'chat.jpg')
   const upload = endpoint.upload && new Response(form)
   const sent = upload
-    ? { payload: Buffer.from(await upload.arrayBuffer()), headers: { 'content-type': upload.headers.get('content-type') ?? '' } }
+    ? {
+        payload: Buffer.from(await upload.arrayBuffer()),
+        headers: { 'content-type': upload.headers.get('content-type') ?? '' },
+      }
     : { ...(endpoint.body && { payload: bodies[nameOf(endpoint)] ?? {} }), headers: {} }
   const response = await t.app.inject({
     method: endpoint.method,
     url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? ''),
     ...sent,
-    headers: { ...sent.headers, ...(as && { cookie: as.cookie }), 'idempotency-key': 'foreign-key-1' },
+    headers: {
+      ...sent.headers,
+      ...(as && { cookie: as.cookie }),
+      'idempotency-key': 'foreign-key-1',
+    },
   })
-  return { status: response.statusCode, body: response.body, code: response.body.startsWith('{') ? (response.json<{ code?: string }>().code ?? '') : '' }
+  return {
+    status: response.statusCode,
+    body: response.body,
+    code: response.body.startsWith('{') ? (response.json<{ code?: string }>().code ?? '') : '',
+  }
 }
 
 /** All that the database tells of animals. */
@@ -94,47 +131,74 @@ const everything = async () =>
 
 it('every call that names an animal is known here', () => {
   expect(calls.map(nameOf)).toEqual(
-    expect.arrayContaining(['GET /api/animals/:id', 'POST /api/animals/update/:id', 'GET /api/animals/:id/pictures/:pictureId']),
+    expect.arrayContaining([
+      'GET /api/animals/:id',
+      'POST /api/animals/update/:id',
+      'GET /api/animals/:id/pictures/:pictureId',
+    ]),
   )
   const unknown = calls.filter((endpoint) => endpoint.body && !bodies[nameOf(endpoint)])
   expect(unknown.map(nameOf)).toEqual([])
 })
 
-describe.each(calls.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))('$name', ({ endpoint }) => {
-  it('finds no animal of others, and changes none', async () => {
-    const body = bodies[nameOf(endpoint)]
-    if (endpoint.body) expect(endpoint.body.safeParse(body).success, 'a right body').toBe(true)
-    const before = await everything()
-    const wrong: unknown[] = []
-    const refused = new Set(['NOT_SIGNED_IN', 'FORBIDDEN', 'NOT_CONFIRMED', 'ACCEPT_SITE_TO_CONTINUE'])
-    for (const [who, as] of [...strangers, ['nobody', undefined] as const]) {
-      for (const animal of [mine, theirs]) {
-        const { status, code, body: text } = await ask(endpoint, as, animal)
-        expect(text).not.toContain('Secrète')
-        // Who may not make the call at all is told so, of whatever animal.
-        const isRight = refused.has(code) ? code === (await ask(endpoint, as, { ...animal, id: 'nobody000000' })).code : status === 404 && code === 'NOT_FOUND'
-        if (!isRight) wrong.push([who, animal === mine ? 'of an owner' : 'of a shelter', status, code])
+describe.each(calls.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))(
+  '$name',
+  ({ endpoint }) => {
+    it('finds no animal of others, and changes none', async () => {
+      const body = bodies[nameOf(endpoint)]
+      if (endpoint.body) expect(endpoint.body.safeParse(body).success, 'a right body').toBe(true)
+      const before = await everything()
+      const wrong: unknown[] = []
+      const refused = new Set([
+        'NOT_SIGNED_IN',
+        'FORBIDDEN',
+        'NOT_CONFIRMED',
+        'ACCEPT_SITE_TO_CONTINUE',
+      ])
+      for (const [who, as] of [...strangers, ['nobody', undefined] as const]) {
+        for (const animal of [mine, theirs]) {
+          const { status, code, body: text } = await ask(endpoint, as, animal)
+          expect(text).not.toContain('Secrète')
+          // Who may not make the call at all is told so, of whatever animal.
+          const isRight = refused.has(code)
+            ? code === (await ask(endpoint, as, { ...animal, id: 'nobody000000' })).code
+            : status === 404 && code === 'NOT_FOUND'
+          if (!isRight)
+            wrong.push([who, animal === mine ? 'of an owner' : 'of a shelter', status, code])
+        }
       }
-    }
-    expect(wrong).toEqual([])
-    expect(await everything()).toEqual(before)
-  })
+      expect(wrong).toEqual([])
+      expect(await everything()).toEqual(before)
+    })
 
-  it('is refused to a role by its policy alone', async () => {
-    const other = strangers.get('another owner')
-    const facts = { type: 'ind', proType: null, status: 'valid', valid: true, needsSecondFactor: false } as const
-    const { status, code } = await ask(endpoint, other, mine)
-    const verdict = policies[endpoint.access](facts)
-    expect([status, code]).toEqual(verdict ? [403, verdict] : [404, 'NOT_FOUND'])
-  })
-})
+    it('is refused to a role by its policy alone', async () => {
+      const other = strangers.get('another owner')
+      const facts = {
+        type: 'ind',
+        proType: null,
+        status: 'valid',
+        valid: true,
+        needsSecondFactor: false,
+      } as const
+      const { status, code } = await ask(endpoint, other, mine)
+      const verdict = policies[endpoint.access](facts)
+      expect([status, code]).toEqual(verdict ? [403, verdict] : [404, 'NOT_FOUND'])
+    })
+  },
+)
 
 it('an animal that its owner removed is gone for the owner, and stays for the organization that removed its own', async () => {
   const owner = await t.account()
   const [own, kept] = [await pictured(owner), await pictured(shelter)]
-  for (const { id } of [own, kept]) await t.services.db.update(animals).set({ status: 'removed' }).where(eq(animals.uniqueId, id))
+  for (const { id } of [own, kept])
+    await t.services.db.update(animals).set({ status: 'removed' }).where(eq(animals.uniqueId, id))
   const open = calls.filter(({ access }) => access.startsWith('keeper') || access === 'anyone')
-  const codes = await Promise.all(open.map(async (endpoint) => [nameOf(endpoint), (await ask(endpoint, owner, own)).code]))
+  const codes = await Promise.all(
+    open.map(async (endpoint) => [nameOf(endpoint), (await ask(endpoint, owner, own)).code]),
+  )
   expect(codes.filter(([, code]) => code !== 'NOT_FOUND')).toEqual([])
-  expect(await t.call(animalsApi.profile, { as: shelter, params: { id: kept.id } })).toMatchObject({ status: 200, body: { isReadOnly: true } })
+  expect(await t.call(animalsApi.profile, { as: shelter, params: { id: kept.id } })).toMatchObject({
+    status: 200,
+    body: { isReadOnly: true },
+  })
 })

@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const update = (body: Record<string, unknown>, of = id) => t.call(animalsApi.update, { as: owner, params: { id: of }, body })
+const update = (body: Record<string, unknown>, of = id) =>
+  t.call(animalsApi.update, { as: owner, params: { id: of }, body })
 
 describe('a field of the profile', () => {
   it.each([
@@ -24,7 +25,12 @@ describe('a field of the profile', () => {
     ['Color', 'Tigré', (p: { infos: { Color: string | null } }) => p.infos.Color, 'Tigré'],
     ['Color', '', (p: { infos: { Color: string | null } }) => p.infos.Color, null],
     ['race', 'Siamois', (p: { infos: { race: string | null } }) => p.infos.race, 'Siamois'],
-    ['Notes', 'Peureux.\nAime le thon.', (p: { infos: { Notes: string | null } }) => p.infos.Notes, 'Peureux.\nAime le thon.'],
+    [
+      'Notes',
+      'Peureux.\nAime le thon.',
+      (p: { infos: { Notes: string | null } }) => p.infos.Notes,
+      'Peureux.\nAime le thon.',
+    ],
     ['Notes', null, (p: { infos: { Notes: string | null } }) => p.infos.Notes, null],
     ['sex', 'Female', (p: { sex: string }) => p.sex, 'Female'],
     ['species', 'Cat', (p: { species: string }) => p.species, 'Cat'],
@@ -64,14 +70,23 @@ describe('a field of the profile', () => {
 
   it('keeps one of two changes made at once by editors who saw the same', async () => {
     const other = await registered(t, owner, { name: 'Before' })
-    const answers = await Promise.all(['One', 'Two'].map((value) => update({ name: 'Name', value, was: 'Before' }, other)))
+    const answers = await Promise.all(
+      ['One', 'Two'].map((value) => update({ name: 'Name', value, was: 'Before' }, other)),
+    )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('says of a refused number what is wrong beside the value', async () => {
     const { id: other } = await withCard(t, owner)
-    const { status, body } = await update({ name: 'microchip', value: '999000000000001', was: '' }, other)
-    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'MICROCHIP_TEST', ['value']])
+    const { status, body } = await update(
+      { name: 'microchip', value: '999000000000001', was: '' },
+      other,
+    )
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([
+      400,
+      'MICROCHIP_TEST',
+      ['value'],
+    ])
   })
 
   it('that is saved unchanged leaves no trace', async () => {
@@ -100,7 +115,8 @@ describe('health', () => {
     const cat = await registered(t, owner, { species: 'Cat' })
     const { status, body } = await update({ name, value, was: '' }, cat)
     expect([status, body.infos.Medical[name]]).toEqual([200, expected])
-    const shown = typeof expected === 'string' && name === 'deworming' ? '2026/03/04' : String(expected ?? '')
+    const shown =
+      typeof expected === 'string' && name === 'deworming' ? '2026/03/04' : String(expected ?? '')
     expect((await update({ name, value: '', was: shown }, cat)).status).toBe(200)
   })
 
@@ -145,9 +161,16 @@ describe('a field by its address', () => {
     ['arrival', 'notes', 'Rappeler\nle soir', (p: Profile) => p.arrival?.contact.notes],
     ['intervention', 'employee', 'Alex', (p: Profile) => p.intervention?.employee],
     ['intervention', 'notes', 'Rapatriée', (p: Profile) => p.intervention?.notes],
-    ['intervention', 'date_time', '2026-05-01T13:30:00.000Z', (p: Profile) => p.intervention?.date_time],
+    [
+      'intervention',
+      'date_time',
+      '2026-05-01T13:30:00.000Z',
+      (p: Profile) => p.intervention?.date_time,
+    ],
   ])('%s/%s becomes %j, and leaves the rest', async (section, name, value, shown) => {
-    const { id: _id, ...before } = (await t.call(animalsApi.profile, { as: shelter, params: { id: kept } })).body
+    const { id: _id, ...before } = (
+      await t.call(animalsApi.profile, { as: shelter, params: { id: kept } })
+    ).body
     const { status, body } = await put(section, name, { value })
     expect([status, shown(body)]).toEqual([200, value])
     // The same field emptied or set back gives the former profile.
@@ -162,8 +185,13 @@ describe('a field by its address', () => {
     ['2026/12/01 @ 09:30', '2026-12-01T14:30:00.000Z'],
     ['2026-05-01T09:30:00-04:00', '2026-05-01T13:30:00.000Z'],
   ])('the instant %s is kept as %s', async (value, expected) => {
-    expect((await put('intervention', 'date_time', { value })).body.intervention?.date_time).toBe(expected)
-    expect((await put('intervention', 'date_time', { value: '', was: value })).body.intervention?.date_time).toBeNull()
+    expect((await put('intervention', 'date_time', { value })).body.intervention?.date_time).toBe(
+      expected,
+    )
+    expect(
+      (await put('intervention', 'date_time', { value: '', was: value })).body.intervention
+        ?.date_time,
+    ).toBeNull()
   })
 
   it.each([
@@ -176,7 +204,10 @@ describe('a field by its address', () => {
     ['ids', 'Card'],
     ['pictures', 'order'],
   ])('%s/%s is not found', async (section, name) => {
-    expect(await put(section, name, { value: 'x' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect(await put(section, name, { value: 'x' })).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    })
   })
 
   it.each([
@@ -191,19 +222,31 @@ describe('a field by its address', () => {
     ['intervention', 'date_time', { value: '2026/02/20 @ 25:00' }],
   ])('%s/%s refuses %j beside the value', async (section, name, body) => {
     const answer = await put(section, name, body)
-    expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([400, 'VALIDATION_FAILED', ['value']])
+    expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      ['value'],
+    ])
   })
 
   it('is refused when it is no longer what the editor saw', async () => {
     await put('info', 'Color', { value: 'Roux' })
     const { status, body } = await put('info', 'Color', { value: 'Noir', was: 'Tigré' })
-    expect([status, body.code, (body as { current?: unknown }).current]).toEqual([409, 'STALE', 'Roux'])
+    expect([status, body.code, (body as { current?: unknown }).current]).toEqual([
+      409,
+      'STALE',
+      'Roux',
+    ])
   })
 
   it('leaves the calls beside it their addresses', async () => {
-    // They ask for what the body lacks, by its name there; the address of a field knows no such section.
+    // They ask for what the body lacks, by its name there; the address of a field knows no such
+    // section.
     const beside = routes.filter(
-      ({ endpoint: { method, path } }) => method === 'PUT' && /^\/api\/animals\/:id\/(?!:)/.test(path) && !path.includes(':pictureId'),
+      ({ endpoint: { method, path } }) =>
+        method === 'PUT' &&
+        /^\/api\/animals\/:id\/(?!:)/.test(path) &&
+        !path.includes(':pictureId'),
     )
     for (const { endpoint } of beside.filter(({ endpoint: { body } }) => body)) {
       const answer = await t.call(endpoint, { as: shelter, params: { id: kept }, body: {} })
@@ -211,7 +254,11 @@ describe('a field by its address', () => {
       expect(Object.keys((answer.body as { fields?: object }).fields ?? {})).not.toContain('value')
     }
     expect(beside.map(({ endpoint }) => endpoint.path)).toEqual(
-      expect.arrayContaining(['/api/animals/:id/status', '/api/animals/:id/pictures', '/api/animals/:id/photo/name']),
+      expect.arrayContaining([
+        '/api/animals/:id/status',
+        '/api/animals/:id/pictures',
+        '/api/animals/:id/photo/name',
+      ]),
     )
   })
 })
@@ -219,19 +266,40 @@ describe('a field by its address', () => {
 it('the telephone of who brought it takes telephones alone, and may be emptied', async () => {
   const shelter = await t.account({ type: 'pro' })
   const params = { id: await registered(t, shelter), section: 'arrival', field: 'tel' }
-  const refused = await t.call(animalsApi.resource, { as: shelter, params, body: { value: 'the neighbour' } })
+  const refused = await t.call(animalsApi.resource, {
+    as: shelter,
+    params,
+    body: { value: 'the neighbour' },
+  })
   expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION_FAILED'])
-  expect((await t.call(animalsApi.resource, { as: shelter, params, body: { value: '5145550143' } })).body.arrival?.contact.tel).toBe('(514) 555-0143')
-  expect((await t.call(animalsApi.resource, { as: shelter, params, body: { value: '' } })).body.arrival?.contact.tel).toBeNull()
+  expect(
+    (await t.call(animalsApi.resource, { as: shelter, params, body: { value: '5145550143' } })).body
+      .arrival?.contact.tel,
+  ).toBe('(514) 555-0143')
+  expect(
+    (await t.call(animalsApi.resource, { as: shelter, params, body: { value: '' } })).body.arrival
+      ?.contact.tel,
+  ).toBeNull()
 })
 
 it('two fields of one part that are saved at once are both kept', async () => {
   const shelter = await t.account({ type: 'pro' })
   const kept = await registered(t, shelter)
-  const fields = { name: 'Lou', tel: '514 555-0143', address: 'Granby', notes: 'Le soir', reference: 'R-1', employee: 'Sam' }
+  const fields = {
+    name: 'Lou',
+    tel: '514 555-0143',
+    address: 'Granby',
+    notes: 'Le soir',
+    reference: 'R-1',
+    employee: 'Sam',
+  }
   await Promise.all(
     Object.entries(fields).map(([name, value]) =>
-      t.call(animalsApi.resource, { as: shelter, params: { id: kept, section: 'arrival', field: name }, body: { value, was: '' } }),
+      t.call(animalsApi.resource, {
+        as: shelter,
+        params: { id: kept, section: 'arrival', field: name },
+        body: { value, was: '' },
+      }),
     ),
   )
   expect((await storedAnimal(t, kept)).arrival).toMatchObject({

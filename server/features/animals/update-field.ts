@@ -44,7 +44,10 @@ const isCatOnly = (name: FieldName): boolean => (catOnly as readonly string[]).i
 function currentOf(animal: Animal, name: FieldName): Value {
   if (!isIntake(name)) return animal[columns[name]]
   const [part, ...path] = name.split('.') as ['arrival' | 'intervention', ...string[]]
-  return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], animal[part] ?? noIntake[part]) as Value
+  return path.reduce<unknown>(
+    (value, key) => (value as Record<string, unknown>)[key],
+    animal[part] ?? noIntake[part],
+  ) as Value
 }
 
 /** The change of the row that gives a field its value. */
@@ -53,7 +56,10 @@ function changeOf(animal: Animal, name: FieldName, value: Value): Partial<Animal
   const [part, ...path] = name.split('.') as ['arrival' | 'intervention', ...string[]]
   const next = structuredClone(animal[part] ?? noIntake[part])
   const last = path.pop() ?? ''
-  const holder = path.reduce<unknown>((held, key) => (held as Record<string, unknown>)[key], next) as Record<string, Value>
+  const holder = path.reduce<unknown>(
+    (held, key) => (held as Record<string, unknown>)[key],
+    next,
+  ) as Record<string, Value>
   holder[last] = value
   return { [part]: next }
 }
@@ -63,17 +69,25 @@ function changeOf(animal: Animal, name: FieldName, value: Value): Partial<Animal
  * @throws Refusal FORBIDDEN for an intake that an individual may not tell, CAT_ONLY for what is asked of cats alone
  * @throws Refusal STALE with `current` when the field is no longer what the editor saw
  */
-export async function updateField(uniqueId: string, change: FieldChange, call: Pick<Call, 'db' | 'caller' | 'clock' | 'registries'>): Promise<Animal> {
+export async function updateField(
+  uniqueId: string,
+  change: FieldChange,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'registries'>,
+): Promise<Animal> {
   const { clock } = call
   const now = clock.now()
   return transaction(call.db, async (tx) => {
     const animal = await changeableAnimal(tx, call.caller, uniqueId)
     if (isIntake(change.name) && !usesIntake(call.caller)) throw new Refusal('FORBIDDEN')
-    if (isCatOnly(change.name) && animal.species !== 'Cat') throw new Refusal('CAT_ONLY', { field: 'value' })
+    if (isCatOnly(change.name) && animal.species !== 'Cat')
+      throw new Refusal('CAT_ONLY', { field: 'value' })
     const current = currentOf(animal, change.name)
-    if (change.was !== undefined && seen(change) !== String(current ?? '')) throw new Refusal('STALE', { field: 'value', extra: { current } })
+    if (change.was !== undefined && seen(change) !== String(current ?? ''))
+      throw new Refusal('STALE', { field: 'value', extra: { current } })
     if (change.name === 'microchip' || change.name === 'tattoo' || change.name === 'medal') {
-      return addCodes(uniqueId, { [change.name]: change.value }, { ...call, db: tx }).catch(onValue(change.name))
+      return addCodes(uniqueId, { [change.name]: change.value }, { ...call, db: tx }).catch(
+        onValue(change.name),
+      )
     }
     const value = change.value ?? null
     if (value === current) return animal
@@ -87,14 +101,20 @@ export async function updateField(uniqueId: string, change: FieldChange, call: P
       .set({ ...changeOf(animal, change.name, value), updated: now })
       .where(eq(animals.id, animal.id))
       .returning()
-    await recordEvent(tx, call, animal.id, 'updated', { field: change.name, old: current, new: value })
+    await recordEvent(tx, call, animal.id, 'updated', {
+      field: change.name,
+      old: current,
+      new: value,
+    })
     return changed as Animal
   })
 }
 
 /** A refusal of the field is one of the body's `value`, where its message is shown. */
 const onValue = (name: FieldName) => (error: unknown) => {
-  throw error instanceof Refusal && error.details.field === name ? new Refusal(error.code, { ...error.details, field: 'value' }) : error
+  throw error instanceof Refusal && error.details.field === name
+    ? new Refusal(error.code, { ...error.details, field: 'value' })
+    : error
 }
 
 const readDay = (was: string) => was.replaceAll('/', '-')

@@ -7,8 +7,12 @@ import { keeperName } from '../transfers/keepers.ts'
 import { drawCertificate } from './draw-certificate.ts'
 import { portraitOf } from './portrait.ts'
 
-/** The viewer of the browser is a page of its own: it takes its styles and the document, and nothing else. */
-const viewerPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+/**
+ * The viewer of the browser is a page of its own: it takes its styles and the document, and nothing
+ * else.
+ */
+const viewerPolicy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 export const certificateRoutes = [
   route(animalsApi.certificate, async ({ params, query }, call) => {
@@ -18,8 +22,15 @@ export const certificateRoutes = [
     if (animal.status === 'removed') throw new Refusal('CERTIFICATE_REMOVED')
     const { microchip } = animal
     if (microchip === null) throw new Refusal('MICROCHIP_REQUIRED')
-    // Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is not shown.
-    if (isStaff(caller)) await db.insert(auditLog).values({ userId: caller.userId, action: 'animal_read', subject: animal.uniqueId, created: clock.now() })
+    // Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded
+    // is not shown.
+    if (isStaff(caller))
+      await db.insert(auditLog).values({
+        userId: caller.userId,
+        action: 'animal_read',
+        subject: animal.uniqueId,
+        created: clock.now(),
+      })
     const pdf = await drawCertificate({
       animal: { ...animal, microchip },
       keeper: await keeperName(db, animal),

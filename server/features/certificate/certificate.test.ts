@@ -20,25 +20,45 @@ afterAll(() => t.close())
 
 type Asked = Awaited<ReturnType<typeof ask>>
 /** Asked for before any page is rendered, which keeps this process too busy to answer. */
-const asked = {} as Record<'fr' | 'en' | 'long' | 'drawn' | 'nothing' | 'reader', { uniqueId: string; answer: Asked }>
+const asked = {} as Record<
+  'fr' | 'en' | 'long' | 'drawn' | 'nothing' | 'reader',
+  { uniqueId: string; answer: Asked }
+>
 beforeAll(async () => {
   const { db } = t.services
   const english = await t.account({ language: 'en' })
   const { id, uniqueId } = await insertAnimal(db, { ...full, ownerId: owner.userId })
   await storePicture(t.services, db, id, await paint(), 'Portrait')
   for (const lang of languages) asked[lang] = { uniqueId, answer: await ask(uniqueId, owner, lang) }
-  const long = await insertAnimal(db, { name: longName, ownerId: owner.userId, microchip: 'ABCDEF1234' })
+  const long = await insertAnimal(db, {
+    name: longName,
+    ownerId: owner.userId,
+    microchip: 'ABCDEF1234',
+  })
   asked.long = { uniqueId: long.uniqueId, answer: await ask(long.uniqueId, owner) }
-  const drawn = await insertAnimal(db, { name: '🐶 Rex 👨‍👩‍👧 1️⃣ 🇨🇦', color: 'Noir 🖤', ownerId: owner.userId, microchip: '985141000777777' })
+  const drawn = await insertAnimal(db, {
+    name: '🐶 Rex 👨‍👩‍👧 1️⃣ 🇨🇦',
+    color: 'Noir 🖤',
+    ownerId: owner.userId,
+    microchip: '985141000777777',
+  })
   asked.drawn = { uniqueId: drawn.uniqueId, answer: await ask(drawn.uniqueId, owner) }
-  const nothing = await insertAnimal(db, { name: '🐾', species: 'Cat', ownerId: owner.userId, microchip: '985141000666666' })
+  const nothing = await insertAnimal(db, {
+    name: '🐾',
+    species: 'Cat',
+    ownerId: owner.userId,
+    microchip: '985141000666666',
+  })
   asked.nothing = { uniqueId: nothing.uniqueId, answer: await ask(nothing.uniqueId, owner) }
   const theirs = await insertAnimal(db, { ownerId: english.userId, microchip: '985141000999999' })
   asked.reader = { uniqueId: theirs.uniqueId, answer: await ask(theirs.uniqueId, english) }
 })
 
 const ask = (uniqueId: string, as: TestAccount, lang?: string) =>
-  t.app.inject({ url: `/api/animals/${uniqueId}/certificate${lang ? `?lang=${lang}` : ''}`, headers: { cookie: as.cookie } })
+  t.app.inject({
+    url: `/api/animals/${uniqueId}/certificate${lang ? `?lang=${lang}` : ''}`,
+    headers: { cookie: as.cookie },
+  })
 
 /** Not square: it is cut. */
 const paint = () =>
@@ -46,7 +66,8 @@ const paint = () =>
     .jpeg()
     .toBuffer()
 
-const longName = 'Sérénité-Éléonore de la Châtaigneraie-sur-Richelieu dite « Chaussette », première œuvre du nom d’Ÿ'
+const longName =
+  'Sérénité-Éléonore de la Châtaigneraie-sur-Richelieu dite « Chaussette », première œuvre du nom d’Ÿ'
 const full = {
   name: 'Prunelle',
   species: 'Cat',
@@ -93,25 +114,66 @@ describe('the certificate', () => {
     const { db } = t.services
     const bare = await insertAnimal(db, { ownerId: owner.userId })
     const kept = await insertAnimal(db, { ownerId: owner.userId, microchip: '985141000888888' })
-    expect((await ask(bare.uniqueId, owner)).json()).toMatchObject({ statusCode: 409, code: 'MICROCHIP_REQUIRED' })
+    expect((await ask(bare.uniqueId, owner)).json()).toMatchObject({
+      statusCode: 409,
+      code: 'MICROCHIP_REQUIRED',
+    })
     expect((await ask(kept.uniqueId, owner, 'de')).statusCode).toBe(400)
     const shelter = await t.account({ type: 'pro' })
-    const removed = await insertAnimal(db, { organizationId: shelter.organizationId, microchip: '985141000555555', status: 'removed' })
-    expect((await ask(removed.uniqueId, shelter)).json()).toMatchObject({ statusCode: 409, code: 'CERTIFICATE_REMOVED' })
+    const removed = await insertAnimal(db, {
+      organizationId: shelter.organizationId,
+      microchip: '985141000555555',
+      status: 'removed',
+    })
+    expect((await ask(removed.uniqueId, shelter)).json()).toMatchObject({
+      statusCode: 409,
+      code: 'CERTIFICATE_REMOVED',
+    })
     expect((await ask(kept.uniqueId, await t.account())).statusCode).toBe(404)
     expect((await ask(kept.uniqueId, await t.account({ type: 'pro' }))).statusCode).toBe(404)
-    expect((await t.app.inject({ url: `/api/animals/${kept.uniqueId}/certificate` })).statusCode).toBe(401)
+    expect(
+      (await t.app.inject({ url: `/api/animals/${kept.uniqueId}/certificate` })).statusCode,
+    ).toBe(401)
     expect((await ask(kept.uniqueId, await t.account({ type: 'admin' }))).statusCode).toBe(200)
     expect(await db.$count(auditLog, eq(auditLog.subject, kept.uniqueId))).toBe(1)
   })
 
   it.each<[Language, string[]]>([
-    ['fr', ['Certificat d’identification', 'Chat', 'Femelle', 'Stérilisée', '9 août 2021', 'Gardien', 'Vous avez trouvé Prunelle?', '4 mai 2026']],
-    ['en', ['Certificate of identification', 'Cat', 'Female', 'Spayed', 'August 9, 2021', 'Keeper', 'Have you found Prunelle?', 'May 4, 2026']],
+    [
+      'fr',
+      [
+        'Certificat d’identification',
+        'Chat',
+        'Femelle',
+        'Stérilisée',
+        '9 août 2021',
+        'Gardien',
+        'Vous avez trouvé Prunelle?',
+        '4 mai 2026',
+      ],
+    ],
+    [
+      'en',
+      [
+        'Certificate of identification',
+        'Cat',
+        'Female',
+        'Spayed',
+        'August 9, 2021',
+        'Keeper',
+        'Have you found Prunelle?',
+        'May 4, 2026',
+      ],
+    ],
   ])('is one page with everything in %s, to read aloud and to scan', async (lang, words) => {
     const { uniqueId, answer } = asked[lang]
     const { statusCode, headers, rawPayload } = answer
-    expect([statusCode, headers['content-type'], headers['cache-control'], headers['content-disposition']]).toEqual([
+    expect([
+      statusCode,
+      headers['content-type'],
+      headers['cache-control'],
+      headers['content-disposition'],
+    ]).toEqual([
       200,
       'application/pdf',
       'no-store',
@@ -119,12 +181,26 @@ describe('the certificate', () => {
     ])
     const { pages, text, qr, info, tree } = await read(rawPayload)
     expect(pages).toBe(1)
-    for (const word of [...words, 'Éloïse Bœuf-Lévesque', '985 141 000 123 456', '100 000 001', 'ABC123', 'M4321', 'Écaille de tortue', full.race])
+    for (const word of [
+      ...words,
+      'Éloïse Bœuf-Lévesque',
+      '985 141 000 123 456',
+      '100 000 001',
+      'ABC123',
+      'M4321',
+      'Écaille de tortue',
+      full.race,
+    ])
       expect(text).toContain(word)
     expect(text).not.toMatch(/\?[\w.]+\?|undefined|null/)
     expect(qr).toBe(`http://trouvaille.test/found/animals/${uniqueId}`)
-    expect(info).toMatchObject({ Language: `${lang}-CA`, Title: expect.stringContaining('Prunelle') as string })
-    expect(tags(tree)).toEqual(expect.arrayContaining(['Document', 'H1', 'Figure', 'H2', 'L', 'LI']))
+    expect(info).toMatchObject({
+      Language: `${lang}-CA`,
+      Title: expect.stringContaining('Prunelle') as string,
+    })
+    expect(tags(tree)).toEqual(
+      expect.arrayContaining(['Document', 'H1', 'Figure', 'H2', 'L', 'LI']),
+    )
   })
 
   it('holds a name of 100 characters, and an animal of which little is known, on one page', async () => {
@@ -141,11 +217,14 @@ describe('the certificate', () => {
   it.each([
     ['drawn', ['Vous avez trouvé Rex 1?', 'Noir']],
     ['nothing', ['Vous avez trouvé Chat?']],
-  ] as const)('leaves out the little pictures of a name (%s), which its typeface has not', async (which, words) => {
-    const { text } = await read(asked[which].answer.rawPayload)
-    for (const word of words) expect(text).toContain(word)
-    expect(text).not.toMatch(/[\p{Extended_Pictographic}\p{Regional_Indicator}\u{FE0F}\u{20E3}]/u)
-  })
+  ] as const)(
+    'leaves out the little pictures of a name (%s), which its typeface has not',
+    async (which, words) => {
+      const { text } = await read(asked[which].answer.rawPayload)
+      for (const word of words) expect(text).toContain(word)
+      expect(text).not.toMatch(/[\p{Extended_Pictographic}\p{Regional_Indicator}\u{FE0F}\u{20E3}]/u)
+    },
+  )
 
   it('speaks the language of the reader where none is asked for', async () => {
     expect((await read(asked.reader.answer.rawPayload)).text).toContain('Certificate')

@@ -33,7 +33,10 @@ const height = 792
 const margin = 54
 const inner = width - 2 * margin
 
-const fontFiles = { plain: '400Regular/Figtree_400Regular.ttf', bold: '700Bold/Figtree_700Bold.ttf' } as const
+const fontFiles = {
+  plain: '400Regular/Figtree_400Regular.ttf',
+  bold: '700Bold/Figtree_700Bold.ttf',
+} as const
 const require = createRequire(import.meta.url)
 let fonts: Promise<Record<keyof typeof fontFiles, Buffer>> | undefined
 /** The product's own typeface, whole: names have letters that no page of ours asks for. */
@@ -43,11 +46,21 @@ async function readFonts() {
 }
 
 /** The typeface has letters and signs, no little pictures: those would print as empty boxes. */
-const pictographs = /[[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}\p{Join_Control}\p{Me}]--[©®™]]/gv
-const printable = (text: string): string => text.normalize('NFC').replaceAll(pictographs, '').replaceAll(/\s+/g, ' ').trim()
+const pictographs =
+  /[[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}\p{Join_Control}\p{Me}]--[©®™]]/gv
+const printable = (text: string): string =>
+  text.normalize('NFC').replaceAll(pictographs, '').replaceAll(/\s+/g, ' ').trim()
 
 /** The certificate of an animal: one page of tagged PDF, in the reader's language (decisions 3). */
-export async function drawCertificate({ animal, keeper, portrait, language, now, publicUrl, supportEmail }: Certificate): Promise<Buffer> {
+export async function drawCertificate({
+  animal,
+  keeper,
+  portrait,
+  language,
+  now,
+  publicUrl,
+  supportEmail,
+}: Certificate): Promise<Buffer> {
   fonts ??= readFonts()
   const { plain, bold } = await fonts
   const t = translator(language, 'certificate')
@@ -63,23 +76,39 @@ export async function drawCertificate({ animal, keeper, portrait, language, now,
     tagged: true,
     lang: `${language}-CA`,
     displayTitle: true,
-    info: { Title: t('documentTitle', { name }), Author: 'Trouvaille', CreationDate: now, ModDate: now },
+    info: {
+      Title: t('documentTitle', { name }),
+      Author: 'Trouvaille',
+      CreationDate: now,
+      ModDate: now,
+    },
   })
   doc.registerFont('plain', plain).registerFont('bold', bold)
   const page = doc.struct('Document')
   doc.addStructure(page)
-  const put = (tag: string, draw: () => void, options: { alt?: string } = {}) => page.add(doc.struct(tag, options, draw))
+  const put = (tag: string, draw: () => void, options: { alt?: string } = {}) =>
+    page.add(doc.struct(tag, options, draw))
   const decorate = (draw: () => void) => {
     doc.markContent('Artifact', { type: 'Layout' })
     draw()
     doc.endMarkedContent()
   }
-  /** Writes in a box: as large as fits between the sizes, cut off with an ellipsis beyond. Answers how high it is. */
-  const write = (text: string, { x, y, w, font = 'plain', colour = ink, sizes, high }: Box): number => {
+  /**
+   * Writes in a box: as large as fits between the sizes, cut off with an ellipsis beyond. Answers
+   * how high it is.
+   */
+  const write = (
+    text: string,
+    { x, y, w, font = 'plain', colour = ink, sizes, high }: Box,
+  ): number => {
     let [size, smallest] = sizes
     const heightAt = (at: number) => doc.font(font).fontSize(at).heightOfString(text, { width: w })
     while (size > smallest && heightAt(size) > high) size -= 0.5
-    doc.font(font).fontSize(size).fillColor(colour).text(text, x, y, { width: w, height: high, ellipsis: true })
+    doc
+      .font(font)
+      .fontSize(size)
+      .fillColor(colour)
+      .text(text, x, y, { width: w, height: high, ellipsis: true })
     return Math.min(heightAt(size), high)
   }
 
@@ -92,16 +121,44 @@ export async function drawCertificate({ animal, keeper, portrait, language, now,
       .stroke()
     drawMark(doc, margin - 3, 48)
   })
-  put('P', () => write('Trouvaille', { x: margin + 44, y: 55, w: 200, font: 'bold', colour: fir, sizes: [19, 19], high: 30 }))
-  put('H1', () => write(t('title'), { x: margin, y: 98, w: inner, font: 'bold', colour: fir, sizes: [28, 20], high: 40 }))
-  put('P', () => write(t('lead'), { x: margin, y: 135, w: inner, colour: soft, sizes: [12, 12], high: 18 }))
+  put('P', () =>
+    write('Trouvaille', {
+      x: margin + 44,
+      y: 55,
+      w: 200,
+      font: 'bold',
+      colour: fir,
+      sizes: [19, 19],
+      high: 30,
+    }),
+  )
+  put('H1', () =>
+    write(t('title'), {
+      x: margin,
+      y: 98,
+      w: inner,
+      font: 'bold',
+      colour: fir,
+      sizes: [28, 20],
+      high: 40,
+    }),
+  )
+  put('P', () =>
+    write(t('lead'), { x: margin, y: 135, w: inner, colour: soft, sizes: [12, 12], high: 18 }),
+  )
 
   const top = 168
   const photo = 156
   if (portrait) {
     put(
       'Figure',
-      () => void doc.save().roundedRect(margin, top, photo, photo, 12).clip().image(portrait, margin, top, { width: photo, height: photo }).restore(),
+      () =>
+        void doc
+          .save()
+          .roundedRect(margin, top, photo, photo, 12)
+          .clip()
+          .image(portrait, margin, top, { width: photo, height: photo })
+          .restore(),
       {
         alt: t('photo', { name }),
       },
@@ -109,13 +166,33 @@ export async function drawCertificate({ animal, keeper, portrait, language, now,
   }
   const left = portrait ? margin + photo + 24 : margin
   const side = width - margin - left
-  put('H2', () => write(name, { x: left, y: top, w: side, font: 'bold', sizes: [34, 15], high: 84 }))
+  put('H2', () =>
+    write(name, { x: left, y: top, w: side, font: 'bold', sizes: [34, 15], high: 84 }),
+  )
   put('P', () => {
-    write(t('microchip'), { x: left, y: top + 92, w: side, colour: soft, sizes: [11, 11], high: 16 })
-    write(inGroups(animal.microchip), { x: left, y: top + 107, w: side, font: 'bold', colour: fir, sizes: [25, 14], high: 32 })
+    write(t('microchip'), {
+      x: left,
+      y: top + 92,
+      w: side,
+      colour: soft,
+      sizes: [11, 11],
+      high: 16,
+    })
+    write(inGroups(animal.microchip), {
+      x: left,
+      y: top + 107,
+      w: side,
+      font: 'bold',
+      colour: fir,
+      sizes: [25, 14],
+      high: 32,
+    })
   })
 
-  const sterilized = animal.sterilized === null ? null : t(animal.sterilized ? 'isSterilized' : 'isNotSterilized', { sex })
+  const sterilized =
+    animal.sterilized === null
+      ? null
+      : t(animal.sterilized ? 'isSterilized' : 'isNotSterilized', { sex })
   const facts: [label: string, value: string | null][] = [
     [t('species'), common(`species.${animal.species}`)],
     [t('sex'), common(`sex.${sex}`)],
@@ -148,7 +225,15 @@ export async function drawCertificate({ animal, keeper, portrait, language, now,
     table.add(
       doc.struct('LI', {}, () => {
         write(label, { x, y, w: column, colour: soft, sizes: [9.5, 9.5], high: 13 })
-        write(value || t('unknown'), { x, y: y + 12, w: column, font: 'bold', colour: value ? ink : soft, sizes: [12.5, 8], high: 22 })
+        write(value || t('unknown'), {
+          x,
+          y: y + 12,
+          w: column,
+          font: 'bold',
+          colour: value ? ink : soft,
+          sizes: [12.5, 8],
+          high: 22,
+        })
       }),
     )
   })
@@ -156,14 +241,50 @@ export async function drawCertificate({ animal, keeper, portrait, language, now,
 
   const foot = below + 5 * row + 12
   const code = 108
-  put('Figure', () => drawQr(doc, url, { x: margin, y: foot, size: code }), { alt: t('qr', { name }) })
+  put('Figure', () => drawQr(doc, url, { x: margin, y: foot, size: code }), {
+    alt: t('qr', { name }),
+  })
   const beside = margin + code + 20
-  put('H2', () => write(t('found', { name }), { x: beside, y: foot + 10, w: inner - code - 20, font: 'bold', colour: fir, sizes: [16, 10], high: 40 }))
-  put('P', () => write(t('scan', { url }), { x: beside, y: foot + 52, w: inner - code - 20, sizes: [11.5, 9], high: 46 }))
-  put('P', () =>
-    write(t('issued', { date: longDay(dayOf(now), language) }), { x: margin, y: height - 86, w: inner, colour: soft, sizes: [9.5, 9.5], high: 26 }),
+  put('H2', () =>
+    write(t('found', { name }), {
+      x: beside,
+      y: foot + 10,
+      w: inner - code - 20,
+      font: 'bold',
+      colour: fir,
+      sizes: [16, 10],
+      high: 40,
+    }),
   )
-  put('P', () => write(t('registry', { email: supportEmail }), { x: margin, y: height - 62, w: inner, colour: soft, sizes: [9.5, 9.5], high: 14 }))
+  put('P', () =>
+    write(t('scan', { url }), {
+      x: beside,
+      y: foot + 52,
+      w: inner - code - 20,
+      sizes: [11.5, 9],
+      high: 46,
+    }),
+  )
+  put('P', () =>
+    write(t('issued', { date: longDay(dayOf(now), language) }), {
+      x: margin,
+      y: height - 86,
+      w: inner,
+      colour: soft,
+      sizes: [9.5, 9.5],
+      high: 26,
+    }),
+  )
+  put('P', () =>
+    write(t('registry', { email: supportEmail }), {
+      x: margin,
+      y: height - 62,
+      w: inner,
+      colour: soft,
+      sizes: [9.5, 9.5],
+      high: 14,
+    }),
+  )
   page.end()
   doc.end()
   return buffer(doc)
@@ -183,7 +304,8 @@ interface Box {
 
 /** The medal of the product: the same drawing as on the screens (32 units wide). */
 function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
-  const disc = 'M16 7.8a11.7 11.7 0 1 1 0 23.4a11.7 11.7 0 1 1 0-23.4zm0 5.7c-4.2 0-7.4 2.6-9.3 6 1.9 3.4 5.1 6 9.3 6s7.4-2.6 9.3-6c-1.9-3.4-5.1-6-9.3-6z'
+  const disc =
+    'M16 7.8a11.7 11.7 0 1 1 0 23.4a11.7 11.7 0 1 1 0-23.4zm0 5.7c-4.2 0-7.4 2.6-9.3 6 1.9 3.4 5.1 6 9.3 6s7.4-2.6 9.3-6c-1.9-3.4-5.1-6-9.3-6z'
   doc.save().translate(x, y).scale(1.15)
   doc.lineWidth(2.2).strokeColor(fir).circle(16, 4.7, 3.2).stroke()
   doc.path(disc).fill(fir, 'even-odd')
@@ -193,9 +315,17 @@ function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
 }
 
 /** Its quiet zone is part of the size: readers need it. */
-function drawQr(doc: PDFKit.PDFDocument, text: string, { x, y, size }: { x: number; y: number; size: number }): void {
+function drawQr(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
   const { size: modules, data } = encode(text, { ecc: 'M', border: 2 })
   const unit = size / modules
-  data.forEach((cells, down) => cells.forEach((dark, across) => void (dark && doc.rect(x + across * unit, y + down * unit, unit, unit))))
+  data.forEach((cells, down) =>
+    cells.forEach(
+      (dark, across) => void (dark && doc.rect(x + across * unit, y + down * unit, unit, unit)),
+    ),
+  )
   doc.fill('#000')
 }

@@ -14,6 +14,8 @@ export async function portraitOf(call: Call, pictureId: string | null): Promise<
   await call.limits.consume('pictureWork', by)
   return onPicture(by, async () => {
     const stored = await call.files.open(pictureKey(pictureId, 'full'))
-    return stored && drawCut(await buffer(stored.stream), { width: side, height: side }, { quality: 86 })
+    return (
+      stored && drawCut(await buffer(stored.stream), { width: side, height: side }, { quality: 86 })
+    )
   })
 }

@@ -25,16 +25,25 @@ const columns = `id, unique_id as "uniqueId", name, species, sex, color, dob::te
 const statement = {
   name: 'found-animal',
   text: ['unique_id = $1', 'card = $2', 'medal = $2']
-    .map((match, order) => `select ${columns}, ${order} as match_order from animals where ${match} and status <> 'removed' and ${ofOpenAccount}`)
+    .map(
+      (match, order) =>
+        `select ${columns}, ${order} as match_order from animals where ${match} and status <> 'removed' and ${ofOpenAccount}`,
+    )
     .join(' union all ')
     .concat(' order by match_order limit 1'),
 }
 
-/** The animal of a unique_id, an ID card or a medal, in this order (decisions 5); removed animals are known no more. */
+/**
+ * The animal of a unique_id, an ID card or a medal, in this order (decisions 5); removed animals
+ * are known no more.
+ */
 export async function animalToReport(db: Database, typed: string): Promise<FoundAnimal | null> {
   const number = normalizeNumber(typed)
   if (!/^[A-Z0-9]{3,64}$/.test(number)) return null
-  const { rows } = await db.$client.query<FoundAnimal>({ ...statement, values: [typed.trim().toLowerCase(), number] })
+  const { rows } = await db.$client.query<FoundAnimal>({
+    ...statement,
+    values: [typed.trim().toLowerCase(), number],
+  })
   return rows[0] ?? null
 }
 
@@ -55,7 +64,10 @@ interface FactsRow extends Omit<FoundLetterFacts, 'finder'> {
   finderLanguage: string
 }
 
-export async function foundLetterFacts(db: Database, reportId: string): Promise<FoundLetterFacts | null> {
+export async function foundLetterFacts(
+  db: Database,
+  reportId: string,
+): Promise<FoundLetterFacts | null> {
   const { rows } = await db.$client.query<FactsRow>(
     `select f.id as "reportId", a.unique_id as "uniqueId", a.name, a.sex, a.owner_id as "ownerId", a.organization_id as "organizationId",
        f.full_name as "finderName", f.telephone as "finderTelephone", f.email as "finderEmail", f.language as "finderLanguage"
@@ -64,6 +76,12 @@ export async function foundLetterFacts(db: Database, reportId: string): Promise<
   )
   const [row] = rows
   if (!row) return null
-  const { finderName: name, finderTelephone: telephone, finderEmail: email, finderLanguage: language, ...facts } = row
+  const {
+    finderName: name,
+    finderTelephone: telephone,
+    finderEmail: email,
+    finderLanguage: language,
+    ...facts
+  } = row
   return { ...facts, finder: { name, telephone, email, language } }
 }

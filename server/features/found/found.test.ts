@@ -9,7 +9,12 @@ import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { sendFoundReport } from './send-found-report.ts'
 
 let t: TestApp
-const finder = { fullname: 'Jo Trouveur', telephone: '(450) 555-0123', email: 'Jo@Example.org', language: 'en' }
+const finder = {
+  fullname: 'Jo Trouveur',
+  telephone: '(450) 555-0123',
+  email: 'Jo@Example.org',
+  language: 'en',
+}
 const contact = (email?: string): Contact => ({
   _id: email ? `contact-${email.length}` : 'x',
   fullName: 'Tante Secrète',
@@ -21,7 +26,11 @@ const contact = (email?: string): Contact => ({
 beforeAll(async () => {
   t = await testApp()
   const { db } = t.services
-  const owner = await t.account({ email: 'proprio@secret.example', fullName: 'Camille Cachée', language: 'fr' })
+  const owner = await t.account({
+    email: 'proprio@secret.example',
+    fullName: 'Camille Cachée',
+    language: 'fr',
+  })
   await db
     .update(users)
     .set({
@@ -46,16 +55,39 @@ beforeAll(async () => {
     lostAt: [-73.56789, 45.50441],
     city: 'Montréal',
   })
-  await insertAnimal(db, { uniqueId: 'luna00000001', name: 'Luna', sex: 'Female', ownerId: owner.userId, card: '100000012', firstPhoto: 'face' })
+  await insertAnimal(db, {
+    uniqueId: 'luna00000001',
+    name: 'Luna',
+    sex: 'Female',
+    ownerId: owner.userId,
+    card: '100000012',
+    firstPhoto: 'face',
+  })
   const shelter = await t.account({ type: 'pro', email: 'refuge@secret.example', language: 'en' })
-  await insertAnimal(db, { uniqueId: 'rex000000001', name: 'Rex', organizationId: shelter.organizationId, lostAt: [-73.5, 45.5] })
+  await insertAnimal(db, {
+    uniqueId: 'rex000000001',
+    name: 'Rex',
+    organizationId: shelter.organizationId,
+    lostAt: [-73.5, 45.5],
+  })
   const small = await t.account({ type: 'pro', email: 'employee@secret.example', language: 'fr' })
   await db
     .update(organizations)
     .set({ email: null })
     .where(eq(organizations.id, small.organizationId as string))
-  await insertAnimal(db, { uniqueId: 'max000000001', name: 'Max', organizationId: small.organizationId, lostAt: [-73.5, 45.5] })
-  await insertAnimal(db, { uniqueId: 'gone00000001', name: 'Parti', ownerId: owner.userId, status: 'removed', card: '100000013' })
+  await insertAnimal(db, {
+    uniqueId: 'max000000001',
+    name: 'Max',
+    organizationId: small.organizationId,
+    lostAt: [-73.5, 45.5],
+  })
+  await insertAnimal(db, {
+    uniqueId: 'gone00000001',
+    name: 'Parti',
+    ownerId: owner.userId,
+    status: 'removed',
+    card: '100000013',
+  })
 })
 afterAll(() => t.close())
 beforeEach(async () => void (await t.services.db.delete(rateLimits)))
@@ -90,21 +122,33 @@ describe('the public card', () => {
     expect(answer.body).toEqual(card)
   })
 
-  it.each(['nobody000000', 'gone00000001', '100000013', '985141000000011', '%', "' or 1=1 --", '100\u0000000011', '../../etc', 'x'.repeat(101), 'milo0000000'])(
-    'stays closed for %j',
-    async (id) => {
-      const answer = await t.call(foundApi.card, { params: { id } })
-      expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
-      const report = await t.call(foundApi.report, { params: { id }, body: finder })
-      expect([report.status, report.body.code]).toEqual([404, 'NOT_FOUND'])
-      await t.services.db.delete(rateLimits)
-    },
-  )
+  it.each([
+    'nobody000000',
+    'gone00000001',
+    '100000013',
+    '985141000000011',
+    '%',
+    "' or 1=1 --",
+    '100\u0000000011',
+    '../../etc',
+    'x'.repeat(101),
+    'milo0000000',
+  ])('stays closed for %j', async (id) => {
+    const answer = await t.call(foundApi.card, { params: { id } })
+    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
+    const report = await t.call(foundApi.report, { params: { id }, body: finder })
+    expect([report.status, report.body.code]).toEqual([404, 'NOT_FOUND'])
+    await t.services.db.delete(rateLimits)
+  })
 })
 
 it('no public answer carries anything of the owner', async () => {
   const answers = [
-    ...(await Promise.all(['milo00000001', 'luna00000001', 'rex000000001', '100000011', 'MILO7'].map((id) => t.call(foundApi.card, { params: { id } })))),
+    ...(await Promise.all(
+      ['milo00000001', 'luna00000001', 'rex000000001', '100000011', 'MILO7'].map((id) =>
+        t.call(foundApi.card, { params: { id } }),
+      ),
+    )),
     await t.call(foundApi.report, { params: { id: 'milo00000001' }, body: finder }),
     await t.call(searchApi.microchip, { body: { number: '985141000000011' } }),
     await t.call(searchApi.card, { body: { number: '100000011' } }),
@@ -135,17 +179,24 @@ it('no public answer carries anything of the owner', async () => {
 })
 
 describe('a found report', () => {
-  const lettersTo = async (...addresses: string[]) => (await t.outbox()).filter(({ to }) => to?.some(({ address }) => addresses.includes(address ?? '')))
+  const lettersTo = async (...addresses: string[]) =>
+    (await t.outbox()).filter(({ to }) =>
+      to?.some(({ address }) => addresses.includes(address ?? '')),
+    )
 
   it('is stored, recorded, and e-mailed to the owner and to the contacts that have an e-mail, in the language of the owner', async () => {
     const answer = await t.call(foundApi.report, { params: { id: 'luna00000001' }, body: finder })
     expect(answer.status).toBe(204)
     const letters = (await t.outbox()).filter(({ subject }) => subject?.includes('Luna'))
     expect(letters.length).toBe(2)
-    expect(new Set(letters.map(({ to }) => to?.[0]?.address))).toEqual(new Set(['proprio@secret.example', 'tante@secret.example']))
+    expect(new Set(letters.map(({ to }) => to?.[0]?.address))).toEqual(
+      new Set(['proprio@secret.example', 'tante@secret.example']),
+    )
     for (const { subject, text, html } of letters) {
       expect(subject).toBe('Luna a été retrouvée? Quelqu’un vous écrit')
-      for (const part of [text, html]) for (const detail of ['Jo Trouveur', '(450) 555-0123', 'jo@example.org', 'anglais']) expect(part).toContain(detail)
+      for (const part of [text, html])
+        for (const detail of ['Jo Trouveur', '(450) 555-0123', 'jo@example.org', 'anglais'])
+          expect(part).toContain(detail)
     }
     const [own] = letters.filter(({ to }) => to?.[0]?.address === 'proprio@secret.example')
     expect(own?.text).toContain('http://trouvaille.test/animals/luna00000001')
@@ -154,12 +205,19 @@ describe('a found report', () => {
     expect(aunt?.text).not.toContain('/animals/')
     const { db } = t.services
     const [stored] = (await db.select().from(foundReports)).slice(-1)
-    expect(stored).toMatchObject({ fullName: 'Jo Trouveur', telephone: '(450) 555-0123', email: 'jo@example.org', language: 'en' })
+    expect(stored).toMatchObject({
+      fullName: 'Jo Trouveur',
+      telephone: '(450) 555-0123',
+      email: 'jo@example.org',
+      language: 'en',
+    })
     const kept = await db
       .select()
       .from(events)
       .where(eq(events.animalId, stored?.animalId as string))
-    expect(kept.map(({ eventType, details }) => [eventType, details])).toEqual([['found_report', { foundReportId: stored?.id }]])
+    expect(kept.map(({ eventType, details }) => [eventType, details])).toEqual([
+      ['found_report', { foundReportId: stored?.id }],
+    ])
   })
 
   it('goes on to those who can be reached when one cannot, and again to that one alone', async () => {
@@ -176,7 +234,8 @@ describe('a found report', () => {
       if (to.startsWith('tante')) throw new Error('mailbox unavailable')
       return 'sent'
     })
-    const run = () => Promise.allSettled(rows.map(({ data }) => sendFoundReport.run(data, t.services)))
+    const run = () =>
+      Promise.allSettled(rows.map(({ data }) => sendFoundReport.run(data, t.services)))
     const outcomes = (await run()).map(({ status }) => status)
     send.mockRestore()
     expect(sent.sort()).toEqual(['proprio@secret.example', 'tante@secret.example'])
@@ -186,18 +245,27 @@ describe('a found report', () => {
   })
 
   it('answers the same for an animal at home and for a lost one', async () => {
-    const [lost, home] = await Promise.all(['milo00000001', 'luna00000001'].map((id) => t.call(foundApi.report, { params: { id }, body: finder })))
+    const [lost, home] = await Promise.all(
+      ['milo00000001', 'luna00000001'].map((id) =>
+        t.call(foundApi.report, { params: { id }, body: finder }),
+      ),
+    )
     expect([lost?.status, lost?.body]).toEqual([home?.status, home?.body])
   })
 
   it('of a shelter’s animal goes to the shelter in its language, or to its pros where it has no e-mail', async () => {
-    await t.call(foundApi.report, { params: { id: 'rex000000001' }, body: { ...finder, email: '' } })
+    await t.call(foundApi.report, {
+      params: { id: 'rex000000001' },
+      body: { ...finder, email: '' },
+    })
     await t.call(foundApi.report, { params: { id: 'max000000001' }, body: finder })
     const [rex] = await lettersTo('refuge@secret.example')
     expect(rex?.subject).toBe('Has Rex been found? Someone is writing to you')
     expect(rex?.text).not.toContain('Email:')
     expect(rex?.text).toContain('http://trouvaille.test/pro/animals/rex000000001')
-    expect((await lettersTo('employee@secret.example')).map(({ subject }) => subject)).toEqual(['Max a été retrouvé? Quelqu’un vous écrit'])
+    expect((await lettersTo('employee@secret.example')).map(({ subject }) => subject)).toEqual([
+      'Max a été retrouvé? Quelqu’un vous écrit',
+    ])
   })
 
   it.each([
@@ -206,7 +274,10 @@ describe('a found report', () => {
     ['markup', '<img src=x onerror=alert(1)>&amp;'],
     ['all the length there is', 'é'.repeat(128)],
   ])('keeps %s in a name as it is', async (_, fullname) => {
-    const answer = await t.call(foundApi.report, { params: { id: 'rex000000001' }, body: { ...finder, fullname } })
+    const answer = await t.call(foundApi.report, {
+      params: { id: 'rex000000001' },
+      body: { ...finder, fullname },
+    })
     expect(answer.status).toBe(204)
     const stored = await t.services.db.select().from(foundReports)
     expect(stored.map(({ fullName }) => fullName)).toContain(fullname)
@@ -217,44 +288,91 @@ describe('a found report', () => {
 
   it('cannot put HTML or headers into the letter', async () => {
     const evil = '<script>alert(1)</script> Bcc: all@example.org'
-    await t.call(foundApi.report, { params: { id: 'rex000000001' }, body: { ...finder, fullname: evil } })
-    const [letter] = (await lettersTo('refuge@secret.example')).filter(({ text }) => text?.includes('script'))
+    await t.call(foundApi.report, {
+      params: { id: 'rex000000001' },
+      body: { ...finder, fullname: evil },
+    })
+    const [letter] = (await lettersTo('refuge@secret.example')).filter(({ text }) =>
+      text?.includes('script'),
+    )
     expect(letter?.html).not.toContain('<script>')
     expect(letter?.bcc).toBeUndefined()
   })
 
   it.each<[string, object, Record<string, string>]>([
     ['nothing at all', {}, { fullname: 'Fullname is required', telephone: 'Telephone is invalid' }],
-    ['a short name', { ...finder, fullname: ' Jo ' }, { fullname: 'Fullname must be 3 or more characters' }],
-    ['a name without end', { ...finder, fullname: 'é'.repeat(129) }, { fullname: 'Fullname must be 128 or fewer characters' }],
+    [
+      'a short name',
+      { ...finder, fullname: ' Jo ' },
+      { fullname: 'Fullname must be 3 or more characters' },
+    ],
+    [
+      'a name without end',
+      { ...finder, fullname: 'é'.repeat(129) },
+      { fullname: 'Fullname must be 128 or fewer characters' },
+    ],
     ['an empty name', { ...finder, fullname: '  ' }, { fullname: 'Fullname is required' }],
-    ['a line end in the name', { ...finder, fullname: 'Jo\r\nBcc: x' }, { fullname: 'This value is invalid' }],
+    [
+      'a line end in the name',
+      { ...finder, fullname: 'Jo\r\nBcc: x' },
+      { fullname: 'This value is invalid' },
+    ],
     ['a zero byte', { ...finder, fullname: 'Jo\u0000Jo' }, { fullname: 'This value is invalid' }],
-    ['a short telephone', { ...finder, telephone: '555-0123' }, { telephone: 'Telephone is invalid' }],
-    ['letters for a telephone', { ...finder, telephone: '(abc) def-ghij' }, { telephone: 'Telephone is invalid' }],
+    [
+      'a short telephone',
+      { ...finder, telephone: '555-0123' },
+      { telephone: 'Telephone is invalid' },
+    ],
+    [
+      'letters for a telephone',
+      { ...finder, telephone: '(abc) def-ghij' },
+      { telephone: 'Telephone is invalid' },
+    ],
   ])('is refused with %s', async (_, body, fields) => {
-    const answer = await t.call(foundApi.report, { params: { id: 'milo00000001' }, body, headers: { 'accept-language': 'en' } })
+    const answer = await t.call(foundApi.report, {
+      params: { id: 'milo00000001' },
+      body,
+      headers: { 'accept-language': 'en' },
+    })
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED'])
     expect(answer.body.fields).toEqual(fields)
   })
 
   it('is refused with a wrong e-mail', async () => {
-    const answer = await t.call(foundApi.report, { params: { id: 'milo00000001' }, body: { ...finder, email: 'jo@' }, headers: { 'accept-language': 'en' } })
-    expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, 'EMAIL_INVALID', { email: 'Email address is invalid' }])
+    const answer = await t.call(foundApi.report, {
+      params: { id: 'milo00000001' },
+      body: { ...finder, email: 'jo@' },
+      headers: { 'accept-language': 'en' },
+    })
+    expect([answer.status, answer.body.code, answer.body.fields]).toEqual([
+      400,
+      'EMAIL_INVALID',
+      { email: 'Email address is invalid' },
+    ])
   })
 
   it('sent twice under one key is one report', async () => {
     const { db } = t.services
     const before = await db.$count(foundReports)
-    const once = { params: { id: 'milo00000001' }, body: finder, headers: { 'idempotency-key': 'the-same-click' } }
-    const answers = await Promise.all([t.call(foundApi.report, once), t.call(foundApi.report, once)])
+    const once = {
+      params: { id: 'milo00000001' },
+      body: finder,
+      headers: { 'idempotency-key': 'the-same-click' },
+    }
+    const answers = await Promise.all([
+      t.call(foundApi.report, once),
+      t.call(foundApi.report, once),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([204, 204])
     expect(await db.$count(foundReports)).toBe(before + 1)
   })
 
   it('is limited to 5 an hour a visitor', async () => {
     const statuses: number[] = []
-    for (let n = 0; n < 6; n++) statuses.push((await t.call(foundApi.report, { params: { id: 'milo00000001' }, body: finder })).status)
+    for (let n = 0; n < 6; n++)
+      statuses.push(
+        (await t.call(foundApi.report, { params: { id: 'milo00000001' }, body: finder })).status,
+      )
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
   })
 })

@@ -25,14 +25,43 @@ beforeAll(async () => {
   const { db } = t.services
   const owner = await t.account({ fullName: 'Camille Cachée', email: 'cachee@example.org' })
   const lostAt: [number, number] = [-73.57, 45.5]
-  const milo = await insertAnimal(db, { uniqueId: 'milo00000001', name: 'Milo', ownerId: owner.userId, card: '100000011', lostAt, city: 'Montréal' })
-  const bytes = await sharp({ create: { width: 900, height: 1600, channels: 3, background: '#f80' } })
+  const milo = await insertAnimal(db, {
+    uniqueId: 'milo00000001',
+    name: 'Milo',
+    ownerId: owner.userId,
+    card: '100000011',
+    lostAt,
+    city: 'Montréal',
+  })
+  const bytes = await sharp({
+    create: { width: 900, height: 1600, channels: 3, background: '#f80' },
+  })
     .jpeg()
     .toBuffer()
   photo = await storePicture(t.services, db, milo.id, bytes, 'milo.jpg')
-  await insertAnimal(db, { uniqueId: 'nala00000001', name: 'Nala', species: 'Cat', sex: 'Female', lostAt, city: 'Les Coteaux' })
-  await insertAnimal(db, { uniqueId: 'evil00000001', name: evil, species: 'Bird', lostAt, city: null })
-  await insertAnimal(db, { uniqueId: 'zoe000000001', name: 'Zoé', species: 'Horse', sex: 'Female', status: 'in_adoption', publishedCity: 'Granby' })
+  await insertAnimal(db, {
+    uniqueId: 'nala00000001',
+    name: 'Nala',
+    species: 'Cat',
+    sex: 'Female',
+    lostAt,
+    city: 'Les Coteaux',
+  })
+  await insertAnimal(db, {
+    uniqueId: 'evil00000001',
+    name: evil,
+    species: 'Bird',
+    lostAt,
+    city: null,
+  })
+  await insertAnimal(db, {
+    uniqueId: 'zoe000000001',
+    name: 'Zoé',
+    species: 'Horse',
+    sex: 'Female',
+    status: 'in_adoption',
+    publishedCity: 'Granby',
+  })
   await insertAnimal(db, { uniqueId: 'luna00000001', name: 'Luna', card: '100000012' })
   await insertAnimal(db, { uniqueId: 'gone00000001', name: 'Parti', status: 'removed' })
 })
@@ -44,11 +73,19 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers })
 async function page(url: string) {
   const { statusCode, body } = await get(url)
-  const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  const unescaped = (text: string) =>
+    text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
   const tags = new Map(
-    [...body.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)].map(([, name = '', content = '']) => [name, unescaped(content)]),
+    [...body.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)].map(
+      ([, name = '', content = '']) => [name, unescaped(content)],
+    ),
   )
-  return { statusCode, body, tags: Object.fromEntries(tags), canonical: /<link rel="canonical" href="([^"]+)">/.exec(body)?.[1] }
+  return {
+    statusCode,
+    body,
+    tags: Object.fromEntries(tags),
+    canonical: /<link rel="canonical" href="([^"]+)">/.exec(body)?.[1],
+  }
 }
 
 describe('a link to a lost animal', () => {
@@ -59,7 +96,8 @@ describe('a link to a lost animal', () => {
     const image = `http://trouvaille.test/previews/animals/milo00000001/${photo}.jpg`
     expect(tags).toMatchObject({
       'og:title': 'Milo, chien perdu à Montréal',
-      'og:description': 'Perdu le 1er mai 2026. Vous savez où est cet animal? Avertissez sa famille en une minute, sans compte.',
+      'og:description':
+        'Perdu le 1er mai 2026. Vous savez où est cet animal? Avertissez sa famille en une minute, sans compte.',
       'og:url': 'http://trouvaille.test/found/animals/milo00000001',
       'og:locale': 'fr_CA',
       'og:locale:alternate': 'en_CA',
@@ -79,7 +117,8 @@ describe('a link to a lost animal', () => {
   it('shows it in English, and says how to ask for that again', async () => {
     expect((await page('/found/animals/milo00000001?lang=en')).tags).toMatchObject({
       'og:title': 'Milo, lost dog in Montréal',
-      'og:description': 'Lost on May 1, 2026. Do you know where this animal is? Tell its family in a minute, without an account.',
+      'og:description':
+        'Lost on May 1, 2026. Do you know where this animal is? Tell its family in a minute, without an account.',
       'og:url': 'http://trouvaille.test/found/animals/milo00000001?lang=en',
       'og:locale': 'en_CA',
       'og:locale:alternate': 'fr_CA',
@@ -88,7 +127,9 @@ describe('a link to a lost animal', () => {
 
   it('by its number is the same link', async () => {
     const { tags, canonical } = await page('/found/100-000-011')
-    expect([tags['og:url'], canonical]).toEqual(Array(2).fill('http://trouvaille.test/found/animals/milo00000001'))
+    expect([tags['og:url'], canonical]).toEqual(
+      Array(2).fill('http://trouvaille.test/found/animals/milo00000001'),
+    )
   })
 
   it('without a photo shows the drawing of its species', async () => {
@@ -107,7 +148,8 @@ describe('a link to a lost animal', () => {
 
   it('tells nothing of its owner', async () => {
     const { body } = await page('/found/animals/milo00000001')
-    for (const secret of ['Cachée', 'cachee@', 'Camille', '555-0199', 'Secrète', '100000011']) expect(body).not.toContain(secret)
+    for (const secret of ['Cachée', 'cachee@', 'Camille', '555-0199', 'Secrète', '100000011'])
+      expect(body).not.toContain(secret)
   })
 })
 
@@ -167,14 +209,21 @@ it('pages of animals count as searches: numbers cannot be tried one after anothe
 
 it('links of alerts count as nothing: the mail program of an office opens them all', async () => {
   for (let n = 0; n < 121; n++) {
-    const { statusCode } = await t.app.inject({ url: '/found/animals/milo00000001', remoteAddress: '203.0.113.10' })
+    const { statusCode } = await t.app.inject({
+      url: '/found/animals/milo00000001',
+      remoteAddress: '203.0.113.10',
+    })
     expect(statusCode).toBe(200)
   }
-  expect((await t.app.inject({ url: '/found/100000011', remoteAddress: '203.0.113.10' })).statusCode).toBe(200)
+  expect(
+    (await t.app.inject({ url: '/found/100000011', remoteAddress: '203.0.113.10' })).statusCode,
+  ).toBe(200)
 })
 
 describe('the page itself', () => {
-  const answersOf = (body: string) => (JSON.parse(/id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '{}') as { answers: PageAnswer[] }).answers
+  const answersOf = (body: string) =>
+    (JSON.parse(/id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '{}') as { answers: PageAnswer[] })
+      .answers
 
   it('of a lost animal shows its photo before any script, and answers what the script will ask', async () => {
     const { body } = await page('/found/animals/milo00000001')
@@ -186,16 +235,25 @@ describe('the page itself', () => {
 
   it('of an animal at home answers with what the public may know', async () => {
     const { body } = await page('/found/100000012')
-    expect(answersOf(body)).toEqual([[answerKeys.publicCard('100000012'), { unique_id: 'luna00000001', species: 'Dog', sex: 'Male', lost: false }]])
+    expect(answersOf(body)).toEqual([
+      [
+        answerKeys.publicCard('100000012'),
+        { unique_id: 'luna00000001', species: 'Dog', sex: 'Male', lost: false },
+      ],
+    ])
     expect(body).not.toContain('<img')
   })
 
   it('of a search near an address brings the first batch', async () => {
-    const { body, statusCode } = await page('/search/species?species=Cat&lng=-73.57&lat=45.5&address=Montr%C3%A9al')
+    const { body, statusCode } = await page(
+      '/search/species?species=Cat&lng=-73.57&lat=45.5&address=Montr%C3%A9al',
+    )
     expect(statusCode).toBe(200)
     const [[key, answer] = []] = answersOf(body)
     expect(key).toEqual(answerKeys.lostAround('Cat', [-73.57, 45.5]))
-    const { body: called } = await t.call(searchApi.species, { body: { species: 'Cat', location: [-73.57, 45.5] } })
+    const { body: called } = await t.call(searchApi.species, {
+      body: { species: 'Cat', location: [-73.57, 45.5] },
+    })
     expect(called.results.map(({ name }) => name)).toEqual(['Nala'])
     expect(body).toContain('<h1>Chercher près d’une adresse</h1>')
     expect(answer).toEqual({ pages: [called], pageParams: [0] })
@@ -203,7 +261,9 @@ describe('the page itself', () => {
 
   it('of such a search shows the nearest before any script, and leads to it', async () => {
     const { body } = await page('/search/species?species=Dog&lng=-73.57&lat=45.5')
-    expect(body).toContain(`<a href="/found/animals/milo00000001"><img src="/api/animals/milo00000001/pictures/${photo}?size=card"`)
+    expect(body).toContain(
+      `<a href="/found/animals/milo00000001"><img src="/api/animals/milo00000001/pictures/${photo}?size=card"`,
+    )
     expect(body).toContain('<b>Milo</b></a>')
   })
 
@@ -215,12 +275,16 @@ describe('the page itself', () => {
     '?species=Cat&lng=&lat=',
     '?species=Cat&species=Dog&lng=-73&lat=45',
     '?species=Cat&lng=-73&lat=95',
-  ])('answers nothing to /search/species%s', async (query) => expect(answersOf((await page(`/search/species${query}`)).body)).toEqual([]))
+  ])('answers nothing to /search/species%s', async (query) =>
+    expect(answersOf((await page(`/search/species${query}`)).body)).toEqual([]),
+  )
 })
 
 describe('the picture of a preview', () => {
   it.each(speciesList)('is there for a %s without photo', async (species) => {
-    const { width, height, format } = await sharp(await readFile(new URL(`../../../web/public/previews/${species}.png`, import.meta.url))).metadata()
+    const { width, height, format } = await sharp(
+      await readFile(new URL(`../../../web/public/previews/${species}.png`, import.meta.url)),
+    ).metadata()
     expect({ width, height, format }).toEqual({ ...previewSize, format: 'png' })
   })
 
@@ -228,22 +292,39 @@ describe('the picture of a preview', () => {
 
   it('is the first photo, cut to the size of the card', async () => {
     const { statusCode, headers, rawPayload } = await get(address())
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/jpeg', 'public, max-age=300'])
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=300',
+    ])
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     const { width, height, format, exif } = await sharp(rawPayload).metadata()
-    expect({ width, height, format, exif }).toEqual({ ...previewSize, format: 'jpeg', exif: undefined })
+    expect({ width, height, format, exif }).toEqual({
+      ...previewSize,
+      format: 'jpeg',
+      exif: undefined,
+    })
     expect((await get(address(), { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
   })
 
   it('is made once, also for many who ask at once, and goes with the photo', async () => {
     const { db, files } = t.services
     const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#08f' } }).jpeg().toBuffer() // prettier-ignore
-    const { id: animalId } = await insertAnimal(db, { uniqueId: 'once00000001', lostAt: [-73.57, 45.5] })
+    const { id: animalId } = await insertAnimal(db, {
+      uniqueId: 'once00000001',
+      lostAt: [-73.57, 45.5],
+    })
     const id = await storePicture(t.services, db, animalId, bytes, 'once.jpg')
     const put = vi.spyOn(files, 'put')
-    const asked = await Promise.all(Array.from({ length: 30 }, () => get(`/previews/animals/once00000001/${id}.jpg`)))
+    const asked = await Promise.all(
+      Array.from({ length: 30 }, () => get(`/previews/animals/once00000001/${id}.jpg`)),
+    )
     asked.push(await get(`/previews/animals/once00000001/${id}.jpg`))
-    expect(new Set(asked.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.toString('base64')}`)).size).toBe(1)
+    expect(
+      new Set(
+        asked.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.toString('base64')}`),
+      ).size,
+    ).toBe(1)
     expect(put).toHaveBeenCalledTimes(1)
     await db.delete(pictures).where(eq(pictures.id, id))
     await removePictureFiles.run({ pictureIds: [id] }, t.services)
@@ -255,10 +336,15 @@ describe('the picture of a preview', () => {
     '/previews/animals/milo00000001/x.jpg',
     '/previews/animals/100000011/x.jpg',
     '/previews/animals/luna00000001/x.jpg',
-  ])('%s is not there', async (path) => expect((await get(path.replace('100000011/x', `100000011/${photo}`))).statusCode).toBe(404))
+  ])('%s is not there', async (path) =>
+    expect((await get(path.replace('100000011/x', `100000011/${photo}`))).statusCode).toBe(404),
+  )
 
   it('is gone, and kept by nobody, once the animal is found', async () => {
-    await t.services.db.update(animals).set({ status: '' }).where(eq(animals.uniqueId, 'milo00000001'))
+    await t.services.db
+      .update(animals)
+      .set({ status: '' })
+      .where(eq(animals.uniqueId, 'milo00000001'))
     const { statusCode, headers } = await get(address())
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
   })

@@ -8,32 +8,45 @@ import { onPicture } from '../pictures/picture-work.ts'
 import { animalToReport } from './found.queries.ts'
 import { picturePath, previewSize } from './link-preview.ts'
 
-/** Seconds that others may keep it: what is public while an animal is lost is so no longer once it is found. */
+/**
+ * Seconds that others may keep it: what is public while an animal is lost is so no longer once it
+ * is found.
+ */
 const keep = 300
 
 /**
- * The first photo of a lost or adoptable animal as previews of links and mail programs take it: JPEG, which all of them read, cut to their
- * shape, also into pages of others. Each is made when it is asked for first, and kept. It is outside /api, which robots.txt closes to those who draw previews.
+ * The first photo of a lost or adoptable animal as previews of links and mail programs take it:
+ * JPEG, which all of them read, cut to their shape, also into pages of others. Each is made when it
+ * is asked for first, and kept. It is outside /api, which robots.txt closes to those who draw
+ * previews.
  */
 export function addPreviewPictures(app: FastifyInstance, services: Services): void {
   const { db, files, limits } = services
   const make = previewMaker(services)
-  app.get<{ Params: { id: string; file: string } }>(`/${picturePath}/:id/:file`, { schema: { hide: true } }, async (request, reply) => {
-    const { id, file } = request.params
-    const animal = await animalToReport(db, id)
-    const isPublic = animal?.uniqueId === id && (animal.status === 'lost' || animal.status === 'in_adoption')
-    const picture = isPublic ? animal.firstPhoto : null
-    if (!picture || file !== `${picture}.jpg`) {
-      await limits.consume('search', request.visitor)
-      throw new Refusal('NOT_FOUND')
-    }
-    const tag = `"${picture}-preview"`
-    void reply.header('Cache-Control', `public, max-age=${keep}`).header('ETag', tag).header('Cross-Origin-Resource-Policy', 'cross-origin')
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    const kept = (await files.open(previewKey(picture))) ?? (await make(picture, request.visitor))
-    if (!kept) throw new Refusal('NOT_FOUND')
-    return reply.type('image/jpeg').header('Content-Length', kept.size).send(kept.stream)
-  })
+  app.get<{ Params: { id: string; file: string } }>(
+    `/${picturePath}/:id/:file`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id, file } = request.params
+      const animal = await animalToReport(db, id)
+      const isPublic =
+        animal?.uniqueId === id && (animal.status === 'lost' || animal.status === 'in_adoption')
+      const picture = isPublic ? animal.firstPhoto : null
+      if (!picture || file !== `${picture}.jpg`) {
+        await limits.consume('search', request.visitor)
+        throw new Refusal('NOT_FOUND')
+      }
+      const tag = `"${picture}-preview"`
+      void reply
+        .header('Cache-Control', `public, max-age=${keep}`)
+        .header('ETag', tag)
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      const kept = (await files.open(previewKey(picture))) ?? (await make(picture, request.visitor))
+      if (!kept) throw new Refusal('NOT_FOUND')
+      return reply.type('image/jpeg').header('Content-Length', kept.size).send(kept.stream)
+    },
+  )
 }
 
 /** Makes a preview that is not kept yet; who asks for it meanwhile waits for the same. */
@@ -43,13 +56,18 @@ function previewMaker({ db, files }: Pick<Services, 'db' | 'files'>) {
   async function draw(picture: string): Promise<void> {
     const stored = await files.open(pictureKey(picture, 'full'))
     if (!stored) return
-    await files.put(previewKey(picture), await drawCut(await buffer(stored.stream), previewSize, { quality: 80, mozjpeg: true }))
+    await files.put(
+      previewKey(picture),
+      await drawCut(await buffer(stored.stream), previewSize, { quality: 80, mozjpeg: true }),
+    )
     // The picture may have been deleted meanwhile.
     await removePictureFiles.run({ pictureIds: [picture] }, { db, files })
   }
 
   return async (picture: string, visitor: string) => {
-    const made = underWay.get(picture) ?? onPicture(visitor, () => draw(picture)).finally(() => underWay.delete(picture))
+    const made =
+      underWay.get(picture) ??
+      onPicture(visitor, () => draw(picture)).finally(() => underWay.delete(picture))
     underWay.set(picture, made)
     await made
     return files.open(previewKey(picture))

@@ -1,7 +1,10 @@
 import type { PublicCard } from '#domain/found/found.api.ts'
 import type { FoundAnimal } from './found.queries.ts'
 
-/** Pictures are public while the animal is lost or in adoption; its name and the place of loss while it is lost (decisions 3, 4). */
+/**
+ * Pictures are public while the animal is lost or in adoption; its name and the place of loss while
+ * it is lost (decisions 3, 4).
+ */
 export function publicCardOf(animal: FoundAnimal): PublicCard {
   const isLost = animal.status === 'lost'
   const { publishedLng: lng, publishedLat: lat } = animal
@@ -12,7 +15,9 @@ export function publicCardOf(animal: FoundAnimal): PublicCard {
     color: animal.color ?? undefined,
     dob: animal.dob ?? undefined,
     lost: isLost,
-    ...((isLost || animal.status === 'in_adoption') && { firstPhoto: animal.firstPhoto ?? undefined }),
+    ...((isLost || animal.status === 'in_adoption') && {
+      firstPhoto: animal.firstPhoto ?? undefined,
+    }),
     ...(isLost && {
       name: animal.name,
       date: animal.publishedDate ?? undefined,

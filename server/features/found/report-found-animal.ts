@@ -17,8 +17,8 @@ interface Finder {
 }
 
 /**
- * Stores what a finder tells and a job for each of the family to tell, together. The answer is the same whether or not the animal is
- * lost (decisions 4).
+ * Stores what a finder tells and a job for each of the family to tell, together. The answer is the
+ * same whether or not the animal is lost (decisions 4).
  * @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function reportFoundAnimal(
@@ -41,9 +41,16 @@ export async function reportFoundAnimal(
       language: finder.language,
       created,
     })
-    await tx.insert(events).values({ animalId: animal.id, eventType: 'found_report', details: { foundReportId: reportId }, userId: caller.userId, created })
+    await tx.insert(events).values({
+      animalId: animal.id,
+      eventType: 'found_report',
+      details: { foundReportId: reportId },
+      userId: caller.userId,
+      created,
+    })
     // One job a letter: an address that fails is tried again alone.
     const facts = await foundLetterFacts(tx, reportId)
-    for (const { id: memberId } of facts ? await familyOf(tx, facts) : []) await queue.enqueue(tx, sendFoundReport, { reportId, memberId })
+    for (const { id: memberId } of facts ? await familyOf(tx, facts) : [])
+      await queue.enqueue(tx, sendFoundReport, { reportId, memberId })
   })
 }

@@ -20,7 +20,11 @@ export const sendFoundReport: Job<{ reportId: string; memberId: string }, Servic
   },
 }
 
-function foundLetter({ env, publicUrl }: Services, { reportId, uniqueId, name, sex, finder }: FoundLetterFacts, member: FamilyMember): Letter {
+function foundLetter(
+  { env, publicUrl }: Services,
+  { reportId, uniqueId, name, sex, finder }: FoundLetterFacts,
+  member: FamilyMember,
+): Letter {
   const t = translator(member.language, 'alerts')
   const details = [
     t('foundLetter.finderName', { name: finder.name }),
@@ -36,12 +40,19 @@ function foundLetter({ env, publicUrl }: Services, { reportId, uniqueId, name, s
       language: member.language,
       title: t('foundLetter.title', { name }),
       paragraphs: [
-        member.contactOf ? t('foundLetter.contactIntro', { owner: member.contactOf, name }) : t('foundLetter.intro', { name }),
+        member.contactOf
+          ? t('foundLetter.contactIntro', { owner: member.contactOf, name })
+          : t('foundLetter.intro', { name }),
         details.join('\n'),
         t('foundLetter.care'),
         ...(member.page ? [t('foundLetter.next', { name })] : []),
       ],
-      ...(member.page && { action: { label: t('foundLetter.action', { name }), url: `${publicUrl}${member.page}/${uniqueId}` } }),
+      ...(member.page && {
+        action: {
+          label: t('foundLetter.action', { name }),
+          url: `${publicUrl}${member.page}/${uniqueId}`,
+        },
+      }),
       foot: t('foundLetter.foot', { name }),
       address: env.COMPANY_ADDRESS,
     }),

@@ -8,8 +8,9 @@ import { keepSealed, keptSealed } from '../security/sealed-cookie.ts'
 const minutes = 30
 
 /**
- * The nonce that Google's answer to this browser must carry. The pages that a browser has open share one, until half of its time is over;
- * the browser keeps it sealed, so that nobody else's nonce goes with its cookie.
+ * The nonce that Google's answer to this browser must carry. The pages that a browser has open
+ * share one, until half of its time is over; the browser keeps it sealed, so that nobody else's
+ * nonce goes with its cookie.
  */
 export function beginAttempt(call: Call): string {
   const kept = keptSealed(call, 'google', '')
@@ -19,7 +20,10 @@ export function beginAttempt(call: Call): string {
   return nonce
 }
 
-/** Ends the attempt of this browser, whatever comes of it: its nonce, once alone; null where there is none, or it was used. */
+/**
+ * Ends the attempt of this browser, whatever comes of it: its nonce, once alone; null where there
+ * is none, or it was used.
+ */
 export async function endAttempt(call: Call): Promise<string | null> {
   const kept = keptSealed(call, 'google', '')
   if (!kept) return null

@@ -11,12 +11,16 @@ import type { GoogleIdentity } from './google-identity.ts'
 import { keepLink, link } from './link.ts'
 
 /**
- * The account of who comes by Google: the one that Google's own number names, else that of the same address, else a new one
- * (decisions 2).
+ * The account of who comes by Google: the one that Google's own number names, else that of the same
+ * address, else a new one (decisions 2).
  * @throws Refusal GOOGLE_REFUSED for a closed account, and for an address that belongs to another account at Google; GOOGLE_NOT_LINKED for
  *   an account whose address Google does not speak for: it is linked by the next login in this browser
  */
-export async function googleAccount(identity: GoogleIdentity, language: Language, call: Call): Promise<string> {
+export async function googleAccount(
+  identity: GoogleIdentity,
+  language: Language,
+  call: Call,
+): Promise<string> {
   const { db, clock } = call
   return transaction(db, async (tx) => {
     const known = await find(tx, identity, call)
@@ -24,7 +28,14 @@ export async function googleAccount(identity: GoogleIdentity, language: Language
     // Of two first logins at once one makes the account, and the other finds it.
     const [made] = await tx
       .insert(users)
-      .values({ ...identityFields(identity), type: 'ind', status: 'confirmed', language, created: clock.now(), updated: clock.now() })
+      .values({
+        ...identityFields(identity),
+        type: 'ind',
+        status: 'confirmed',
+        language,
+        created: clock.now(),
+        updated: clock.now(),
+      })
       .onConflictDoNothing()
       .returning({ id: users.id })
     const id = made?.id ?? (await find(tx, identity, call))
@@ -33,16 +44,26 @@ export async function googleAccount(identity: GoogleIdentity, language: Language
   })
 }
 
-async function find(tx: Database, { googleId, email, isAuthoritative }: GoogleIdentity, call: Call): Promise<string | undefined> {
+async function find(
+  tx: Database,
+  { googleId, email, isAuthoritative }: GoogleIdentity,
+  call: Call,
+): Promise<string | undefined> {
   const found = await tx
-    .select({ id: users.id, status: users.status, formerStatus: users.formerStatus, googleId: users.googleId })
+    .select({
+      id: users.id,
+      status: users.status,
+      formerStatus: users.formerStatus,
+      googleId: users.googleId,
+    })
     .from(users)
     .where(or(eq(users.googleId, googleId), eq(users.email, email)))
     .for('update')
   const user = found.find((candidate) => candidate.googleId === googleId) ?? found[0]
   if (!user) return undefined
   const isOther = user.googleId !== null && user.googleId !== googleId
-  if (isOther || user.status === 'suspended' || user.status === 'deleted') throw new Refusal('GOOGLE_REFUSED')
+  if (isOther || user.status === 'suspended' || user.status === 'deleted')
+    throw new Refusal('GOOGLE_REFUSED')
   if (isUnconfirmed(user)) {
     await handOver(tx, user.id, { queue: call.queue, now: call.clock.now() })
     await tx.update(users).set({ googleId }).where(eq(users.id, user.id))
@@ -59,5 +80,9 @@ async function find(tx: Database, { googleId, email, isAuthoritative }: GoogleId
 /** Names that our own forms would not take stay out; the profile asks for one. */
 const identityFields = ({ googleId, email, name }: GoogleIdentity) => {
   const fullName = fullNameField.safeParse(name)
-  return { googleId, email, fullName: fullName.success ? fullName.data : (email.split('@')[0] as string) }
+  return {
+    googleId,
+    email,
+    fullName: fullName.success ? fullName.data : (email.split('@')[0] as string),
+  }
 }

@@ -12,11 +12,17 @@ export interface GoogleIdentity {
   googleId: string
   email: string
   name: string | undefined
-  /** The address is Google's own to give; of another one it only knows that it was the person's once. */
+  /**
+   * The address is Google's own to give; of another one it only knows that it was the person's
+   * once.
+   */
   isAuthoritative: boolean
 }
 
-/** An address that Google has not verified names nobody (decisions 2); its token information spells booleans as text. */
+/**
+ * An address that Google has not verified names nobody (decisions 2); its token information spells
+ * booleans as text.
+ */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: emailField,
@@ -26,14 +32,19 @@ const claims = z.object({
   hd: z.string().optional(),
 })
 
-/** https://developers.google.com/identity/gsi/web/guides/verify-google-id-token: Google Workspace, and Google's own addresses. */
-const speaksFor = ({ email, hd }: { email: string; hd?: string | undefined }): boolean => Boolean(hd) || /@(gmail|googlemail)\.com$/.test(email)
+/**
+ * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token: Google Workspace,
+ * and Google's own addresses.
+ */
+const speaksFor = ({ email, hd }: { email: string; hd?: string | undefined }): boolean =>
+  Boolean(hd) || /@(gmail|googlemail)\.com$/.test(email)
 
 /** Seconds that the clocks of both sides may differ. */
 const clockTolerance = 60
 
 /**
- * Checks an answer of Google: signature, issuer, client, time, nonce (an ID token's) and a verified address.
+ * Checks an answer of Google: signature, issuer, client, time, nonce (an ID token's) and a verified
+ * address.
  * @throws Refusal GOOGLE_REFUSED, alike whatever is wrong; UNAVAILABLE where the issuer cannot be asked
  */
 export async function googleIdentity(
@@ -54,12 +65,20 @@ export async function googleIdentity(
     return { googleId, email, name, isAuthoritative: speaksFor(read.data) }
   } catch (error) {
     if (!(error instanceof IssuerUnreachable)) throw error
-    call.log.warn({ err: error, issuer: call.env.GOOGLE_ISSUER }, 'the issuer of Google logins cannot be asked')
+    call.log.warn(
+      { err: error, issuer: call.env.GOOGLE_ISSUER },
+      'the issuer of Google logins cannot be asked',
+    )
     throw new Refusal('UNAVAILABLE')
   }
 }
 
-async function ofIdToken(token: string, issuer: Issuer, { audience, nonce }: { audience: string; nonce: string }, currentDate: Date): Promise<unknown> {
+async function ofIdToken(
+  token: string,
+  issuer: Issuer,
+  { audience, nonce }: { audience: string; nonce: string },
+  currentDate: Date,
+): Promise<unknown> {
   try {
     const { payload } = await jwtVerify(token, issuer.keys, {
       issuer: issuer.names,
@@ -71,16 +90,34 @@ async function ofIdToken(token: string, issuer: Issuer, { audience, nonce }: { a
     })
     return payload['nonce'] === nonce ? payload : undefined
   } catch (error) {
-    // Without its keys nothing can be said of the token: fetch failed, took too long, or brought no keys (an error without a code of its own).
-    const hasKeys = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
-    throw hasKeys ? new Refusal('GOOGLE_REFUSED') : new IssuerUnreachable('no keys from the issuer', { cause: error })
+    // Without its keys nothing can be said of the token: fetch failed, took too long, or brought no
+    // keys (an error without a code of its own).
+    const hasKeys =
+      error instanceof errors.JOSEError &&
+      !(error instanceof errors.JWKSTimeout) &&
+      error.code !== 'ERR_JOSE_GENERIC'
+    throw hasKeys
+      ? new Refusal('GOOGLE_REFUSED')
+      : new IssuerUnreachable('no keys from the issuer', { cause: error })
   }
 }
 
-/** An access token tells nothing itself: the issuer says whose it is, and that it was made for us and not for another site. */
-async function ofAccessToken(token: string, issuer: Issuer, audience: string, now: Date): Promise<unknown> {
+/**
+ * An access token tells nothing itself: the issuer says whose it is, and that it was made for us
+ * and not for another site.
+ */
+async function ofAccessToken(
+  token: string,
+  issuer: Issuer,
+  audience: string,
+  now: Date,
+): Promise<unknown> {
   const info = z
-    .object({ aud: z.literal(audience), sub: z.string(), exp: z.coerce.number().min(now.getTime() / 1000 - clockTolerance) })
+    .object({
+      aud: z.literal(audience),
+      sub: z.string(),
+      exp: z.coerce.number().min(now.getTime() / 1000 - clockTolerance),
+    })
     .loose()
     .safeParse(await askIssuer(issuer.tokenInfo, { method: 'POST', token }))
   if (!info.success) throw new Refusal('GOOGLE_REFUSED')

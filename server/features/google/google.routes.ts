@@ -16,7 +16,10 @@ function clientOf({ env }: Call): string {
   return env.GOOGLE_CLIENT_ID
 }
 
-async function logInWithGoogle(body: z.output<typeof googleAnswer>, call: Call): Promise<SessionOrSecondFactor> {
+async function logInWithGoogle(
+  body: z.output<typeof googleAnswer>,
+  call: Call,
+): Promise<SessionOrSecondFactor> {
   const clientId = clientOf(call)
   const userId = await notingFailure(call, 'login', { account: null }, async () => {
     await call.limits.consume('loginVisitor', call.visitor)

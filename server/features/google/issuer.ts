@@ -2,7 +2,12 @@ import { createRemoteJWKSet } from 'jose'
 import { z } from 'zod'
 
 /** What an OpenID issuer says of itself (OpenID Connect Discovery 1.0). */
-const discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), token_endpoint: z.url(), userinfo_endpoint: z.url() })
+const discovery = z.object({
+  issuer: z.string(),
+  jwks_uri: z.url(),
+  token_endpoint: z.url(),
+  userinfo_endpoint: z.url(),
+})
 
 export interface Issuer {
   /** Every spelling of its name that its tokens may carry. */
@@ -14,7 +19,8 @@ export interface Issuer {
 }
 
 /** Google writes its own name with and without the scheme; others have one. */
-export const issuerNames = (issuer: string): string[] => (issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer])
+export const issuerNames = (issuer: string): string[] =>
+  issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer]
 
 /** The issuer cannot be asked now: no answer, or none that we understand. */
 export class IssuerUnreachable extends Error {}
@@ -22,7 +28,10 @@ export class IssuerUnreachable extends Error {}
 /** Milliseconds that we wait for it. */
 const patience = 5000
 
-/** Asked once a process; one that failed is asked again. Its keys are fetched, kept and renewed by the library. */
+/**
+ * Asked once a process; one that failed is asked again. Its keys are fetched, kept and renewed by
+ * the library.
+ */
 const known = new Map<string, Promise<Issuer>>()
 
 export function issuerAt(address: string): Promise<Issuer> {
@@ -33,8 +42,11 @@ export function issuerAt(address: string): Promise<Issuer> {
 }
 
 async function discover(address: string): Promise<Issuer> {
-  const read = discovery.safeParse(await askIssuer(`${address.replace(/\/$/, '')}/.well-known/openid-configuration`))
-  if (!read.success || read.data.issuer.replace(/\/$/, '') !== address.replace(/\/$/, '')) throw new IssuerUnreachable('the issuer describes another')
+  const read = discovery.safeParse(
+    await askIssuer(`${address.replace(/\/$/, '')}/.well-known/openid-configuration`),
+  )
+  if (!read.success || read.data.issuer.replace(/\/$/, '') !== address.replace(/\/$/, ''))
+    throw new IssuerUnreachable('the issuer describes another')
   const { issuer, jwks_uri: keys, token_endpoint: tokens, userinfo_endpoint: userInfo } = read.data
   return {
     names: issuerNames(issuer),
@@ -48,7 +60,10 @@ async function discover(address: string): Promise<Issuer> {
  * The JSON that the issuer answers; undefined where it refuses the token.
  * @throws IssuerUnreachable
  */
-export async function askIssuer(address: string, { method = 'GET', token }: { method?: 'GET' | 'POST'; token?: string } = {}): Promise<unknown> {
+export async function askIssuer(
+  address: string,
+  { method = 'GET', token }: { method?: 'GET' | 'POST'; token?: string } = {},
+): Promise<unknown> {
   try {
     const response = await fetch(address, {
       method,

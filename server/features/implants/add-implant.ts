@@ -17,25 +17,34 @@ import { lockNumbers, takeItems } from './take-numbers.ts'
 import { inviteOwner } from './send-claim-letter.ts'
 
 /**
- * Whether a card and its verification belong together. It counts tries, so `db` must be no transaction.
+ * Whether a card and its verification belong together. It counts tries, so `db` must be no
+ * transaction.
  * @throws Refusal CARD_INVALID, CARD_LOCKED, TOO_MANY_REQUESTS
  */
-export async function checkImplantCard({ card, verif }: NewImplant, call: Pick<Call, 'db' | 'clock' | 'caller' | 'visitor'>): Promise<void> {
+export async function checkImplantCard(
+  { card, verif }: NewImplant,
+  call: Pick<Call, 'db' | 'clock' | 'caller' | 'visitor'>,
+): Promise<void> {
   refuseUnaccepted(call)
   if (!card || !verif) return
   const { type } = await checkCard({ card, verif }, call)
-  if (type !== 'Valid') throw new Refusal('CARD_INVALID', { field: type === 'NotFound' ? 'card' : 'verif' })
+  if (type !== 'Valid')
+    throw new Refusal('CARD_INVALID', { field: type === 'NotFound' ? 'card' : 'verif' })
 }
 
-/** @throws Refusal NOT_CONFIRMED, ACCEPT_SITE_TO_CONTINUE: as with every write on animals (decisions 2) */
+/**
+ * @throws Refusal NOT_CONFIRMED, ACCEPT_SITE_TO_CONTINUE: as with every write on animals (decisions
+ * 2)
+ */
 export function refuseUnaccepted({ caller }: Pick<Call, 'caller'>): void {
   const refusal = policies['keeper-accepted'](caller)
   if (refusal) throw new Refusal(refusal)
 }
 
 /**
- * Registers an implant, whose card `checkImplantCard` has checked: for an owner who is told to claim it, or for an animal of the
- * organization, which carries the numbers at once. Answers its id.
+ * Registers an implant, whose card `checkImplantCard` has checked: for an owner who is told to
+ * claim it, or for an animal of the organization, which carries the numbers at once. Answers its
+ * id.
  * @throws Refusal VALIDATION_FAILED on `card`, `implanter` or `dob`; NOT_FOUND, READ_ONLY, CODE_ALREADY_SET, CARD_ALREADY_SET for the animal;
  * and what `lockNumbers` refuses
  */
@@ -67,7 +76,14 @@ export async function addImplant(
       updated: now,
       implanter: await implanterOf(tx, given.implanter, call),
       implantDate: dayOf(now),
-      ...(animal ? { status: 'claimed' as const, claimedAt: now, animalId: animal.id, language: call.language } : ownerOf(given, call)),
+      ...(animal
+        ? {
+            status: 'claimed' as const,
+            claimedAt: now,
+            animalId: animal.id,
+            language: call.language,
+          }
+        : ownerOf(given, call)),
     })
     await takeItems(tx, itemIds, animal ? { animalId: animal.id } : { implantId: id }, now)
     if (animal) await giveNumbers(tx, animal, numbers, call)
@@ -77,8 +93,20 @@ export async function addImplant(
 }
 
 /** What is told of the owner and the animal, as it is stored. */
-function ownerOf(given: NewImplant, { language }: Pick<Call, 'language'>): Pick<Implant, 'language'> & Partial<Implant> {
-  const { fullname, email, telephone, additional, address, postalCode, apartment, additionalContact: other } = given
+function ownerOf(
+  given: NewImplant,
+  { language }: Pick<Call, 'language'>,
+): Pick<Implant, 'language'> & Partial<Implant> {
+  const {
+    fullname,
+    email,
+    telephone,
+    additional,
+    address,
+    postalCode,
+    apartment,
+    additionalContact: other,
+  } = given
   const { species, sex, dob, sterilization, notes } = given
   return {
     language: given.language ?? language,
@@ -99,10 +127,22 @@ function ownerOf(given: NewImplant, { language }: Pick<Call, 'language'>): Pick<
 }
 
 /** Another person to reach, without members that say nothing. */
-export const contactOf = (contact: NewImplant['additionalContact']): Implant['additionalContact'] =>
-  contact ? { fullName: contact.fullName, telephone: contact.telephone, ...(contact.email && { email: contact.email }) } : null
+export const contactOf = (
+  contact: NewImplant['additionalContact'],
+): Implant['additionalContact'] =>
+  contact
+    ? {
+        fullName: contact.fullName,
+        telephone: contact.telephone,
+        ...(contact.email && { email: contact.email }),
+      }
+    : null
 
-async function animalToImplant(tx: Database, { animal: named, card }: NewImplant, { caller }: Pick<Call, 'caller'>): Promise<Animal> {
+async function animalToImplant(
+  tx: Database,
+  { animal: named, card }: NewImplant,
+  { caller }: Pick<Call, 'caller'>,
+): Promise<Animal> {
   const animal = await animalOf(tx, caller, named?.unique_id ?? '', { lock: true })
   if (animal.status === 'removed') throw new Refusal('READ_ONLY')
   if (animal.microchip !== null) throw new Refusal('CODE_ALREADY_SET', { field: 'microchip' })
@@ -118,16 +158,25 @@ async function giveNumbers(
 ): Promise<void> {
   await tx
     .update(animals)
-    .set({ microchip, ...(card !== null && { card, registered: 'registered' as const }), updated: call.clock.now() })
+    .set({
+      microchip,
+      ...(card !== null && { card, registered: 'registered' as const }),
+      updated: call.clock.now(),
+    })
     .where(eq(animals.id, animal.id))
   await recordEvent(tx, call, animal.id, 'implanted', { microchip, ...(card !== null && { card }) })
 }
 
 /** Who implanted it, as the professional's profile has them now. */
-async function implanterOf(tx: Database, chosen: string, { caller }: Pick<Call, 'caller'>): Promise<Implant['implanter']> {
+async function implanterOf(
+  tx: Database,
+  chosen: string,
+  { caller }: Pick<Call, 'caller'>,
+): Promise<Implant['implanter']> {
   const contact = caller.person?.contacts.find(({ _id }) => _id === chosen)
   if (contact) return { fullName: contact.fullName, telephone: contact.telephone }
-  if (chosen !== 'default') throw new Refusal('VALIDATION_FAILED', { field: 'implanter', fieldKey: 'INVALID' })
+  if (chosen !== 'default')
+    throw new Refusal('VALIDATION_FAILED', { field: 'implanter', fieldKey: 'INVALID' })
   const [user] = await tx
     .select({ fullName: users.fullName, telephone: users.telephone })
     .from(users)

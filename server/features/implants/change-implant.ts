@@ -13,7 +13,15 @@ import { inviteOwner } from './send-claim-letter.ts'
 type ChangeCall = Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'limits'>
 
 /** The owner as the original contact keeps it. */
-const firstContact = ({ fullname, email, telephone, additional, address, postalCode, apartment }: Implant): Record<string, string | null> => ({
+const firstContact = ({
+  fullname,
+  email,
+  telephone,
+  additional,
+  address,
+  postalCode,
+  apartment,
+}: Implant): Record<string, string | null> => ({
   fullname,
   email,
   telephone,
@@ -24,19 +32,26 @@ const firstContact = ({ fullname, email, telephone, additional, address, postalC
 })
 
 /**
- * Fills in what is missing of an owner, or corrects it; the first version stays as original contact. A new e-mail gets a link of its own, and the
- * former link stops working.
+ * Fills in what is missing of an owner, or corrects it; the first version stays as original
+ * contact. A new e-mail gets a link of its own, and the former link stops working.
  * @throws Refusal NOT_FOUND, IMPLANT_CLOSED; BadInput for what is still missing
  */
-export async function saveContact(id: string, change: ContactChange, call: ChangeCall): Promise<Implant> {
+export async function saveContact(
+  id: string,
+  change: ContactChange,
+  call: ChangeCall,
+): Promise<Implant> {
   const { caller, clock } = call
   refuseUnaccepted(call)
   const now = clock.now()
   if (change.dob) refuseFuture(change.dob, now, 'dob')
   return transaction(call.db, async (tx) => {
     const implant = await openImplantOf(tx, caller, id)
-    const told = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Implant>
-    if (change.additionalContact !== undefined) told.additionalContact = contactOf(change.additionalContact)
+    const told = Object.fromEntries(
+      Object.entries(change).filter(([, value]) => value !== undefined),
+    ) as Partial<Implant>
+    if (change.additionalContact !== undefined)
+      told.additionalContact = contactOf(change.additionalContact)
     const merged: Implant = { ...implant, ...told, language: change.language ?? implant.language }
     merged.postalCode = postalOf(merged)
     const missing = missingOf(merged)
@@ -77,7 +92,8 @@ const formerStatus = sql<Item['status']>`case when exists (
   select from item_changes c where c.item_id = ${items.id} and c.status = 'retired') then 'retired' else 'lot' end`
 
 /**
- * Takes an implant back that no owner has claimed: its items return to their lot, its numbers are free, its link stops working.
+ * Takes an implant back that no owner has claimed: its items return to their lot, its numbers are
+ * free, its link stops working.
  * @throws Refusal NOT_FOUND, IMPLANT_CLOSED
  */
 export async function revertImplant(id: string, call: ChangeCall): Promise<void> {
@@ -85,7 +101,13 @@ export async function revertImplant(id: string, call: ChangeCall): Promise<void>
   const now = call.clock.now()
   await transaction(call.db, async (tx) => {
     await openImplantOf(tx, call.caller, id)
-    await tx.update(items).set({ status: formerStatus, implantId: null, updated: now }).where(eq(items.implantId, id))
-    await tx.update(implants).set({ status: 'reverted', claimHash: null, updated: now }).where(eq(implants.id, id))
+    await tx
+      .update(items)
+      .set({ status: formerStatus, implantId: null, updated: now })
+      .where(eq(items.implantId, id))
+    await tx
+      .update(implants)
+      .set({ status: 'reverted', claimHash: null, updated: now })
+      .where(eq(implants.id, id))
   })
 }

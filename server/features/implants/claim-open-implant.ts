@@ -8,8 +8,8 @@ import { isCallers } from '../wizard/match-implant.ts'
 import { claimImplant } from './claim-implant.ts'
 
 /**
- * An animal that takes a microchip claims the implant that holds it, where that is its keeper's: by the account, or of the keeper's own
- * organization. Answers whether there was one.
+ * An animal that takes a microchip claims the implant that holds it, where that is its keeper's: by
+ * the account, or of the keeper's own organization. Answers whether there was one.
  * @throws Refusal MICROCHIP_NOT_AVAILABLE for another's, and for one with a card, which the wizard gives together
  */
 export async function claimOpenImplant(
@@ -24,8 +24,12 @@ export async function claimOpenImplant(
     .where(and(eq(implants.microchip, microchip), eq(implants.status, 'open')))
     .for('update')
   if (!implant) return false
-  const isOwn = isStaff(caller) || implant.organizationId === caller.organizationId || (await isCallers(tx, caller, implant, undefined))
-  if (!isOwn || implant.card !== null) throw new Refusal('MICROCHIP_NOT_AVAILABLE', { field: 'microchip' })
+  const isOwn =
+    isStaff(caller) ||
+    implant.organizationId === caller.organizationId ||
+    (await isCallers(tx, caller, implant, undefined))
+  if (!isOwn || implant.card !== null)
+    throw new Refusal('MICROCHIP_NOT_AVAILABLE', { field: 'microchip' })
   await claimImplant(tx, implant.id, animalId, clock.now())
   return true
 }

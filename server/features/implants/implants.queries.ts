@@ -15,10 +15,16 @@ const ofOrganization = ({ organizationId }: Pick<Caller, 'organizationId'>): SQL
   organizationId === null ? sql`false` : eq(implants.organizationId, organizationId)
 
 /**
- * An implant of the caller's organization; `lock` keeps others from changing it until the transaction ends.
+ * An implant of the caller's organization; `lock` keeps others from changing it until the
+ * transaction ends.
  * @throws Refusal NOT_FOUND also for another organization's
  */
-export async function implantOf(db: Database, caller: Caller, id: string, { lock = false } = {}): Promise<Implant> {
+export async function implantOf(
+  db: Database,
+  caller: Caller,
+  id: string,
+  { lock = false } = {},
+): Promise<Implant> {
   const rows = db
     .select()
     .from(implants)
@@ -38,7 +44,10 @@ export async function openImplantOf(tx: Database, caller: Caller, id: string): P
   return implant
 }
 
-/** Everything that its organization sees of an implant; of an owner's animal, only that it was claimed. */
+/**
+ * Everything that its organization sees of an implant; of an owner's animal, only that it was
+ * claimed.
+ */
 export async function sheetOf(db: Database, caller: Caller, row: Implant): Promise<ImplantSheet> {
   const [animal] =
     row.animalId === null || caller.organizationId === null
@@ -46,9 +55,27 @@ export async function sheetOf(db: Database, caller: Caller, row: Implant): Promi
       : await db
           .select({ uniqueId: animals.uniqueId })
           .from(animals)
-          .where(and(eq(animals.id, row.animalId), eq(animals.organizationId, caller.organizationId)))
-  const { id, status, microchip, card, species, sex, fullname, email, implanter, implantDate, language, telephone, additional, address } = row
-  const { postalCode, apartment, additionalContact, dob, sterilization, notes, originalContact } = row
+          .where(
+            and(eq(animals.id, row.animalId), eq(animals.organizationId, caller.organizationId)),
+          )
+  const {
+    id,
+    status,
+    microchip,
+    card,
+    species,
+    sex,
+    fullname,
+    email,
+    implanter,
+    implantDate,
+    language,
+    telephone,
+    additional,
+    address,
+  } = row
+  const { postalCode, apartment, additionalContact, dob, sterilization, notes, originalContact } =
+    row
   return {
     id,
     status,
@@ -97,7 +124,10 @@ const listed = {
 const like = (operator: FilterOperator, value: string): SQL | undefined => {
   if (operator !== '~') return undefined
   const number = normalizeNumber(value)
-  const numbered = number === '' ? sql`false` : sql`(strpos(${implants.microchip}, ${number}) > 0 or strpos(${implants.card}, ${number}) > 0)`
+  const numbered =
+    number === ''
+      ? sql`false`
+      : sql`(strpos(${implants.microchip}, ${number}) > 0 or strpos(${implants.card}, ${number}) > 0)`
   return sql`(${numbered} or strpos(public.plain(${implants.fullname}), nullif(public.plain(${value}::text), '')) > 0
     or strpos(${implants.email}, lower(${value.trim()}::text)) > 0 or strpos(${implants.telephone}, ${value.trim()}) > 0)`
 }
@@ -108,11 +138,19 @@ const options = {
     Status: { column: implants.status, type: 'text' },
     Microchip: { column: implants.microchip, type: 'text', read: normalizeNumber },
     Card: { column: implants.card, type: 'text', read: normalizeNumber },
-    Fullname: { column: implants.fullname, type: 'text', order: sql`public.plain(${implants.fullname})` },
+    Fullname: {
+      column: implants.fullname,
+      type: 'text',
+      order: sql`public.plain(${implants.fullname})`,
+    },
     Email: { column: implants.email, type: 'text' },
     Telephone: { column: implants.telephone, type: 'text' },
     Species: { column: implants.species, type: 'text' },
-    Implanter: { column: implanterName, type: 'text', order: sql`public.plain(${implants.implanter} ->> 'fullName')` },
+    Implanter: {
+      column: implanterName,
+      type: 'text',
+      order: sql`public.plain(${implants.implanter} ->> 'fullName')`,
+    },
     Date: { column: implants.implantDate, type: 'day' },
     Created: { column: implants.created, type: 'instant' },
   },
@@ -121,7 +159,11 @@ const options = {
 } as const
 
 /** A page of the organization's implants, the latest first unless asked otherwise. */
-export async function listImplants(db: Database, caller: Caller, query: ListQuery): Promise<{ rows: ListedImplant[]; total: number }> {
+export async function listImplants(
+  db: Database,
+  caller: Caller,
+  query: ListQuery,
+): Promise<{ rows: ListedImplant[]; total: number }> {
   const { where, orderBy, offset, limit } = readList(query, options)
   const own = and(ofOrganization(caller), where)
   const rows = await db
@@ -131,14 +173,20 @@ export async function listImplants(db: Database, caller: Caller, query: ListQuer
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  return { rows: rows.map((row) => ({ ...row, created: row.created.toISOString() })), total: await db.$count(implants, own) }
+  return {
+    rows: rows.map((row) => ({ ...row, created: row.created.toISOString() })),
+    total: await db.$count(implants, own),
+  }
 }
 
 /**
  * What the link of a letter is for.
  * @throws Refusal NOT_FOUND once it was claimed, reverted or replaced by another
  */
-export async function claimableBy(db: Database, token: string): Promise<Pick<Implant, 'microchip' | 'card' | 'species'>> {
+export async function claimableBy(
+  db: Database,
+  token: string,
+): Promise<Pick<Implant, 'microchip' | 'card' | 'species'>> {
   const [implant] = await db
     .select({ microchip: implants.microchip, card: implants.card, species: implants.species })
     .from(implants)

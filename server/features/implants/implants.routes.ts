@@ -13,10 +13,16 @@ export const implantsRoutes = [
     async ({ body }, call) => checkImplantCard(body, call),
     ({ proType }, body) => (proType === 'shelter' ? newImplant : implantWithCard(body)),
   ),
-  route(implantsApi.list, async ({ query }, { db, caller, reply }) => answerList(reply, await listImplants(db, caller, query))),
-  route(implantsApi.get, async ({ params }, { db, caller }) => sheetOf(db, caller, await implantOf(db, caller, params.id))),
+  route(implantsApi.list, async ({ query }, { db, caller, reply }) =>
+    answerList(reply, await listImplants(db, caller, query)),
+  ),
+  route(implantsApi.get, async ({ params }, { db, caller }) =>
+    sheetOf(db, caller, await implantOf(db, caller, params.id)),
+  ),
   route(implantsApi.revert, async ({ params }, call) => revertImplant(params.id, call)),
-  route(implantsApi.contact, async ({ params, body }, call) => sheetOf(call.db, call.caller, await saveContact(params.id, body, call))),
+  route(implantsApi.contact, async ({ params, body }, call) =>
+    sheetOf(call.db, call.caller, await saveContact(params.id, body, call)),
+  ),
   route(implantsApi.resend, async ({ params }, call) => resendClaim(params.id, call)),
   route(implantsApi.claim, async ({ params }, { db, limits, visitor }) => {
     await limits.consume('search', visitor)

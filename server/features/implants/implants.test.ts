@@ -23,15 +23,19 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.services.db.delete(rateLimits))
 
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+const statusesOf = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
 let made = 0
 const newChip = () => `124000000${String(++made).padStart(6, '0')}`
 const newEmail = () => `owner${++made}@example.org`
 const freshCard = async () => ({ card: (await freshCards(t))[0] ?? '', verif: '123' })
-const add = (body: Record<string, unknown>, as = shelter, headers: Record<string, string> = {}) => t.call(implantsApi.create, { as, body, headers })
-const stored = async (microchip: string) => (await t.services.db.select().from(implants).where(eq(implants.microchip, microchip)))[0]
-const itemOf = async (number: string) => (await t.services.db.select().from(items).where(eq(items.number, number)))[0]
+const add = (body: Record<string, unknown>, as = shelter, headers: Record<string, string> = {}) =>
+  t.call(implantsApi.create, { as, body, headers })
+const stored = async (microchip: string) =>
+  (await t.services.db.select().from(implants).where(eq(implants.microchip, microchip)))[0]
+const itemOf = async (number: string) =>
+  (await t.services.db.select().from(items).where(eq(items.number, number)))[0]
 
 async function chipInStock(
   number: string,
@@ -40,7 +44,13 @@ async function chipInStock(
   status: 'lot' | 'retired' = 'lot',
 ) {
   const lotId = uuidv7()
-  await t.services.db.insert(lots).values({ id: lotId, kind: 'microchip', supplier: 'Datamars', status: lotStatus, organizationId })
+  await t.services.db.insert(lots).values({
+    id: lotId,
+    kind: 'microchip',
+    supplier: 'Datamars',
+    status: lotStatus,
+    organizationId,
+  })
   await t.services.db.insert(items).values({ lotId, kind: 'microchip', number, status })
   return number
 }
@@ -52,14 +62,25 @@ const shipTo = async (card: string, organizationId: string | null) => {
     .where(eq(lots.id, item?.lotId ?? ''))
 }
 
-const lettersTo = async (email: string): Promise<Email[]> => (await t.outbox()).filter(({ to }) => to?.[0]?.address === email)
-const tokenIn = (letter: Email | undefined) => /\/claim\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+const lettersTo = async (email: string): Promise<Email[]> =>
+  (await t.outbox()).filter(({ to }) => to?.[0]?.address === email)
+const tokenIn = (letter: Email | undefined) =>
+  /\/claim\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
 
-const owner = { fullname: 'Camille Tremblay', telephone: '(514) 555-0143', language: 'en', address: '4500 rue Wellington, Verdun H4G 1X1' }
+const owner = {
+  fullname: 'Camille Tremblay',
+  telephone: '(514) 555-0143',
+  language: 'en',
+  address: '4500 rue Wellington, Verdun H4G 1X1',
+}
 
 describe('an implant for an owner', () => {
   it('takes card and microchip out of stock and asks the owner to claim them', async () => {
-    const [microchip, email, numbers] = [await chipInStock(newChip()), newEmail(), await freshCard()]
+    const [microchip, email, numbers] = [
+      await chipInStock(newChip()),
+      newEmail(),
+      await freshCard(),
+    ]
     const { status, body } = await add({ microchip, ...numbers, email, species: 'Cat' }, clinic)
     expect([status, body]).toEqual([201, { success: true, id: expect.any(String) }])
     expect(await stored(microchip)).toMatchObject({
@@ -71,21 +92,34 @@ describe('an implant for an owner', () => {
       implanter: { fullName: 'Dre Anaïs Roy', telephone: null },
       implantDate: '2026-05-04',
     })
-    for (const number of [microchip, numbers.card]) expect(await itemOf(number)).toMatchObject({ status: 'implanted', implantId: body.id, animalId: null })
+    for (const number of [microchip, numbers.card])
+      expect(await itemOf(number)).toMatchObject({
+        status: 'implanted',
+        implantId: body.id,
+        animalId: null,
+      })
     const [letter] = await lettersTo(email)
     expect(letter?.subject).toBe('La micropuce de votre animal vous attend')
     expect(letter?.text).toContain('4 mai 2026')
     const token = tokenIn(letter)
     expect((await stored(microchip))?.claimHash).not.toContain(token)
     const claim = await t.call(implantsApi.claim, { params: { token } })
-    expect([claim.status, claim.body]).toEqual([200, { microchip, card: numbers.card, species: 'Cat' }])
+    expect([claim.status, claim.body]).toEqual([
+      200,
+      { microchip, card: numbers.card, species: 'Cat' },
+    ])
   })
 
   it('without e-mail keeps how to reach the owner, and writes to nobody', async () => {
     const microchip = newChip()
     const before = (await t.outbox()).length
     expect((await add({ microchip, ...owner })).status).toBe(201)
-    expect(await stored(microchip)).toMatchObject({ ...owner, postalCode: 'H4G 1X1', email: null, claimHash: null })
+    expect(await stored(microchip)).toMatchObject({
+      ...owner,
+      postalCode: 'H4G 1X1',
+      email: null,
+      claimHash: null,
+    })
     expect(await t.outbox()).toHaveLength(before)
   })
 
@@ -98,13 +132,24 @@ describe('an implant for an owner', () => {
   it('names who implanted it: the professional, or one of the contacts of the profile', async () => {
     await t.services.db
       .update(users)
-      .set({ telephone: '(450) 555-0100', contacts: [{ _id: 'c7', fullName: 'TSA Léa Côté', telephone: '(450) 555-0101', is_cell: 'cellular' }] })
+      .set({
+        telephone: '(450) 555-0100',
+        contacts: [
+          { _id: 'c7', fullName: 'TSA Léa Côté', telephone: '(450) 555-0101', is_cell: 'cellular' },
+        ],
+      })
       .where(eq(users.id, shelter.userId))
     const [own, contact] = [newChip(), newChip()]
     await add({ microchip: own, email: newEmail(), implanter: 'default' })
     await add({ microchip: contact, email: newEmail(), implanter: 'c7' })
-    expect((await stored(own))?.implanter).toEqual({ fullName: 'Camille Tremblay', telephone: '(450) 555-0100' })
-    expect((await stored(contact))?.implanter).toEqual({ fullName: 'TSA Léa Côté', telephone: '(450) 555-0101' })
+    expect((await stored(own))?.implanter).toEqual({
+      fullName: 'Camille Tremblay',
+      telephone: '(450) 555-0100',
+    })
+    expect((await stored(contact))?.implanter).toEqual({
+      fullName: 'TSA Léa Côté',
+      telephone: '(450) 555-0101',
+    })
     const { status, body } = await add({ microchip: newChip(), email: newEmail(), implanter: 'c8' })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['implanter']])
   })
@@ -117,17 +162,67 @@ describe('an implant for an owner', () => {
     expect(await lettersTo(body.email)).toHaveLength(1)
   })
 
-  it.each<[string, () => Promise<Record<string, unknown>> | Record<string, unknown>, number, string, string]>([
+  it.each<
+    [
+      string,
+      () => Promise<Record<string, unknown>> | Record<string, unknown>,
+      number,
+      string,
+      string,
+    ]
+  >([
     ['no microchip', () => ({ microchip: '' }), 400, 'VALIDATION_FAILED', 'microchip'],
     ['a test chip', () => ({ microchip: '999000000000001' }), 400, 'MICROCHIP_TEST', 'microchip'],
-    ['a chip that cannot be', () => ({ microchip: '985999999999999' }), 400, 'MICROCHIP_INVALID', 'microchip'],
-    ['a card as chip', async () => ({ microchip: (await freshCards(t))[0] }), 400, 'MICROCHIP_INVALID', 'microchip'],
-    ['a wrong verification', async () => ({ ...(await freshCard()), verif: '124' }), 400, 'CARD_INVALID', 'verif'],
+    [
+      'a chip that cannot be',
+      () => ({ microchip: '985999999999999' }),
+      400,
+      'MICROCHIP_INVALID',
+      'microchip',
+    ],
+    [
+      'a card as chip',
+      async () => ({ microchip: (await freshCards(t))[0] }),
+      400,
+      'MICROCHIP_INVALID',
+      'microchip',
+    ],
+    [
+      'a wrong verification',
+      async () => ({ ...(await freshCard()), verif: '124' }),
+      400,
+      'CARD_INVALID',
+      'verif',
+    ],
     ['an unknown card', () => ({ card: '999999998', verif: '123' }), 400, 'CARD_INVALID', 'card'],
-    ['an animal’s chip', async () => ({ microchip: await carriedChip() }), 409, 'NUMBER_TAKEN', 'microchip'],
-    ['an animal’s card', async () => ({ card: (await withCard(t, await t.account())).card, verif: '123' }), 409, 'NUMBER_TAKEN', 'card'],
-    ['a chip of another implant', async () => ({ microchip: (await waiting()).microchip }), 409, 'NUMBER_TAKEN', 'microchip'],
-    ['a card of another implant', async () => ({ card: (await waiting()).card, verif: '123' }), 409, 'NUMBER_TAKEN', 'card'],
+    [
+      'an animal’s chip',
+      async () => ({ microchip: await carriedChip() }),
+      409,
+      'NUMBER_TAKEN',
+      'microchip',
+    ],
+    [
+      'an animal’s card',
+      async () => ({ card: (await withCard(t, await t.account())).card, verif: '123' }),
+      409,
+      'NUMBER_TAKEN',
+      'card',
+    ],
+    [
+      'a chip of another implant',
+      async () => ({ microchip: (await waiting()).microchip }),
+      409,
+      'NUMBER_TAKEN',
+      'microchip',
+    ],
+    [
+      'a card of another implant',
+      async () => ({ card: (await waiting()).card, verif: '123' }),
+      409,
+      'NUMBER_TAKEN',
+      'card',
+    ],
     [
       'a chip shipped to another',
       async () => ({ microchip: await chipInStock(newChip(), 'shipped', clinic.organizationId) }),
@@ -147,19 +242,33 @@ describe('an implant for an owner', () => {
       'card',
     ],
     ['a birth to come', () => ({ dob: '2026-05-06' }), 400, 'VALIDATION_FAILED', 'dob'],
-    ['no way to reach the owner', () => ({ email: '', ...owner, telephone: '' }), 400, 'VALIDATION_FAILED', 'telephone'],
+    [
+      'no way to reach the owner',
+      () => ({ email: '', ...owner, telephone: '' }),
+      400,
+      'VALIDATION_FAILED',
+      'telephone',
+    ],
     ['an e-mail that is none', () => ({ email: 'x@' }), 400, 'EMAIL_INVALID', 'email'],
   ])('is refused with %s', async (_, given, status, code, field) => {
     const before = await t.services.db.$count(implants)
     const changes = await given()
     const counted = await t.services.db.$count(implants)
     const answer = await add({ microchip: newChip(), email: newEmail(), ...changes })
-    expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([status, code, [field]])
+    expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([
+      status,
+      code,
+      [field],
+    ])
     expect(await t.services.db.$count(implants)).toBe(Math.max(before, counted))
   })
 
   it.each([
-    ['of a clinic', {}, ['address', 'card', 'fullname', 'language', 'microchip', 'postalCode', 'telephone', 'verif']],
+    [
+      'of a clinic',
+      {},
+      ['address', 'card', 'fullname', 'language', 'microchip', 'postalCode', 'telephone', 'verif'],
+    ],
     ['of a clinic for an animal', { animal: { unique_id: 'milo00000001abcd' } }, ['microchip']],
   ])('names all that is missing at once: %s', async (_, body, fields) => {
     const answer = await add(body, clinic)
@@ -183,18 +292,29 @@ describe('an implant for an owner', () => {
   it('counts wrong verifications of a card over everyone, with and without a key', async () => {
     const { card } = await freshCard()
     for (let attempt = 0; attempt < 10; attempt++) {
-      const headers: Record<string, string> = attempt % 2 ? { 'idempotency-key': `try-number-${attempt}` } : {}
-      const { status } = await add({ microchip: newChip(), email: newEmail(), card, verif: String(200 + attempt) }, attempt % 3 ? clinic : shelter, headers)
+      const headers: Record<string, string> =
+        attempt % 2 ? { 'idempotency-key': `try-number-${attempt}` } : {}
+      const { status } = await add(
+        { microchip: newChip(), email: newEmail(), card, verif: String(200 + attempt) },
+        attempt % 3 ? clinic : shelter,
+        headers,
+      )
       expect(status).toBe(400)
     }
-    expect((await add({ microchip: newChip(), email: newEmail(), card, verif: '123' })).status).toBe(429)
+    expect(
+      (await add({ microchip: newChip(), email: newEmail(), card, verif: '123' })).status,
+    ).toBe(429)
   })
 
   it.each(proTypes)('needs a card of a %s unless it is a shelter', async (proType) => {
     const as = await t.account({ type: 'pro', proType })
     const { status, body } = await add({ microchip: newChip(), email: newEmail() }, as)
-    expect([status, Object.keys(body.fields ?? {})]).toEqual(proType === 'shelter' ? [201, []] : [400, ['card', 'verif']])
-    expect((await add({ microchip: newChip(), email: newEmail(), ...(await freshCard()) }, as)).status).toBe(201)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual(
+      proType === 'shelter' ? [201, []] : [400, ['card', 'verif']],
+    )
+    expect(
+      (await add({ microchip: newChip(), email: newEmail(), ...(await freshCard()) }, as)).status,
+    ).toBe(201)
   })
 
   it('is for validated professionals who accepted the terms', async () => {
@@ -216,8 +336,10 @@ describe('an implant for an owner', () => {
     const other = await t.account({ type: 'pro', proType: 'shelter' })
     const animal = await registered(t, shelter)
     const toImplant = (microchip: string) => add({ microchip, email: newEmail() }, other)
-    const toAnimal = (microchip: string) => t.call(animalsApi.addCodes, { as: shelter, params: { id: animal }, body: { microchip } })
-    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'"
+    const toAnimal = (microchip: string) =>
+      t.call(animalsApi.addCodes, { as: shelter, params: { id: animal }, body: { microchip } })
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'"
     const [first, second] = [newChip(), newChip()]
     for (const [microchip, take] of [
       [first, toImplant],
@@ -227,25 +349,38 @@ describe('an implant for an owner', () => {
       await transaction(db, async (tx) => {
         await holdMicrochip(tx, microchip)
         taken = take(microchip)
-        await vi.waitFor(async () => expect((await db.$client.query(waiting)).rowCount).toBe(1), { timeout: 20_000 })
+        await vi.waitFor(async () => expect((await db.$client.query(waiting)).rowCount).toBe(1), {
+          timeout: 20_000,
+        })
       })
       expect((await taken)?.status).toBeLessThan(300)
     }
     expect(await toImplant(second)).toMatchObject({ status: 409, body: { code: 'NUMBER_TAKEN' } })
     const [both, free] = [newChip(), await registered(t, shelter)]
-    const answers = await Promise.all([toImplant(both), t.call(animalsApi.addCodes, { as: shelter, params: { id: free }, body: { microchip: both } })])
+    const answers = await Promise.all([
+      toImplant(both),
+      t.call(animalsApi.addCodes, { as: shelter, params: { id: free }, body: { microchip: both } }),
+    ])
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
   })
 
   it('goes to one of two at once', async () => {
     for (const microchip of [newChip(), await chipInStock(newChip())]) {
       const { card } = await freshCard()
-      const answers = await Promise.all([add({ microchip, email: newEmail() }), add({ microchip, email: newEmail(), card, verif: '123' }, clinic)])
+      const answers = await Promise.all([
+        add({ microchip, email: newEmail() }),
+        add({ microchip, email: newEmail(), card, verif: '123' }, clinic),
+      ])
       expect(statusesOf(answers)).toEqual([201, 409])
-      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'NUMBER_TAKEN', fields: { microchip: expect.any(String) } })
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+        code: 'NUMBER_TAKEN',
+        fields: { microchip: expect.any(String) },
+      })
     }
     const numbers = await freshCard()
-    const answers = await Promise.all([1, 2, 3].map(() => add({ microchip: newChip(), ...numbers, email: newEmail() })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => add({ microchip: newChip(), ...numbers, email: newEmail() })),
+    )
     expect(statusesOf(answers)).toEqual([201, 409, 409])
   })
 
@@ -263,26 +398,48 @@ describe('an implant for an animal of one’s own', () => {
   it('gives it the numbers at once', async () => {
     const id = await registered(t, clinic)
     const [microchip, numbers] = [await chipInStock(newChip()), await freshCard()]
-    const { status, body } = await add({ animal: { unique_id: id }, microchip, ...numbers, email: 'not looked at' }, clinic)
+    const { status, body } = await add(
+      { animal: { unique_id: id }, microchip, ...numbers, email: 'not looked at' },
+      clinic,
+    )
     expect(status).toBe(201)
     const animal = await storedAnimal(t, id)
     expect(animal).toMatchObject({ microchip, card: numbers.card, registered: 'registered' })
-    for (const number of [microchip, numbers.card]) expect(await itemOf(number)).toMatchObject({ status: 'assigned', animalId: animal.id, implantId: null })
+    for (const number of [microchip, numbers.card])
+      expect(await itemOf(number)).toMatchObject({
+        status: 'assigned',
+        animalId: animal.id,
+        implantId: null,
+      })
     const [event] = await t.services.db
       .select()
       .from(events)
       .where(and(eq(events.animalId, animal.id), eq(events.eventType, 'implanted')))
-    expect(event).toMatchObject({ userId: clinic.userId, details: { microchip, card: numbers.card } })
+    expect(event).toMatchObject({
+      userId: clinic.userId,
+      details: { microchip, card: numbers.card },
+    })
     const sheet = await t.call(implantsApi.get, { as: clinic, params: { id: body.id } })
     expect(sheet.body).toMatchObject({ status: 'claimed', animal: id, microchip, email: null })
   })
 
   it('asks for no second card', async () => {
     const { id, card } = await withCard(t, clinic)
-    expect((await add({ animal: { unique_id: id }, microchip: newChip(), ...(await freshCard()) }, clinic)).body.code).toBe('CARD_ALREADY_SET')
-    expect((await add({ animal: { unique_id: id }, microchip: newChip() }, clinic)).status).toBe(201)
+    expect(
+      (
+        await add(
+          { animal: { unique_id: id }, microchip: newChip(), ...(await freshCard()) },
+          clinic,
+        )
+      ).body.code,
+    ).toBe('CARD_ALREADY_SET')
+    expect((await add({ animal: { unique_id: id }, microchip: newChip() }, clinic)).status).toBe(
+      201,
+    )
     expect((await storedAnimal(t, id)).card).toBe(card)
-    expect((await add({ animal: { unique_id: id }, microchip: newChip() }, clinic)).body.code).toBe('CODE_ALREADY_SET')
+    expect((await add({ animal: { unique_id: id }, microchip: newChip() }, clinic)).body.code).toBe(
+      'CODE_ALREADY_SET',
+    )
   })
 
   it('is refused for another’s, and for one that was removed', async () => {
@@ -291,13 +448,18 @@ describe('an implant for an animal of one’s own', () => {
       expect((await add({ animal: { unique_id: id }, microchip: newChip() }, as)).status).toBe(404)
     }
     await t.services.db.update(animals).set({ status: 'removed' }).where(eq(animals.uniqueId, id))
-    expect((await add({ animal: { unique_id: id }, microchip: newChip() }, clinic)).body.code).toBe('READ_ONLY')
+    expect((await add({ animal: { unique_id: id }, microchip: newChip() }, clinic)).body.code).toBe(
+      'READ_ONLY',
+    )
   })
 })
 
 describe('the implants of an organization', () => {
-  const list = (as: TestAccount, conditions: Parameters<typeof writeFilter>[0] = [], query: object = {}) =>
-    t.call(implantsApi.list, { as, query: { filter: writeFilter(conditions), ...query } })
+  const list = (
+    as: TestAccount,
+    conditions: Parameters<typeof writeFilter>[0] = [],
+    query: object = {},
+  ) => t.call(implantsApi.list, { as, query: { filter: writeFilter(conditions), ...query } })
 
   it('are listed, found by a part of number, name, e-mail or telephone, filtered and sorted', async () => {
     const as = await t.account({ type: 'pro', proType: 'shelter' })
@@ -306,7 +468,10 @@ describe('the implants of an organization', () => {
     await add({ microchip: first, ...owner, fullname: 'Élise Gagné' }, as)
     t.clock.pass(60)
     await add({ microchip: second, email: 'zoe@search.example', fullname: 'Zoé Roy' }, as)
-    const found = async (value: string) => (await list(colleague, [{ field: 'Search', operator: '~', value }])).body.map(({ microchip }) => microchip)
+    const found = async (value: string) =>
+      (await list(colleague, [{ field: 'Search', operator: '~', value }])).body.map(
+        ({ microchip }) => microchip,
+      )
     expect((await list(as)).body.map(({ microchip }) => microchip)).toEqual([second, first])
     expect((await list(as)).headers['x-total-count']).toBe('2')
     expect(await found(first.slice(6))).toEqual([first])
@@ -314,8 +479,14 @@ describe('the implants of an organization', () => {
     expect(await found('Zoe@SEARCH')).toEqual([second])
     expect(await found('555-0143')).toEqual([first])
     expect(await found('nobody at all')).toEqual([])
-    expect((await list(as, [{ field: 'Status', operator: '=', value: 'claimed' }])).body).toEqual([])
-    expect((await list(as, [], { _sort: 'Fullname', _order: 'DESC' })).body.map(({ fullname }) => fullname)).toEqual(['Zoé Roy', 'Élise Gagné'])
+    expect((await list(as, [{ field: 'Status', operator: '=', value: 'claimed' }])).body).toEqual(
+      [],
+    )
+    expect(
+      (await list(as, [], { _sort: 'Fullname', _order: 'DESC' })).body.map(
+        ({ fullname }) => fullname,
+      ),
+    ).toEqual(['Zoé Roy', 'Élise Gagné'])
     expect((await list(as, [{ field: 'Claim_hash', operator: '=', value: '' }])).status).toBe(400)
     expect((await list(clinic)).body.map(({ microchip }) => microchip)).not.toContain(first)
   })
@@ -324,12 +495,27 @@ describe('the implants of an organization', () => {
     const { id } = await waiting()
     const strangers = [clinic, await t.account({ type: 'pro', proType: 'shelter' })]
     for (const as of strangers) {
-      for (const endpoint of [implantsApi.get, implantsApi.revert, implantsApi.contact, implantsApi.resend]) {
-        expect((await t.call(endpoint, { as, params: { id }, ...(endpoint.method === 'PUT' && { body: {} }) })).status).toBe(404)
+      for (const endpoint of [
+        implantsApi.get,
+        implantsApi.revert,
+        implantsApi.contact,
+        implantsApi.resend,
+      ]) {
+        expect(
+          (
+            await t.call(endpoint, {
+              as,
+              params: { id },
+              ...(endpoint.method === 'PUT' && { body: {} }),
+            })
+          ).status,
+        ).toBe(404)
       }
     }
     expect((await t.call(implantsApi.get, { as: shelter, params: { id } })).status).toBe(200)
-    expect((await t.call(implantsApi.get, { as: await t.account(), params: { id } })).body.code).toBe('FORBIDDEN')
+    expect(
+      (await t.call(implantsApi.get, { as: await t.account(), params: { id } })).body.code,
+    ).toBe('FORBIDDEN')
   })
 })
 
@@ -339,24 +525,49 @@ describe('missing information', () => {
     const { body } = await add({ microchip, ...owner })
     const params = { id: body.id }
     const email = newEmail()
-    const saved = await t.call(implantsApi.contact, { as: shelter, params, body: { email, telephone: '5145550199', dob: '2025-01-02' } })
-    expect(saved.body).toMatchObject({ email, telephone: '(514) 555-0199', fullname: owner.fullname, dob: '2025-01-02' })
-    expect(saved.body.originalContact).toMatchObject({ fullname: owner.fullname, telephone: owner.telephone, email: null })
+    const saved = await t.call(implantsApi.contact, {
+      as: shelter,
+      params,
+      body: { email, telephone: '5145550199', dob: '2025-01-02' },
+    })
+    expect(saved.body).toMatchObject({
+      email,
+      telephone: '(514) 555-0199',
+      fullname: owner.fullname,
+      dob: '2025-01-02',
+    })
+    expect(saved.body.originalContact).toMatchObject({
+      fullname: owner.fullname,
+      telephone: owner.telephone,
+      email: null,
+    })
     const [letter] = await lettersTo(email)
     expect(tokenIn(letter)).not.toBe('')
     const other = newEmail()
     const again = await t.call(implantsApi.contact, { as: shelter, params, body: { email: other } })
     expect(again.body.originalContact).toMatchObject({ telephone: owner.telephone, email: null })
-    expect((await t.call(implantsApi.claim, { params: { token: tokenIn(letter) } })).status).toBe(404)
-    expect((await t.call(implantsApi.claim, { params: { token: tokenIn((await lettersTo(other))[0]) } })).status).toBe(200)
+    expect((await t.call(implantsApi.claim, { params: { token: tokenIn(letter) } })).status).toBe(
+      404,
+    )
+    expect(
+      (await t.call(implantsApi.claim, { params: { token: tokenIn((await lettersTo(other))[0]) } }))
+        .status,
+    ).toBe(200)
   })
 
   it('takes nothing away that is needed', async () => {
     const { body } = await add({ microchip: newChip(), email: newEmail() })
     const params = { id: body.id }
     const refused = await t.call(implantsApi.contact, { as: shelter, params, body: { email: '' } })
-    expect([refused.status, Object.keys(refused.body.fields ?? {}).toSorted()]).toEqual([400, ['address', 'fullname', 'postalCode', 'telephone']])
-    const changed = await t.call(implantsApi.contact, { as: shelter, params, body: { email: '', ...owner } })
+    expect([refused.status, Object.keys(refused.body.fields ?? {}).toSorted()]).toEqual([
+      400,
+      ['address', 'fullname', 'postalCode', 'telephone'],
+    ])
+    const changed = await t.call(implantsApi.contact, {
+      as: shelter,
+      params,
+      body: { email: '', ...owner },
+    })
     expect(changed.body).toMatchObject({ email: null, postalCode: 'H4G 1X1', invited: false })
   })
 
@@ -364,24 +575,35 @@ describe('missing information', () => {
     const email = newEmail()
     const { body } = await add({ microchip: newChip(), email })
     const first = tokenIn((await lettersTo(email))[0])
-    const resend = async () => (await t.call(implantsApi.resend, { as: shelter, params: { id: body.id } })).status
+    const resend = async () =>
+      (await t.call(implantsApi.resend, { as: shelter, params: { id: body.id } })).status
     expect(await resend()).toBe(204)
     expect(await lettersTo(email)).toHaveLength(2)
     expect((await t.call(implantsApi.claim, { params: { token: first } })).status).toBe(404)
-    expect([await resend(), await resend(), await resend(), await resend()]).toEqual([204, 204, 204, 429])
+    expect([await resend(), await resend(), await resend(), await resend()]).toEqual([
+      204, 204, 204, 429,
+    ])
     const silent = await add({ microchip: newChip(), ...owner })
-    expect((await t.call(implantsApi.resend, { as: shelter, params: { id: silent.body.id } })).body.fields).toHaveProperty('email')
+    expect(
+      (await t.call(implantsApi.resend, { as: shelter, params: { id: silent.body.id } })).body
+        .fields,
+    ).toHaveProperty('email')
   })
 })
 
 describe('an implant that is reverted', () => {
   it('gives its numbers back, and its link stops working', async () => {
-    const [microchip, numbers, email] = [await chipInStock(newChip()), await freshCard(), newEmail()]
+    const [microchip, numbers, email] = [
+      await chipInStock(newChip()),
+      await freshCard(),
+      newEmail(),
+    ]
     const { body } = await add({ microchip, ...numbers, email })
     const token = tokenIn((await lettersTo(email))[0])
     const revert = () => t.call(implantsApi.revert, { as: shelter, params: { id: body.id } })
     expect((await revert()).status).toBe(204)
-    for (const number of [microchip, numbers.card]) expect(await itemOf(number)).toMatchObject({ status: 'lot', implantId: null })
+    for (const number of [microchip, numbers.card])
+      expect(await itemOf(number)).toMatchObject({ status: 'lot', implantId: null })
     expect((await t.call(implantsApi.claim, { params: { token } })).status).toBe(404)
     expect((await revert()).body.code).toBe('IMPLANT_CLOSED')
     expect((await add({ microchip, ...numbers, email })).status).toBe(201)
@@ -392,16 +614,29 @@ describe('an implant that is reverted', () => {
     await t.services.db.update(items).set({ status: 'retired' }).where(eq(items.number, microchip))
     const { body } = await add({ microchip, email })
     expect(await itemOf(microchip)).toMatchObject({ status: 'implanted', implantId: body.id })
-    expect((await t.call(implantsApi.revert, { as: shelter, params: { id: body.id } })).status).toBe(204)
+    expect(
+      (await t.call(implantsApi.revert, { as: shelter, params: { id: body.id } })).status,
+    ).toBe(204)
     expect(await itemOf(microchip)).toMatchObject({ status: 'retired', implantId: null })
   })
 
   it('is one that no owner has claimed', async () => {
     const { id } = await waiting()
-    await t.services.db.update(items).set({ status: 'lot', implantId: null }).where(eq(items.implantId, id))
+    await t.services.db
+      .update(items)
+      .set({ status: 'lot', implantId: null })
+      .where(eq(items.implantId, id))
     await t.services.db.update(implants).set({ status: 'claimed' }).where(eq(implants.id, id))
     for (const endpoint of [implantsApi.revert, implantsApi.contact, implantsApi.resend]) {
-      expect((await t.call(endpoint, { as: shelter, params: { id }, ...(endpoint.method === 'PUT' && { body: {} }) })).body.code).toBe('IMPLANT_CLOSED')
+      expect(
+        (
+          await t.call(endpoint, {
+            as: shelter,
+            params: { id },
+            ...(endpoint.method === 'PUT' && { body: {} }),
+          })
+        ).body.code,
+      ).toBe('IMPLANT_CLOSED')
     }
   })
 })
@@ -409,14 +644,23 @@ describe('an implant that is reverted', () => {
 it('a microchip that waits for its owner is added to no other animal', async () => {
   const [microchip, email] = [newChip(), newEmail()]
   await add({ microchip, email })
-  const addTo = async (as: TestAccount) => t.call(animalsApi.addCodes, { as, params: { id: (await withCard(t, as)).id }, body: { microchip } })
-  expect((await addTo(await t.account())).body).toMatchObject({ code: 'MICROCHIP_NOT_AVAILABLE', fields: { microchip: expect.any(String) } })
+  const addTo = async (as: TestAccount) =>
+    t.call(animalsApi.addCodes, {
+      as,
+      params: { id: (await withCard(t, as)).id },
+      body: { microchip },
+    })
+  expect((await addTo(await t.account())).body).toMatchObject({
+    code: 'MICROCHIP_NOT_AVAILABLE',
+    fields: { microchip: expect.any(String) },
+  })
   expect((await addTo(await t.account({ email }))).status).toBe(200)
   expect(await stored(microchip)).toMatchObject({ status: 'claimed' })
 })
 
 it('a token that is none tells nothing, and guesses are limited', async () => {
-  const guess = async () => (await t.call(implantsApi.claim, { params: { token: 'x'.repeat(43) } })).status
+  const guess = async () =>
+    (await t.call(implantsApi.claim, { params: { token: 'x'.repeat(43) } })).status
   expect(await guess()).toBe(404)
   const answers = await Promise.all(Array.from({ length: 130 }, guess))
   expect(answers).toContain(429)

@@ -13,15 +13,20 @@ import { translator } from '../../texts.ts'
  * Asks the owner of an implant to claim it, with what was stored in the same transaction.
  * @throws Refusal TOO_MANY_REQUESTS: the form would write to any address
  */
-export async function inviteOwner(tx: Database, implantId: string, { caller, limits, queue }: Pick<Call, 'caller' | 'limits' | 'queue'>): Promise<void> {
+export async function inviteOwner(
+  tx: Database,
+  implantId: string,
+  { caller, limits, queue }: Pick<Call, 'caller' | 'limits' | 'queue'>,
+): Promise<void> {
   await limits.consume('claimLetter', implantId)
   await limits.consume('claimLetters', caller.organizationId ?? '')
   await queue.enqueue(tx, sendClaimLetter, { implantId })
 }
 
 /**
- * Sends the owner the link to claim an implant, made here so that no table ever holds it; a former link stops working. A repetition after a
- * crash makes another link, hence another message. `isAsked`: someone with the owner's name and telephone wants to claim it, and may be the owner.
+ * Sends the owner the link to claim an implant, made here so that no table ever holds it; a former
+ * link stops working. A repetition after a crash makes another link, hence another message.
+ * `isAsked`: someone with the owner's name and telephone wants to claim it, and may be the owner.
  */
 export const sendClaimLetter: Job<{ implantId: string; isAsked?: boolean }, Services> = {
   name: 'send-claim-letter',
@@ -32,10 +37,15 @@ export const sendClaimLetter: Job<{ implantId: string; isAsked?: boolean }, Serv
     const [implant] = await db
       .update(implants)
       .set({ claimHash })
-      .where(and(eq(implants.id, implantId), eq(implants.status, 'open'), isNotNull(implants.email)))
+      .where(
+        and(eq(implants.id, implantId), eq(implants.status, 'open'), isNotNull(implants.email)),
+      )
       .returning()
     if (!implant?.email) return
-    const [organization] = await db.select({ businessName: organizations.businessName }).from(organizations).where(eq(organizations.id, implant.organizationId))
+    const [organization] = await db
+      .select({ businessName: organizations.businessName })
+      .from(organizations)
+      .where(eq(organizations.id, implant.organizationId))
     const { language, email } = implant
     const t = translator(language, 'implants')
     const businessName = organization?.businessName ?? ''
@@ -51,7 +61,9 @@ export const sendClaimLetter: Job<{ implantId: string; isAsked?: boolean }, Serv
           t(isAsked ? 'askLetter.text' : 'letter.text', { businessName, date }),
           [
             t('letter.microchip', { number: inGroups(implant.microchip) }),
-            ...(implant.card === null ? [] : [t('letter.card', { number: inGroups(implant.card) })]),
+            ...(implant.card === null
+              ? []
+              : [t('letter.card', { number: inGroups(implant.card) })]),
           ].join('\n'),
           t(isAsked ? 'askLetter.why' : 'letter.why', { email: env.SUPPORT_EMAIL }),
         ],

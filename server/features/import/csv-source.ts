@@ -28,25 +28,38 @@ export async function inspectFile(path: string): Promise<{ size: number; hash: s
   const hash = createHash('sha256')
   let size = 0
   try {
-    await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        size += chunk.length
-      }
-    })
+    await pipeline(
+      createReadStream(path, { highWaterMark: 1024 * 1024 }),
+      async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          size += chunk.length
+        }
+      },
+    )
   } catch (error) {
     throw unreadable(path, error)
   }
   return { size, hash: hash.digest('hex') }
 }
 
-/** The names in the first line, and what parts them. @throws ImportError when the file holds no table */
-export async function readHeader(path: string, format: CsvFormat): Promise<{ header: string[]; delimiter: string }> {
+/**
+ * The names in the first line, and what parts them. @throws ImportError when the file holds no
+ * table
+ */
+export async function readHeader(
+  path: string,
+  format: CsvFormat,
+): Promise<{ header: string[]; delimiter: string }> {
   const start = await readStart(path)
   if (start.length === 0) throw new ImportError(`${path} is empty.`)
-  if (start.includes(0)) throw new ImportError(`${path} is not a CSV text file: it holds zero bytes. A spreadsheet must be saved as CSV first.`)
+  if (start.includes(0))
+    throw new ImportError(
+      `${path} is not a CSV text file: it holds zero bytes. A spreadsheet must be saved as CSV first.`,
+    )
   const delimiter = format.delimiter ?? likeliestDelimiter(start.toString('latin1'))
-  for await (const { cells } of readRows(path, { ...format, delimiter })) return { header: cells.map((cell) => cell.trim()), delimiter }
+  for await (const { cells } of readRows(path, { ...format, delimiter }))
+    return { header: cells.map((cell) => cell.trim()), delimiter }
   throw new ImportError(`${path} holds no line.`)
 }
 
@@ -67,16 +80,23 @@ async function readStart(path: string): Promise<Buffer> {
 
 /** The sign that parts most columns of the first line, outside of quotes. */
 function likeliestDelimiter(text: string): string {
-  const line = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
+  const line = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(
+    /"(?:[^"]|"")*"/g,
+    '',
+  )
   const count = (sign: string) => line.split(sign).length
   return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
 /**
- * Streams the rows of a CSV file, the header first. Rows of a wrong width come too: they are the caller's to reject.
+ * Streams the rows of a CSV file, the header first. Rows of a wrong width come too: they are the
+ * caller's to reject.
  * @throws ImportError naming the line where the file stops being CSV
  */
-export async function* readRows(path: string, { encoding, delimiter }: Required<CsvFormat>): AsyncGenerator<CsvRow> {
+export async function* readRows(
+  path: string,
+  { encoding, delimiter }: Required<CsvFormat>,
+): AsyncGenerator<CsvRow> {
   const parser = parse({
     bom: true,
     delimiter,
@@ -87,7 +107,11 @@ export async function* readRows(path: string, { encoding, delimiter }: Required<
     max_record_size: longestRow,
   })
   const source = createReadStream(path, { highWaterMark: 256 * 1024 })
-  const reading = pipeline(source, (chunks: AsyncIterable<Buffer>) => decode(chunks, encoding), parser)
+  const reading = pipeline(
+    source,
+    (chunks: AsyncIterable<Buffer>) => decode(chunks, encoding),
+    parser,
+  )
   reading.catch(() => {}) // the loop below meets the same error
   try {
     for await (const row of parser) {
@@ -111,16 +135,24 @@ async function* decode(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGe
 function explain(error: unknown, path: string, encoding: string): unknown {
   if (error instanceof CsvError) {
     const line = Number(error['lines'])
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new ImportError(`${path}: a quotation mark is opened and never closed (the file ends at line ${line}).`)
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+      return new ImportError(
+        `${path}: a quotation mark is opened and never closed (the file ends at line ${line}).`,
+      )
     if (error.code === 'CSV_MAX_RECORD_SIZE')
-      return new ImportError(`${path}: the row that ends near line ${line} has no end within ${longestRow / 1024} kB; is a quotation mark left open?`)
+      return new ImportError(
+        `${path}: the row that ends near line ${line} has no end within ${longestRow / 1024} kB; is a quotation mark left open?`,
+      )
     return new ImportError(`${path} is not a CSV file: ${error.message}`)
   }
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-    return new ImportError(`${path} is not ${encoding} text. A file of an older spreadsheet is often in another encoding: try --encoding windows-1252.`)
+    return new ImportError(
+      `${path} is not ${encoding} text. A file of an older spreadsheet is often in another encoding: try --encoding windows-1252.`,
+    )
   }
-  if (code === 'ERR_ENCODING_NOT_SUPPORTED') return new ImportError(`There is no encoding ${JSON.stringify(encoding)}.`)
+  if (code === 'ERR_ENCODING_NOT_SUPPORTED')
+    return new ImportError(`There is no encoding ${JSON.stringify(encoding)}.`)
   return code === undefined ? error : unreadable(path, error)
 }
 

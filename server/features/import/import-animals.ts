@@ -7,7 +7,13 @@ import { createOrganization, organizationsNamed } from './import.queries.ts'
 import { layOut, type Mapping } from './mapping.ts'
 import { columnOf, nothingSeen, readRow } from './read-row.ts'
 import type { Reject } from './rejects-file.ts'
-import { runImport, type FilePlan, type ImportJob, type ImportOutcome, type ImportWatch } from './run-import.ts'
+import {
+  runImport,
+  type FilePlan,
+  type ImportJob,
+  type ImportOutcome,
+  type ImportWatch,
+} from './run-import.ts'
 import { storeBatch, type BatchRow } from './store-batch.ts'
 
 export interface ImportPlan extends FilePlan {
@@ -24,13 +30,24 @@ export interface ImportPlan extends FilePlan {
  * Imports a registry's CSV file.
  * @throws ImportError for what the person who started it can put right
  */
-export async function importAnimals(stores: { db: Database; clock: Clock }, plan: ImportPlan, watch: ImportWatch = {}): Promise<ImportOutcome> {
+export async function importAnimals(
+  stores: { db: Database; clock: Clock },
+  plan: ImportPlan,
+  watch: ImportWatch = {},
+): Promise<ImportOutcome> {
   const { mapping, format, organization, update, source } = plan
   const registries = await readRegistryFacts(stores.db.$client)
   let organizationId: string | null = null
   const prepare = (header: string[]): ImportJob<BatchRow> => {
     const layout = layOut(mapping, header)
-    const reading = { mapping, layout, width: header.length, seen: nothingSeen(), today: dayOf(stores.clock.now()), registries }
+    const reading = {
+      mapping,
+      layout,
+      width: header.length,
+      seen: nothingSeen(),
+      today: dayOf(stores.clock.now()),
+      registries,
+    }
     return {
       source,
       used: layout.map(({ index }) => index),
@@ -40,8 +57,19 @@ export async function importAnimals(stores: { db: Database; clock: Clock }, plan
       },
       read: (cells, line) => readRow(cells, line, reading),
       async store(tx, rows, now) {
-        const { rejected, ...counts } = await storeBatch(tx, rows, { source, organizationId, update, now })
-        return { ...counts, rejected: rejected.map(({ field, ...rest }): Reject => ({ ...rest, column: columnOf(field, layout) })) }
+        const { rejected, ...counts } = await storeBatch(tx, rows, {
+          source,
+          organizationId,
+          update,
+          now,
+        })
+        return {
+          ...counts,
+          rejected: rejected.map(({ field, ...rest }): Reject => ({
+            ...rest,
+            column: columnOf(field, layout),
+          })),
+        }
       },
     }
   }
@@ -57,6 +85,8 @@ async function keeper(db: Database, { organization, dryRun }: ImportPlan): Promi
     )
   if (found[0]) return found[0].id
   if (!organization.create)
-    throw new ImportError(`No organization is called ${JSON.stringify(organization.name)}. Check the name, or add --create-organization.`)
+    throw new ImportError(
+      `No organization is called ${JSON.stringify(organization.name)}. Check the name, or add --create-organization.`,
+    )
   return dryRun ? null : createOrganization(db, organization.name)
 }

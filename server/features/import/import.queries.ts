@@ -9,13 +9,28 @@ import type { CarriedKind, RowAnimal } from './read-row.ts'
 /** What the registry holds of a record that an earlier import brought. */
 export interface KnownAnimal extends Pick<
   RowAnimal,
-  'key' | 'name' | 'species' | 'sex' | 'race' | 'color' | 'dob' | 'notes' | 'microchip' | 'tattoo' | 'medal' | 'postalCode'
+  | 'key'
+  | 'name'
+  | 'species'
+  | 'sex'
+  | 'race'
+  | 'color'
+  | 'dob'
+  | 'notes'
+  | 'microchip'
+  | 'tattoo'
+  | 'medal'
+  | 'postalCode'
 > {
   id: string
   status: string
 }
 
-export async function knownAnimals(db: Database, source: string, keys: string[]): Promise<Map<string, KnownAnimal>> {
+export async function knownAnimals(
+  db: Database,
+  source: string,
+  keys: string[],
+): Promise<Map<string, KnownAnimal>> {
   const { rows } = await db.$client.query<KnownAnimal>({
     name: 'import-known',
     text: `select id, status, source_key as key, name, species, sex, race, color, dob::text, notes, microchip, tattoo, medal, postal_code as "postalCode"
@@ -26,7 +41,11 @@ export async function knownAnimals(db: Database, source: string, keys: string[])
 }
 
 /** Which of the numbers an animal of the registry carries already, with the id of that animal. */
-export async function takenNumbers(db: Database, kind: CarriedKind, numbers: string[]): Promise<Map<string, string>> {
+export async function takenNumbers(
+  db: Database,
+  kind: CarriedKind,
+  numbers: string[],
+): Promise<Map<string, string>> {
   if (numbers.length === 0) return new Map()
   const { rows } = await db.$client.query<{ number: string; id: string }>(
     `select ${kind} as number, id from animals where ${kind} = any($1) and status <> 'removed' and ${kind} is not null`,
@@ -41,10 +60,23 @@ interface Origin {
   now: Date
 }
 
-/** Adds animals and the event of each. Answers the keys that are in now, and whether a position came with them. */
-export async function insertAnimals(db: Database, animals: RowAnimal[], { source, organizationId, now }: Origin): Promise<Map<string, { placed: boolean }>> {
+/**
+ * Adds animals and the event of each. Answers the keys that are in now, and whether a position came
+ * with them.
+ */
+export async function insertAnimals(
+  db: Database,
+  animals: RowAnimal[],
+  { source, organizationId, now }: Origin,
+): Promise<Map<string, { placed: boolean }>> {
   if (animals.length === 0) return new Map()
-  const rows = animals.map((animal) => ({ ...animal, id: uuidv7(), unique_id: newUniqueId(), event_id: uuidv7(), postal_code: animal.postalCode }))
+  const rows = animals.map((animal) => ({
+    ...animal,
+    id: uuidv7(),
+    unique_id: newUniqueId(),
+    event_id: uuidv7(),
+    postal_code: animal.postalCode,
+  }))
   const { rows: added } = await db.$client.query<{ key: string; placed: boolean }>({
     name: 'import-animals',
     text: `with given as (
@@ -110,7 +142,9 @@ export async function changeAnimals(db: Database, changes: Change[], now: Date):
       [
         these.map(uuidv7),
         these.map(({ animalId }) => animalId),
-        these.map(({ old, new: value }) => JSON.stringify({ field: changeColumns[field], old, new: value })),
+        these.map(({ old, new: value }) =>
+          JSON.stringify({ field: changeColumns[field], old, new: value }),
+        ),
         now,
       ],
     )
@@ -118,7 +152,10 @@ export async function changeAnimals(db: Database, changes: Change[], now: Date):
 }
 
 /** Moves animals to the position of their new postal code. */
-export async function placeAnimals(db: Database, places: { animalId: string; place: string | null }[]): Promise<void> {
+export async function placeAnimals(
+  db: Database,
+  places: { animalId: string; place: string | null }[],
+): Promise<void> {
   if (places.length === 0) return
   await db.$client.query(
     `update animals a set home_place = (select p.place from places p where p.id = c.place)
@@ -128,7 +165,10 @@ export async function placeAnimals(db: Database, places: { animalId: string; pla
 }
 
 /** The organizations of a name, in any case. */
-export async function organizationsNamed(db: Database, name: string): Promise<{ id: string; proType: ProType }[]> {
+export async function organizationsNamed(
+  db: Database,
+  name: string,
+): Promise<{ id: string; proType: ProType }[]> {
   return db
     .select({ id: organizations.id, proType: organizations.proType })
     .from(organizations)
@@ -136,13 +176,20 @@ export async function organizationsNamed(db: Database, name: string): Promise<{ 
 }
 
 export async function createOrganization(db: Database, businessName: string): Promise<string> {
-  const [made] = await db.insert(organizations).values({ businessName, proType: 'other', valid: true }).returning({ id: organizations.id })
+  const [made] = await db
+    .insert(organizations)
+    .values({ businessName, proType: 'other', valid: true })
+    .returning({ id: organizations.id })
   return (made as { id: string }).id
 }
 
 export type ImportProgress = Omit<typeof imports.$inferSelect, 'source' | 'fingerprint'>
 
-export async function importProgress(db: Database, source: string, fingerprint: string): Promise<ImportProgress | null> {
+export async function importProgress(
+  db: Database,
+  source: string,
+  fingerprint: string,
+): Promise<ImportProgress | null> {
   const [row] = await db
     .select()
     .from(imports)
@@ -150,7 +197,12 @@ export async function importProgress(db: Database, source: string, fingerprint: 
   return row ?? null
 }
 
-export async function saveProgress(db: Database, source: string, fingerprint: string, progress: ImportProgress): Promise<void> {
+export async function saveProgress(
+  db: Database,
+  source: string,
+  fingerprint: string,
+  progress: ImportProgress,
+): Promise<void> {
   await db
     .insert(imports)
     .values({ source, fingerprint, ...progress })

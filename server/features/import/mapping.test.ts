@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { addColumn, addDefault, addValue, layOut, readMapping, type MappingInput } from './mapping.ts'
+import {
+  addColumn,
+  addDefault,
+  addValue,
+  layOut,
+  readMapping,
+  type MappingInput,
+} from './mapping.ts'
 
-const mappingOf = (columns: Record<string, string>, more: object = {}) => readMapping({ columns, ...more }, 'test')
+const mappingOf = (columns: Record<string, string>, more: object = {}) =>
+  readMapping({ columns, ...more }, 'test')
 const header = ['Licence', 'Pet name', 'Kind', 'Breed 1', 'Breed 2']
 
 describe('a mapping', () => {
@@ -22,9 +30,17 @@ describe('a mapping', () => {
 
   it.each([
     ['nothing to part', () => addColumn({ columns: {} }, 'Licence'), /--map takes COLUMN=FIELD/],
-    ['an unknown field', () => addColumn({ columns: {} }, 'Licence=licence'), /no field "licence".*The fields are: key, name/],
+    [
+      'an unknown field',
+      () => addColumn({ columns: {} }, 'Licence=licence'),
+      /no field "licence".*The fields are: key, name/,
+    ],
     ['a value without field', () => addValue({ columns: {} }, 'goat=Other'), /species\.goat=Other/],
-    ['an unknown species', () => mappingOf({}, { values: { species: { goat: 'Goat' } } }), /values\.species\.goat/],
+    [
+      'an unknown species',
+      () => mappingOf({}, { values: { species: { goat: 'Goat' } } }),
+      /values\.species\.goat/,
+    ],
     ['an unknown default', () => mappingOf({}, { defaults: { colour: 'red' } }), /colour/],
     ['an unknown member', () => mappingOf({}, { colums: {} }), /colums/],
     ['no object', () => readMapping('x', 'file.json'), /file\.json is not a mapping/],
@@ -33,7 +49,16 @@ describe('a mapping', () => {
 
 describe('the columns of a file', () => {
   it('are found in any case and order', () => {
-    const layout = layOut(mappingOf({ kind: 'species', ' LICENCE ': 'key', 'Breed 2': 'race', 'Breed 1': 'race', 'pet name': 'name' }), header)
+    const layout = layOut(
+      mappingOf({
+        kind: 'species',
+        ' LICENCE ': 'key',
+        'Breed 2': 'race',
+        'Breed 1': 'race',
+        'pet name': 'name',
+      }),
+      header,
+    )
     expect(layout.map(({ field, index }) => [field, index])).toEqual([
       ['key', 0],
       ['name', 1],
@@ -44,18 +69,42 @@ describe('the columns of a file', () => {
   })
 
   it.each([
-    ['a column that is not there', { Licence: 'key', 'Pet name': 'name', Species: 'species' }, {}, /no column "Species".*"Licence", "Pet name", "Kind"/],
+    [
+      'a column that is not there',
+      { Licence: 'key', 'Pet name': 'name', Species: 'species' },
+      {},
+      /no column "Species".*"Licence", "Pet name", "Kind"/,
+    ],
     ['no key', { 'Pet name': 'name', Kind: 'species' }, {}, /which column is the key/],
-    ['no name', { Licence: 'key', Kind: 'species' }, {}, /which column is the name.*--default name=/],
+    [
+      'no name',
+      { Licence: 'key', Kind: 'species' },
+      {},
+      /which column is the name.*--default name=/,
+    ],
     ['no species', { Licence: 'key', 'Pet name': 'name' }, {}, /which column is the species/],
-    ['two columns for one field', { Licence: 'key', 'Pet name': 'name', Kind: 'species', 'Breed 1': 'name' }, {}, /Only one column can be the name/],
-  ] as const)('%s is refused', (_, columns, more, message) => expect(() => layOut(mappingOf(columns, more), header)).toThrow(message))
+    [
+      'two columns for one field',
+      { Licence: 'key', 'Pet name': 'name', Kind: 'species', 'Breed 1': 'name' },
+      {},
+      /Only one column can be the name/,
+    ],
+  ] as const)('%s is refused', (_, columns, more, message) =>
+    expect(() => layOut(mappingOf(columns, more), header)).toThrow(message),
+  )
 
   it('may be missing where a default stands in', () => {
-    expect(layOut(mappingOf({ Licence: 'key' }, { defaults: { name: 'Sans nom', species: 'Dog' } }), header)).toHaveLength(1)
+    expect(
+      layOut(
+        mappingOf({ Licence: 'key' }, { defaults: { name: 'Sans nom', species: 'Dog' } }),
+        header,
+      ),
+    ).toHaveLength(1)
   })
 
   it('cannot be told apart when two have one name', () => {
-    expect(() => layOut(mappingOf({ a: 'key' }, { defaults: { name: 'x', species: 'Dog' } }), ['a', 'A'])).toThrow(/several columns "a"/)
+    expect(() =>
+      layOut(mappingOf({ a: 'key' }, { defaults: { name: 'x', species: 'Dog' } }), ['a', 'A']),
+    ).toThrow(/several columns "a"/)
   })
 })

@@ -4,7 +4,10 @@ import { ImportError } from './import-error.ts'
 
 /** What a column of the file may hold. Several columns may go to a field that joins them. */
 export const importFields = {
-  key: { about: 'what identifies the record in its registry, such as a licence number', joins: false },
+  key: {
+    about: 'what identifies the record in its registry, such as a licence number',
+    joins: false,
+  },
   name: { about: 'name of the animal', joins: false },
   species: { about: `species, one of ${speciesList.join(', ')} or a word for one`, joins: false },
   sex: { about: `sex, one of ${sexes.join(', ')} or a word for one`, joins: false },
@@ -24,15 +27,30 @@ const fieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]]
 const words = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
     .record(z.string(), z.enum(values))
-    .transform((table) => Object.fromEntries(Object.entries(table).map(([word, value]) => [word.trim().toLowerCase(), value])))
+    .transform((table) =>
+      Object.fromEntries(
+        Object.entries(table).map(([word, value]) => [word.trim().toLowerCase(), value]),
+      ),
+    )
 
 /** How a registry's file becomes animals; what a saved mapping file holds. */
 export const mappingShape = z.strictObject({
   columns: z.record(z.string(), z.enum(fieldNames)),
-  /** Words of the file, in any case, for our species and sexes; beside the words that are known anyway. */
-  values: z.strictObject({ species: words(speciesList).optional(), sex: words(sexes).optional() }).prefault({}),
+  /**
+   * Words of the file, in any case, for our species and sexes; beside the words that are known
+   * anyway.
+   */
+  values: z
+    .strictObject({ species: words(speciesList).optional(), sex: words(sexes).optional() })
+    .prefault({}),
   /** What an empty cell means; without it, a row without name or species is rejected. */
-  defaults: z.strictObject({ name: z.string().min(1).optional(), species: z.enum(speciesList).optional(), sex: z.enum(sexes).default('Unknown') }).prefault({}),
+  defaults: z
+    .strictObject({
+      name: z.string().min(1).optional(),
+      species: z.enum(speciesList).optional(),
+      sex: z.enum(sexes).default('Unknown'),
+    })
+    .prefault({}),
   /** How 03/04/2020 reads; without it such dates are rejected. */
   dateOrder: z.enum(['day-month', 'month-day']).optional(),
 })
@@ -43,14 +61,19 @@ export type MappingInput = z.input<typeof mappingShape>
 export function readMapping(input: unknown, from: string): Mapping {
   const read = mappingShape.safeParse(input)
   if (read.success) return read.data
-  const wrong = read.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`)
+  const wrong = read.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`,
+  )
   throw new ImportError(`${from} is not a mapping:\n  ${wrong.join('\n  ')}`)
 }
 
 /** Adds `Column=field` to a mapping; the last `=` parts them, since columns are named by others. */
 export function addColumn(mapping: MappingInput, pair: string): void {
   const [column, field] = part(pair, '--map', 'COLUMN=FIELD')
-  if (!isField(field)) throw new ImportError(`There is no field ${JSON.stringify(field)} in --map ${JSON.stringify(pair)}. ${fieldList()}`)
+  if (!isField(field))
+    throw new ImportError(
+      `There is no field ${JSON.stringify(field)} in --map ${JSON.stringify(pair)}. ${fieldList()}`,
+    )
   mapping.columns[column] = field
 }
 
@@ -58,8 +81,14 @@ export function addColumn(mapping: MappingInput, pair: string): void {
 export function addValue(mapping: MappingInput, pair: string): void {
   const [name, value] = part(pair, '--value', 'FIELD.WORD=VALUE')
   const [, field, word] = /^(species|sex)\.(.+)$/s.exec(name) ?? []
-  if (!field || !word) throw new ImportError(`--value ${JSON.stringify(pair)}: write species.WORD=SPECIES or sex.WORD=SEX, such as species.goat=Other`)
-  mapping.values = { ...mapping.values, [field]: { ...mapping.values?.[field as 'species' | 'sex'], [word]: value } }
+  if (!field || !word)
+    throw new ImportError(
+      `--value ${JSON.stringify(pair)}: write species.WORD=SPECIES or sex.WORD=SEX, such as species.goat=Other`,
+    )
+  mapping.values = {
+    ...mapping.values,
+    [field]: { ...mapping.values?.[field as 'species' | 'sex'], [word]: value },
+  }
 }
 
 /** Adds `name=Sans nom`, `species=Other` or `sex=Unknown`. */
@@ -70,7 +99,8 @@ export function addDefault(mapping: MappingInput, pair: string): void {
 
 function part(pair: string, option: string, shape: string): [string, string] {
   const at = pair.lastIndexOf('=')
-  if (at < 1 || at === pair.length - 1) throw new ImportError(`${option} takes ${shape}, not ${JSON.stringify(pair)}`)
+  if (at < 1 || at === pair.length - 1)
+    throw new ImportError(`${option} takes ${shape}, not ${JSON.stringify(pair)}`)
   return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
 }
 
@@ -90,14 +120,18 @@ export function layOut(mapping: Mapping, header: string[]): Layout {
   const layout = Object.entries(mapping.columns).map(([column, field]) => {
     const found = header.flatMap((name, index) => (sameName(name, column) ? [index] : []))
     if (found.length !== 1) {
-      throw new ImportError(`${found.length === 0 ? 'There is no column' : 'There are several columns'} ${JSON.stringify(column)}. ${has}`)
+      throw new ImportError(
+        `${found.length === 0 ? 'There is no column' : 'There are several columns'} ${JSON.stringify(column)}. ${has}`,
+      )
     }
     return { field, column: header[found[0] as number] as string, index: found[0] as number }
   })
   for (const field of fieldNames) {
     const columns = layout.filter((one) => one.field === field)
     if (columns.length > 1 && !importFields[field].joins) {
-      throw new ImportError(`Only one column can be the ${field}; these are mapped: ${columns.map(({ column }) => JSON.stringify(column)).join(', ')}.`)
+      throw new ImportError(
+        `Only one column can be the ${field}; these are mapped: ${columns.map(({ column }) => JSON.stringify(column)).join(', ')}.`,
+      )
     }
   }
   const needed: [ImportField, boolean][] = [
@@ -108,7 +142,9 @@ export function layOut(mapping: Mapping, header: string[]): Layout {
   for (const [field, isNeeded] of needed) {
     if (!isNeeded || layout.some((one) => one.field === field)) continue
     const other = field === 'key' ? '' : `, or --default ${field}=...`
-    throw new ImportError(`Say which column is the ${field} (${importFields[field].about}): --map COLUMN=${field}${other}. ${has}`)
+    throw new ImportError(
+      `Say which column is the ${field} (${importFields[field].about}): --map COLUMN=${field}${other}. ${has}`,
+    )
   }
   return layout.toSorted((a, b) => a.index - b.index)
 }

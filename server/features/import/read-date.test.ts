@@ -46,13 +46,19 @@ describe('dates of registries', () => {
 
   it('reads every day in every form', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }), (date) => {
-        const iso = date.toISOString().slice(0, 10)
-        for (const locale of ['en-CA', 'fr-CA', 'en-GB']) {
-          const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-          expect(readDate(text)).toBe(iso)
-        }
-      }),
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }),
+        (date) => {
+          const iso = date.toISOString().slice(0, 10)
+          for (const locale of ['en-CA', 'fr-CA', 'en-GB']) {
+            const text = new Intl.DateTimeFormat(locale, {
+              dateStyle: 'long',
+              timeZone: 'UTC',
+            }).format(date)
+            expect(readDate(text)).toBe(iso)
+          }
+        },
+      ),
     )
   })
 })

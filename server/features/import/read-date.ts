@@ -19,7 +19,8 @@ const months = [
 /** A date as registries write it, as `YYYY-MM-DD`; null when it is none or when it could be two. */
 export function readDate(text: string, order?: Mapping['dateOrder']): string | null {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-  const parts = yearFirst(plain) ?? monthInWords(plain) ?? (order ? numbersOnly(plain, order) : null)
+  const parts =
+    yearFirst(plain) ?? monthInWords(plain) ?? (order ? numbersOnly(plain, order) : null)
   if (!parts) return null
   const [year, month, day] = parts
   const iso = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -38,15 +39,22 @@ function yearFirst(text: string): Parts | null {
 function monthInWords(text: string): Parts | null {
   const english = /^([a-z]{3,})\.?[ -]+(\d{1,2})(?:st|nd|rd|th)?,?[ -]+(\d{4})$/.exec(text)
   const french = /^(\d{1,2})(?:er|st|nd|rd|th)?[ -]+([a-z]{3,})\.?,?[ -]+(\d{4})$/.exec(text)
-  const [word, day, year] = english ? english.slice(1) : french ? [french[2], french[1], french[3]] : []
+  const [word, day, year] = english
+    ? english.slice(1)
+    : french
+      ? [french[2], french[1], french[3]]
+      : []
   if (!word || !day || !year) return null
-  const named = months.flatMap((names, index) => (names.some((name) => name.startsWith(word)) ? [index + 1] : []))
+  const named = months.flatMap((names, index) =>
+    names.some((name) => name.startsWith(word)) ? [index + 1] : [],
+  )
   return named.length === 1 ? [year, named[0] as number, day] : null
 }
 
 /** `18/12/2015` or `12/18/2015`, by the order that the mapping tells. */
 function numbersOnly(text: string, order: 'day-month' | 'month-day'): Parts | null {
-  const [, one, , two, year] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?: \d{1,2}:\d{2}.*)?$/.exec(text) ?? []
+  const [, one, , two, year] =
+    /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?: \d{1,2}:\d{2}.*)?$/.exec(text) ?? []
   if (!one || !two || !year) return null
   return order === 'day-month' ? [year, two, one] : [year, one, two]
 }

@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 import type { NumberKind, Sex, Species } from '#domain/animals/animal.ts'
 import { colorField, nameField, optionalLines, raceField } from '#domain/animals/animal-fields.ts'
-import { medalField, microchipField, microchipProblem, tattooField } from '#domain/animals/number-rules.ts'
+import {
+  medalField,
+  microchipField,
+  microchipProblem,
+  tattooField,
+} from '#domain/animals/number-rules.ts'
 import type { RegistryFacts } from '#domain/search/registries.ts'
 import { explainIssue, type Issue } from '#domain/validation/say.ts'
 import { translator } from '../../texts.ts'
@@ -42,7 +47,10 @@ export interface Seen {
   numbers: Record<CarriedKind, Map<string, number>>
 }
 
-export const nothingSeen = (): Seen => ({ keys: new Map(), numbers: { microchip: new Map(), tattoo: new Map(), medal: new Map() } })
+export const nothingSeen = (): Seen => ({
+  keys: new Map(),
+  numbers: { microchip: new Map(), tattoo: new Map(), medal: new Map() },
+})
 
 interface Reading {
   mapping: Mapping
@@ -64,15 +72,23 @@ class RowProblem extends Error {
   }
 }
 
-/** Turns one row into an animal, or tells why it cannot be one. The same rows in the same order always read the same. */
+/**
+ * Turns one row into an animal, or tells why it cannot be one. The same rows in the same order
+ * always read the same.
+ */
 export function readRow(cells: string[], line: number, reading: Reading): ReadRow {
   const { layout, seen } = reading
   const texts = readTexts(cells, layout)
   try {
-    if (cells.length !== reading.width) throw new RowProblem(null, `the row has ${cells.length} columns, the header ${reading.width}`)
+    if (cells.length !== reading.width)
+      throw new RowProblem(null, `the row has ${cells.length} columns, the header ${reading.width}`)
     const key = texts.key ?? ''
     if (key === '') throw new RowProblem('key', 'the key is missing')
-    if (key.length > 200 || /\p{Cc}/u.test(key)) throw new RowProblem('key', 'the key is longer than 200 characters, or holds signs that cannot be printed')
+    if (key.length > 200 || /\p{Cc}/u.test(key))
+      throw new RowProblem(
+        'key',
+        'the key is longer than 200 characters, or holds signs that cannot be printed',
+      )
     const first = seen.keys.get(key)
     if (first !== undefined) throw new RowProblem('key', `line ${first} has the same key`)
     seen.keys.set(key, line)
@@ -80,7 +96,15 @@ export function readRow(cells: string[], line: number, reading: Reading): ReadRo
   } catch (problem) {
     if (!(problem instanceof RowProblem)) throw problem
     const value = problem.field ? (texts[problem.field] ?? '') : cells.join(',')
-    return { line, reject: { line, column: columnOf(problem.field, layout), reason: problem.message, value: value.slice(0, longestValue) } }
+    return {
+      line,
+      reject: {
+        line,
+        column: columnOf(problem.field, layout),
+        reason: problem.message,
+        value: value.slice(0, longestValue),
+      },
+    }
   }
 }
 
@@ -104,7 +128,8 @@ function readTexts(cells: string[], layout: Layout): Texts {
     const value = field === 'notes' ? cell.trim() : cell.replace(/\s+/g, ' ').trim()
     if (value === '') continue
     const before = texts[field]
-    texts[field] = before === undefined ? value : `${before}${field === 'notes' ? '\n' : ' / '}${value}`
+    texts[field] =
+      before === undefined ? value : `${before}${field === 'notes' ? '\n' : ' / '}${value}`
   }
   return texts
 }
@@ -118,18 +143,33 @@ function checked<Value>(field: ImportField, schema: z.ZodType<Value, string>, te
   throw new RowProblem(field, say(key as 'TOO_SHORT', values as { minimum: number }))
 }
 
-function readAnimal(key: string, texts: Texts, line: number, { mapping, seen, today, registries }: Reading): RowAnimal {
+function readAnimal(
+  key: string,
+  texts: Texts,
+  line: number,
+  { mapping, seen, today, registries }: Reading,
+): RowAnimal {
   const { values, defaults, dateOrder } = mapping
-  const word = <Value extends string>(field: 'species' | 'sex', tables: (Record<string, Value> | undefined)[], otherwise: Value | undefined): Value => {
+  const word = <Value extends string>(
+    field: 'species' | 'sex',
+    tables: (Record<string, Value> | undefined)[],
+    otherwise: Value | undefined,
+  ): Value => {
     const typed = texts[field]
     if (typed === undefined) {
       if (otherwise === undefined) throw new RowProblem(field, `the ${field} is missing`)
       return otherwise
     }
     const known = tables
-      .map((table) => (table && Object.hasOwn(table, typed.toLowerCase()) ? table[typed.toLowerCase()] : undefined))
+      .map((table) =>
+        table && Object.hasOwn(table, typed.toLowerCase()) ? table[typed.toLowerCase()] : undefined,
+      )
       .find((value) => value !== undefined)
-    if (known === undefined) throw new RowProblem(field, `no known ${field}; say what it means with --value "${field}.${typed.toLowerCase()}=..."`)
+    if (known === undefined)
+      throw new RowProblem(
+        field,
+        `no known ${field}; say what it means with --value "${field}.${typed.toLowerCase()}=..."`,
+      )
     return known
   }
   const date = (field: 'dob' | 'registered') => {
@@ -137,7 +177,12 @@ function readAnimal(key: string, texts: Texts, line: number, { mapping, seen, to
     if (typed === undefined) return null
     const day = readDate(typed, dateOrder)
     if (day === null)
-      throw new RowProblem(field, dateOrder || !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/.test(typed) ? 'no date' : 'day or month first? say it with --date-order')
+      throw new RowProblem(
+        field,
+        dateOrder || !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/.test(typed)
+          ? 'no date'
+          : 'day or month first? say it with --date-order',
+      )
     if (day > today) throw new RowProblem(field, 'the date is in the future')
     return day
   }
@@ -149,15 +194,22 @@ function readAnimal(key: string, texts: Texts, line: number, { mapping, seen, to
     if (problem)
       throw new RowProblem(
         kind,
-        problem === 'MICROCHIP_TEST' ? 'a test number, which no animal carries' : 'no microchip number: an ISO serial cannot be so large',
+        problem === 'MICROCHIP_TEST'
+          ? 'a test number, which no animal carries'
+          : 'no microchip number: an ISO serial cannot be so large',
       )
     const first = seen.numbers[kind].get(value)
     if (first !== undefined) throw new RowProblem(kind, `line ${first} has the same ${kind}`)
     seen.numbers[kind].set(value, line)
     return value
   }
-  const text = (field: 'race' | 'color' | 'notes', schema: z.ZodType<string | undefined, string | undefined>) =>
-    texts[field] === undefined ? null : (checked(field, schema as z.ZodType<string | undefined, string>, texts[field]) ?? null)
+  const text = (
+    field: 'race' | 'color' | 'notes',
+    schema: z.ZodType<string | undefined, string | undefined>,
+  ) =>
+    texts[field] === undefined
+      ? null
+      : (checked(field, schema as z.ZodType<string | undefined, string>, texts[field]) ?? null)
 
   const name = texts.name ?? defaults.name
   if (!name) throw new RowProblem('name', 'the name is missing')
@@ -177,6 +229,8 @@ function readAnimal(key: string, texts: Texts, line: number, { mapping, seen, to
     postalCode: postal?.shown ?? null,
     place: postal?.key ?? null,
     registered: date('registered'),
-    told: (Object.keys(texts) as ImportField[]).filter((field) => field !== 'postal' || postal !== null),
+    told: (Object.keys(texts) as ImportField[]).filter(
+      (field) => field !== 'postal' || postal !== null,
+    ),
   }
 }

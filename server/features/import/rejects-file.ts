@@ -12,7 +12,10 @@ export interface Reject {
 
 const head = 'line,column,reason,value\n'
 
-/** The rows that were not imported, for a spreadsheet: written to the disk before the rows beside them are committed. */
+/**
+ * The rows that were not imported, for a spreadsheet: written to the disk before the rows beside
+ * them are committed.
+ */
 export interface RejectsFile {
   /** Appends rejects and answers the length of the file, which is on the disk by then. */
   append(rejects: Reject[]): Promise<number>
@@ -50,7 +53,9 @@ async function openAt(path: string, length: number): Promise<FileHandle | null> 
     return null
   } catch (error) {
     if (length > 0 && (error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw new ImportError(`The rejects file ${path} cannot be written: ${(error as Error).message}. Name another one with --rejects.`)
+    throw new ImportError(
+      `The rejects file ${path} cannot be written: ${(error as Error).message}. Name another one with --rejects.`,
+    )
   }
 }
 
@@ -61,4 +66,5 @@ async function write(file: FileHandle, text: string, at: number): Promise<number
   return at + bytes.length
 }
 
-const toLine = ({ line, column, reason, value }: Reject) => `${csvRow([String(line), column, reason, value])}\n`
+const toLine = ({ line, column, reason, value }: Reject) =>
+  `${csvRow([String(line), column, reason, value])}\n`

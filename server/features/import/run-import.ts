@@ -19,7 +19,10 @@ export interface FilePlan {
   batch: number
 }
 
-export type ImportCounts = Pick<ImportProgress, 'rowsDone' | 'imported' | 'updated' | 'unchanged' | 'rejected' | 'differing' | 'placeless'>
+export type ImportCounts = Pick<
+  ImportProgress,
+  'rowsDone' | 'imported' | 'updated' | 'unchanged' | 'rejected' | 'differing' | 'placeless'
+>
 
 export interface ImportOutcome {
   counts: ImportCounts
@@ -30,7 +33,9 @@ export interface ImportOutcome {
 }
 
 export interface ImportWatch {
-  /** Before the first row: how many rows an earlier run did, or why that run could not be continued. */
+  /**
+   * Before the first row: how many rows an earlier run did, or why that run could not be continued.
+   */
   onStart?(start: { size: number; resumedAt: number; restarted: boolean }): void
   /** After each batch; `bytes` is the part of the file that is read. */
   onProgress?(progress: { bytes: number; counts: ImportCounts }): void
@@ -39,7 +44,10 @@ export interface ImportWatch {
 }
 
 /** What became of the rows of a batch that could be read. */
-export type BatchCounts = Pick<ImportCounts, 'imported' | 'updated' | 'unchanged' | 'differing' | 'placeless'> & { rejected: Reject[] }
+export type BatchCounts = Pick<
+  ImportCounts,
+  'imported' | 'updated' | 'unchanged' | 'differing' | 'placeless'
+> & { rejected: Reject[] }
 
 /** An import of one kind of things: what its rows say, and how they are stored. */
 export interface ImportJob<Row> {
@@ -60,11 +68,20 @@ export interface ImportJob<Row> {
   store(tx: Database, rows: Row[], now: Date): Promise<BatchCounts>
 }
 
-const noCounts: ImportCounts = { rowsDone: 0, imported: 0, updated: 0, unchanged: 0, rejected: 0, differing: 0, placeless: 0 }
+const noCounts: ImportCounts = {
+  rowsDone: 0,
+  imported: 0,
+  updated: 0,
+  unchanged: 0,
+  rejected: 0,
+  differing: 0,
+  placeless: 0,
+}
 
 /**
- * Imports a CSV file, in batches of one transaction each: their rows, their counts and how much of the rejects file is theirs are
- * committed together, so that a run stopped at any moment is continued by the same command.
+ * Imports a CSV file, in batches of one transaction each: their rows, their counts and how much of
+ * the rejects file is theirs are committed together, so that a run stopped at any moment is
+ * continued by the same command.
  * @param prepare the job, once the columns of the file are known
  * @throws ImportError for what the person who started it can put right
  */
@@ -87,7 +104,11 @@ export async function runImport<Row extends object>(
     try {
       const run: Run<Row> = { db, clock, plan, job, fingerprint, rejects, progress }
       const finished = await importRows(run, { ...plan.format, delimiter }, watch)
-      return { counts: countsOf(progress), ignored: header.filter((_, index) => !job.used.includes(index)), finished }
+      return {
+        counts: countsOf(progress),
+        ignored: header.filter((_, index) => !job.used.includes(index)),
+        finished,
+      }
     } finally {
       await rejects.close()
     }
@@ -107,7 +128,11 @@ interface Run<Row> {
   progress: ImportProgress
 }
 
-async function importRows<Row extends object>(run: Run<Row>, format: Required<CsvFormat>, { onProgress, signal }: ImportWatch): Promise<boolean> {
+async function importRows<Row extends object>(
+  run: Run<Row>,
+  format: Required<CsvFormat>,
+  { onProgress, signal }: ImportWatch,
+): Promise<boolean> {
   const { plan, job, progress } = run
   const done = progress.rowsDone
   let batch: (Row | { reject: Reject })[] = []
@@ -137,14 +162,21 @@ async function importRows<Row extends object>(run: Run<Row>, format: Required<Cs
 class DryRun extends Error {}
 
 /** Stores the rows of a batch, or checks them alike and leaves no trace. */
-async function commitBatch<Row extends object>(run: Run<Row>, batch: (Row | { reject: Reject })[], finished: boolean): Promise<void> {
+async function commitBatch<Row extends object>(
+  run: Run<Row>,
+  batch: (Row | { reject: Reject })[],
+  finished: boolean,
+): Promise<void> {
   const { db, plan, job, fingerprint, rejects, progress, clock } = run
   const now = clock.now()
   let next = progress
   const store = async (tx: Database) => {
     const rows = batch.filter((row): row is Row => !('reject' in row))
     const outcome = await job.store(tx, rows, now)
-    const refused = [...batch.flatMap((row) => ('reject' in row ? [row.reject] : [])), ...outcome.rejected].toSorted((a, b) => a.line - b.line)
+    const refused = [
+      ...batch.flatMap((row) => ('reject' in row ? [row.reject] : [])),
+      ...outcome.rejected,
+    ].toSorted((a, b) => a.line - b.line)
     next = {
       rowsDone: progress.rowsDone + batch.length,
       imported: progress.imported + outcome.imported,
@@ -165,12 +197,25 @@ async function commitBatch<Row extends object>(run: Run<Row>, batch: (Row | { re
   Object.assign(progress, next)
 }
 
-/** Where to go on, and the rejects file as far as it counts; from the start when there is nothing to go on from. */
-async function openProgress(plan: FilePlan, before: ImportProgress | null): Promise<{ rejects: RejectsFile; progress: ImportProgress; restarted: boolean }> {
-  const resumed = before && !before.finished && before.rowsDone > 0 ? await openRejects(plan.rejects, before.rejectsBytes) : null
+/**
+ * Where to go on, and the rejects file as far as it counts; from the start when there is nothing to
+ * go on from.
+ */
+async function openProgress(
+  plan: FilePlan,
+  before: ImportProgress | null,
+): Promise<{ rejects: RejectsFile; progress: ImportProgress; restarted: boolean }> {
+  const resumed =
+    before && !before.finished && before.rowsDone > 0
+      ? await openRejects(plan.rejects, before.rejectsBytes)
+      : null
   if (before && resumed) return { rejects: resumed, progress: { ...before }, restarted: false }
   const rejects = (await openRejects(plan.rejects, 0)) as RejectsFile
-  return { rejects, progress: { ...noCounts, rejectsBytes: 0, finished: null }, restarted: before !== null && !before.finished }
+  return {
+    rejects,
+    progress: { ...noCounts, rejectsBytes: 0, finished: null },
+    restarted: before !== null && !before.finished,
+  }
 }
 
 /** What makes two runs the same one: the file, what is read from it, and what becomes of it. */
@@ -188,9 +233,13 @@ function fingerprintOf(facts: object): string {
     .digest('hex')
 }
 
-const countsOf = ({ rejectsBytes: _, finished: __, ...counts }: ImportProgress): ImportCounts => counts
+const countsOf = ({ rejectsBytes: _, finished: __, ...counts }: ImportProgress): ImportCounts =>
+  counts
 
-/** A killed run's last statement may take a moment to end; a run that works holds the lock all the time. */
+/**
+ * A killed run's last statement may take a moment to end; a run that works holds the lock all the
+ * time.
+ */
 const lockWaitMs = 3000
 
 /** One import a source at a time, over all programs of the database. */
@@ -202,7 +251,8 @@ async function lockSource(db: Database, source: string): Promise<() => void> {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`import ${source}`])
   } catch (error) {
     client.release(true)
-    if ((error as { code?: string }).code === '55P03') throw new ImportError(`Another import of ${JSON.stringify(source)} is running.`)
+    if ((error as { code?: string }).code === '55P03')
+      throw new ImportError(`Another import of ${JSON.stringify(source)} is running.`)
     throw error
   }
   // Closing the connection gives the lock back.

@@ -1,5 +1,14 @@
 import type { Database } from '../../db/connect.ts'
-import { changeableFields, changeAnimals, insertAnimals, knownAnimals, placeAnimals, takenNumbers, type Change, type KnownAnimal } from './import.queries.ts'
+import {
+  changeableFields,
+  changeAnimals,
+  insertAnimals,
+  knownAnimals,
+  placeAnimals,
+  takenNumbers,
+  type Change,
+  type KnownAnimal,
+} from './import.queries.ts'
 import type { ImportField } from './mapping.ts'
 import type { CarriedKind, RowAnimal } from './read-row.ts'
 
@@ -30,9 +39,23 @@ interface Options {
   now: Date
 }
 
-/** Brings a batch of rows into the registry, inside the caller's transaction. Keys are distinct within a file. */
-export async function storeBatch(db: Database, rows: BatchRow[], options: Options): Promise<BatchOutcome> {
-  const outcome: BatchOutcome = { imported: 0, updated: 0, unchanged: 0, differing: 0, placeless: 0, rejected: [] }
+/**
+ * Brings a batch of rows into the registry, inside the caller's transaction. Keys are distinct
+ * within a file.
+ */
+export async function storeBatch(
+  db: Database,
+  rows: BatchRow[],
+  options: Options,
+): Promise<BatchOutcome> {
+  const outcome: BatchOutcome = {
+    imported: 0,
+    updated: 0,
+    unchanged: 0,
+    differing: 0,
+    placeless: 0,
+    rejected: [],
+  }
   const known = await knownAnimals(
     db,
     options.source,
@@ -50,9 +73,16 @@ export async function storeBatch(db: Database, rows: BatchRow[], options: Option
       const holder = animal[kind] === null ? undefined : taken[kind].get(animal[kind])
       return holder !== undefined && holder !== there?.id
     })
-    const replaced = carried.find((kind) => there?.[kind] != null && animal[kind] !== null && animal[kind] !== there[kind])
+    const replaced = carried.find(
+      (kind) => there?.[kind] != null && animal[kind] !== null && animal[kind] !== there[kind],
+    )
     if (!there && clash)
-      outcome.rejected.push({ line, field: clash, reason: `another animal of the registry carries this ${clash}`, value: animal[clash] ?? '' })
+      outcome.rejected.push({
+        line,
+        field: clash,
+        reason: `another animal of the registry carries this ${clash}`,
+        value: animal[clash] ?? '',
+      })
     else if (!there) fresh.push(row)
     else {
       const differences = differencesOf(animal, there)
@@ -60,7 +90,12 @@ export async function storeBatch(db: Database, rows: BatchRow[], options: Option
         outcome.unchanged++
         if (differences.length > 0) outcome.differing++
       } else if (clash)
-        outcome.rejected.push({ line, field: clash, reason: `another animal of the registry carries this ${clash}`, value: animal[clash] ?? '' })
+        outcome.rejected.push({
+          line,
+          field: clash,
+          reason: `another animal of the registry carries this ${clash}`,
+          value: animal[clash] ?? '',
+        })
       else if (replaced)
         outcome.rejected.push({
           line,
@@ -71,7 +106,8 @@ export async function storeBatch(db: Database, rows: BatchRow[], options: Option
       else {
         outcome.updated++
         changes.push(...differences)
-        if (differences.some(({ field }) => field === 'postalCode')) moves.push({ animalId: there.id, place: animal.place })
+        if (differences.some(({ field }) => field === 'postalCode'))
+          moves.push({ animalId: there.id, place: animal.place })
       }
     }
   }
@@ -86,7 +122,12 @@ export async function storeBatch(db: Database, rows: BatchRow[], options: Option
   for (const { line, animal } of fresh) {
     const done = added.get(animal.key)
     if (!done)
-      outcome.rejected.push({ line, field: 'key', reason: 'another program registered this animal, or one with its number, at this moment', value: animal.key })
+      outcome.rejected.push({
+        line,
+        field: 'key',
+        reason: 'another program registered this animal, or one with its number, at this moment',
+        value: animal.key,
+      })
     else {
       outcome.imported++
       if (!done.placed) outcome.placeless++
@@ -95,7 +136,10 @@ export async function storeBatch(db: Database, rows: BatchRow[], options: Option
   return outcome
 }
 
-async function takenOf(db: Database, rows: BatchRow[]): Promise<Record<CarriedKind, Map<string, string>>> {
+async function takenOf(
+  db: Database,
+  rows: BatchRow[],
+): Promise<Record<CarriedKind, Map<string, string>>> {
   const of = (kind: CarriedKind) =>
     takenNumbers(
       db,
@@ -108,6 +152,10 @@ async function takenOf(db: Database, rows: BatchRow[]): Promise<Record<CarriedKi
 /** What the row says otherwise than the registry; an empty cell says nothing. */
 function differencesOf(animal: RowAnimal, there: KnownAnimal): Change[] {
   return changeableFields
-    .filter((field) => animal.told.includes(field === 'postalCode' ? 'postal' : field) && animal[field] !== there[field])
+    .filter(
+      (field) =>
+        animal.told.includes(field === 'postalCode' ? 'postal' : field) &&
+        animal[field] !== there[field],
+    )
     .map((field) => ({ animalId: there.id, field, old: there[field], new: animal[field] }))
 }

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { screens } from '#domain/screens/screens.ts'
 import { microchipsApi, type AahaAnswer } from '#domain/microchips/microchips.api.ts'
 import { buildApp } from '../../app.ts'
-import { apiKeys, apiKeyUses, implants, organizations, usage, users } from '../../db/tables/index.ts'
+import {
+  apiKeys,
+  apiKeyUses,
+  implants,
+  organizations,
+  usage,
+  users,
+} from '../../db/tables/index.ts'
 import { logOptions } from '../../http/log.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
@@ -22,8 +29,15 @@ beforeAll(async () => {
   t = await testApp({ SUPPORT_PHONE: '(514) 555-0199' })
   const { db } = t.services
   pro = await t.account({ type: 'pro', proType: 'health' })
-  ;({ id: keyId, key } = (await t.call(microchipsApi.addKey, { as: pro, body: { name: 'Logiciel' } })).body)
-  await insertAnimal(db, { uniqueId: 'lostmilo0001', name: 'Milo Secret', microchip: chip, lostAt: [-73.57, 45.5] })
+  ;({ id: keyId, key } = (
+    await t.call(microchipsApi.addKey, { as: pro, body: { name: 'Logiciel' } })
+  ).body)
+  await insertAnimal(db, {
+    uniqueId: 'lostmilo0001',
+    name: 'Milo Secret',
+    microchip: chip,
+    lostAt: [-73.57, 45.5],
+  })
   await insertAnimal(db, { microchip: '4A1B2C3D4E' })
   await insertAnimal(db, { status: 'removed', microchip: '985141000999999' })
   await db.insert(implants).values({
@@ -39,7 +53,11 @@ beforeEach(() => t.services.db.$client.query('delete from rate_limits'))
 
 const get = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
   const response = await t.app.inject({ url: '/api/search/AAHA', query, headers })
-  return { status: response.statusCode, body: response.json<AahaAnswer>(), headers: response.headers }
+  return {
+    status: response.statusCode,
+    body: response.json<AahaAnswer>(),
+    headers: response.headers,
+  }
 }
 
 describe('GET /api/search/AAHA', () => {
@@ -54,7 +72,11 @@ describe('GET /api/search/AAHA', () => {
   ])('%s', async (_, number, found) => {
     const { status, body } = await get({ number, key })
     expect([status, body.success, body.found]).toEqual([200, true, found])
-    expect(body.message).toBe(found ? 'Cette micropuce est inscrite chez Trouvaille.' : 'Cette micropuce n’est pas inscrite chez Trouvaille.')
+    expect(body.message).toBe(
+      found
+        ? 'Cette micropuce est inscrite chez Trouvaille.'
+        : 'Cette micropuce n’est pas inscrite chez Trouvaille.',
+    )
     if (!found) expect(body).toMatchObject(nothing)
   })
 
@@ -80,10 +102,14 @@ describe('GET /api/search/AAHA', () => {
 
   it('counts what it refuses as refused, though it answers 200', async () => {
     const counted = async () => {
-      // A call is counted once its answer is out: one more answer, which nobody counts, and that is so.
+      // A call is counted once its answer is out: one more answer, which nobody counts, and that is
+      // so.
       await t.app.inject({ url: '/healthz' })
       await t.services.usage.settle()
-      const [row] = await t.services.db.select().from(usage).where(eq(usage.call, 'GET /api/search/AAHA'))
+      const [row] = await t.services.db
+        .select()
+        .from(usage)
+        .where(eq(usage.call, 'GET /api/search/AAHA'))
       return { made: row?.made ?? 0, failed: row?.failed ?? 0 }
     }
     const before = await counted()
@@ -94,38 +120,80 @@ describe('GET /api/search/AAHA', () => {
   })
 
   it('answers in the language that is asked for', async () => {
-    expect((await get({ number: chip, key }, { 'accept-language': 'en' })).body.message).toBe('This microchip is registered with Trouvaille.')
-    expect((await get({ number: '12', key }, { 'accept-language': 'en-CA' })).body.message).toMatch(/^The microchip number/)
+    expect((await get({ number: chip, key }, { 'accept-language': 'en' })).body.message).toBe(
+      'This microchip is registered with Trouvaille.',
+    )
+    expect((await get({ number: '12', key }, { 'accept-language': 'en-CA' })).body.message).toMatch(
+      /^The microchip number/,
+    )
   })
 
   it.each([
     ['no number', {}, 'Il manque le numéro de micropuce.'],
     ['an empty number', { number: '  ' }, 'Il manque le numéro de micropuce.'],
-    ['no microchip number', { number: 'Milo' }, 'Le numéro de micropuce compte de 9 à 15 chiffres ou lettres'],
-    ['a number that is too long', { number: '9851410001234567' }, 'Le numéro de micropuce compte de 9 à 15 chiffres ou lettres'],
-    ['an unknown key', { number: chip, key: 'trv_nobody' }, 'Cette clé n’existe pas ou a été révoquée.'],
-    ['a key of zero bytes', { number: chip, key: '\u0000' }, 'Cette clé n’existe pas ou a été révoquée.'],
-    ['neither key nor login', { number: chip, key: '' }, 'Ajoutez une clé à la demande, ou connectez-vous d’abord.'],
+    [
+      'no microchip number',
+      { number: 'Milo' },
+      'Le numéro de micropuce compte de 9 à 15 chiffres ou lettres',
+    ],
+    [
+      'a number that is too long',
+      { number: '9851410001234567' },
+      'Le numéro de micropuce compte de 9 à 15 chiffres ou lettres',
+    ],
+    [
+      'an unknown key',
+      { number: chip, key: 'trv_nobody' },
+      'Cette clé n’existe pas ou a été révoquée.',
+    ],
+    [
+      'a key of zero bytes',
+      { number: chip, key: '\u0000' },
+      'Cette clé n’existe pas ou a été révoquée.',
+    ],
+    [
+      'neither key nor login',
+      { number: chip, key: '' },
+      'Ajoutez une clé à la demande, ou connectez-vous d’abord.',
+    ],
   ])('%s: HTTP 200, success false, and why', async (_, query, message) => {
-    expect(await get({ key, ...query })).toMatchObject({ status: 200, body: { success: false, message, ...nothing } })
+    expect(await get({ key, ...query })).toMatchObject({
+      status: 200,
+      body: { success: false, message, ...nothing },
+    })
   })
 
   it('refuses two numbers, an endless key and a fault of ours with 200 too', async () => {
-    for (const url of [`/api/search/AAHA?number=1&number=2&key=${key}`, `/api/search/AAHA?number=${chip}&key=${'k'.repeat(300)}`]) {
+    for (const url of [
+      `/api/search/AAHA?number=1&number=2&key=${key}`,
+      `/api/search/AAHA?number=${chip}&key=${'k'.repeat(300)}`,
+    ]) {
       const response = await t.app.inject({ url })
-      expect([response.statusCode, response.json()]).toMatchObject([200, { success: false, message: expect.stringMatching(/\S/), ...nothing }])
+      expect([response.statusCode, response.json()]).toMatchObject([
+        200,
+        { success: false, message: expect.stringMatching(/\S/), ...nothing },
+      ])
     }
     await t.services.db.$client.query('alter table animals rename to elsewhere')
     const response = await t.app.inject({ url: '/api/search/AAHA', query: { number: chip, key } })
     await t.services.db.$client.query('alter table elsewhere rename to animals')
-    expect([response.statusCode, response.json()]).toMatchObject([200, { success: false, message: 'Le serveur a eu un problème. Réessayez dans un instant.' }])
+    expect([response.statusCode, response.json()]).toMatchObject([
+      200,
+      { success: false, message: 'Le serveur a eu un problème. Réessayez dans un instant.' },
+    ])
   })
 
   it('lets no page of another site read or send', async () => {
     const { headers } = await get({ number: chip, key }, { origin: 'https://ailleurs.example' })
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
-    const options = await t.app.inject({ method: 'OPTIONS', url: '/api/search/AAHA', headers: { origin: 'https://ailleurs.example' } })
-    expect(Object.keys(options.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    const options = await t.app.inject({
+      method: 'OPTIONS',
+      url: '/api/search/AAHA',
+      headers: { origin: 'https://ailleurs.example' },
+    })
+    expect(
+      Object.keys(options.headers).filter((name) => name.startsWith('access-control')),
+    ).toEqual([])
     const posted = await t.app.inject({
       method: 'POST',
       url: '/api/search/AAHA',
@@ -137,30 +205,50 @@ describe('GET /api/search/AAHA', () => {
 })
 
 describe('POST /api/search/AAHA', () => {
-  const post = async (body: object, query: object = {}) => (await t.call(microchipsApi.aahaByPost, { body, query })).body
+  const post = async (body: object, query: object = {}) =>
+    (await t.call(microchipsApi.aahaByPost, { body, query })).body
   it.each([
     ['number and key in the body', () => post({ number: chip, key })],
     ['the key in the body alone', () => post({ key }, { number: chip })],
     ['the key in the address alone', () => post({ number: chip }, { key })],
     ['members that it does not know', () => post({ number: chip, key, owner: true, _id: null })],
-  ])('takes %s', async (_, send) => expect(await send()).toMatchObject({ success: true, found: true }))
+  ])('takes %s', async (_, send) =>
+    expect(await send()).toMatchObject({ success: true, found: true }),
+  )
 
   it.each([
     ['broken JSON', '{"number": ', 'La demande est illisible.'],
     ['a list', '[]', /\S/],
     ['a number of the wrong kind', '{"number": 985}', /\S/],
-    ['members without end', '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000), 'La demande est illisible.'],
-    ['more than anyone writes', JSON.stringify({ number: 'x'.repeat(300_000) }), 'La demande est trop volumineuse.'],
+    [
+      'members without end',
+      '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000),
+      'La demande est illisible.',
+    ],
+    [
+      'more than anyone writes',
+      JSON.stringify({ number: 'x'.repeat(300_000) }),
+      'La demande est trop volumineuse.',
+    ],
   ])('answers %s with 200 and success false', async (_, payload, message) => {
-    const response = await t.app.inject({ method: 'POST', url: '/api/search/AAHA', payload, headers: { 'content-type': 'application/json' } })
+    const response = await t.app.inject({
+      method: 'POST',
+      url: '/api/search/AAHA',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
     const said = typeof message === 'string' ? message : expect.stringMatching(message)
-    expect([response.statusCode, response.json()]).toMatchObject([200, { success: false, message: said, ...nothing }])
+    expect([response.statusCode, response.json()]).toMatchObject([
+      200,
+      { success: false, message: said, ...nothing },
+    ])
     expect(response.body).not.toMatch(/FST_|zod|SyntaxError|node_modules/)
   })
 })
 
 describe('by the login cookie', () => {
-  const as = async (account: TestAccount) => (await t.call(microchipsApi.aaha, { as: account, query: { number: chip } })).body
+  const as = async (account: TestAccount) =>
+    (await t.call(microchipsApi.aaha, { as: account, query: { number: chip } })).body
   it.each([
     ['an individual', {}, true],
     ['a clinic', { type: 'pro', proType: 'health' }, true],
@@ -194,9 +282,16 @@ it('keeps keys out of the log', async () => {
       done()
     },
   })
-  const app = await buildApp({ ...t.services, log: pino(logOptions({ LOG_LEVEL: 'trace', NODE_ENV: 'production' }), into) })
+  const app = await buildApp({
+    ...t.services,
+    log: pino(logOptions({ LOG_LEVEL: 'trace', NODE_ENV: 'production' }), into),
+  })
   await app.inject({ url: '/api/search/AAHA', query: { number: chip, key } })
-  await app.inject({ method: 'POST', url: `/api/search/AAHA?k%65y=${key}`, payload: { number: chip, key } })
+  await app.inject({
+    method: 'POST',
+    url: `/api/search/AAHA?k%65y=${key}`,
+    payload: { number: chip, key },
+  })
   await app.close()
   expect(text).toContain('/api/search/AAHA')
   expect(text).not.toContain(key)
@@ -205,7 +300,9 @@ it('keeps keys out of the log', async () => {
 describe('a key', () => {
   const searchBy = (text: string = key) => get({ number: chip, key: text }).then(({ body }) => body)
   const usesOf = async (id: string) =>
-    (await t.services.db.select().from(apiKeyUses).where(eq(apiKeyUses.keyId, id))).map(({ day, made, refused }) => ({ day, made, refused }))
+    (await t.services.db.select().from(apiKeyUses).where(eq(apiKeyUses.keyId, id))).map(
+      ({ day, made, refused }) => ({ day, made, refused }),
+    )
   const newKey = async (quota: number, as = pro) => {
     const { body } = await t.call(microchipsApi.addKey, { as, body: { name: 'Autre' } })
     await t.services.db.update(apiKeys).set({ quota }).where(eq(apiKeys.id, body.id))
@@ -213,15 +310,23 @@ describe('a key', () => {
   }
 
   it('is stored hashed', async () => {
-    const rows = JSON.stringify(await t.services.db.select().from(apiKeys).where(eq(apiKeys.id, keyId)))
+    const rows = JSON.stringify(
+      await t.services.db.select().from(apiKeys).where(eq(apiKeys.id, keyId)),
+    )
     expect(rows).not.toContain(key)
     expect(key).toMatch(/^trv_[\w-]{43}$/)
   })
 
   it('has a quota a day in Quebec; what is refused is counted apart, what has no number not at all', async () => {
     const { id, key: small } = await newKey(2)
-    expect([await searchBy(small), await searchBy(small), await searchBy(small)].map(({ success }) => success)).toEqual([true, true, false])
-    expect((await searchBy(small)).message).toBe('La limite de recherches de cette clé pour aujourd’hui est atteinte. Réessayez demain.')
+    expect(
+      [await searchBy(small), await searchBy(small), await searchBy(small)].map(
+        ({ success }) => success,
+      ),
+    ).toEqual([true, true, false])
+    expect((await searchBy(small)).message).toBe(
+      'La limite de recherches de cette clé pour aujourd’hui est atteinte. Réessayez demain.',
+    )
     await get({ key: small, number: 'Milo' })
     expect(await usesOf(id)).toEqual([])
     await t.services.apiKeys.settle()
@@ -241,7 +346,11 @@ describe('a key', () => {
 
     it('shares its quota once they have settled', async () => {
       const { key: shared } = await newKey(10)
-      for (let made = 0; made < 5; made++) expect([await other.use(shared), (await searchBy(shared)).success]).toEqual(['counted', true])
+      for (let made = 0; made < 5; made++)
+        expect([await other.use(shared), (await searchBy(shared)).success]).toEqual([
+          'counted',
+          true,
+        ])
       await other.settle()
       await t.services.apiKeys.settle()
       t.clock.pass(1)
@@ -289,12 +398,16 @@ describe('a key', () => {
     const pool = {
       query: (statement: { name: string }) => {
         if (statement.name === 'api-key') reads++
-        return down ? Promise.reject(new Error('away')) : t.services.db.$client.query(statement as never)
+        return down
+          ? Promise.reject(new Error('away'))
+          : t.services.db.$client.query(statement as never)
       },
     }
     const kept = startApiKeys(pool as never, t.clock)
     const { id, key: busy } = await newKey(50)
-    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => kept.use(busy))))).toEqual(new Set(['counted']))
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => kept.use(busy))))).toEqual(
+      new Set(['counted']),
+    )
     expect(reads).toBe(1)
     down = true
     await expect(kept.settle()).rejects.toThrow('away')
@@ -333,6 +446,9 @@ describe('a key', () => {
   it('cannot be guessed without end', async () => {
     const messages = new Set<string>()
     for (let tries = 0; tries < 125; tries++) messages.add((await searchBy(`trv_${tries}`)).message)
-    expect([...messages]).toEqual(['Cette clé n’existe pas ou a été révoquée.', expect.stringMatching(/^Trop d’essais/)])
+    expect([...messages]).toEqual([
+      'Cette clé n’existe pas ou a été révoquée.',
+      expect.stringMatching(/^Trop d’essais/),
+    ])
   })
 })

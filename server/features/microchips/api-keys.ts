@@ -6,7 +6,10 @@ import { tellToday } from '../../today.ts'
 import { isClosed } from '../privacy/closed-accounts.ts'
 
 export interface ApiKeys {
-  /** Checks a key and counts one search of it, in memory; what another process changed is known within a second. */
+  /**
+   * Checks a key and counts one search of it, in memory; what another process changed is known
+   * within a second.
+   */
   use(key: string): Promise<'counted' | 'unknown' | 'quota'>
   /** A key was changed or revoked here: it is read again at its next use. */
   forget(id: string): void
@@ -52,7 +55,10 @@ const settleStatement = {
     returning key_id as id, day::text, made`,
 }
 
-/** Keys of the microchip search interface (decisions 10): no search waits for a count, and a busy key is read once a second. */
+/**
+ * Keys of the microchip search interface (decisions 10): no search waits for a count, and a busy
+ * key is read once a second.
+ */
 export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
   const held = new Map<string, Held>()
   const reading = new Map<string, Promise<Held | undefined>>()
@@ -61,23 +67,39 @@ export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
   const unsettled = (id: string, day: string) => counts.get(`${id} ${day}`)?.made ?? 0
   const add = ({ id, day, made, refused }: Count) => {
     const count = counts.get(`${id} ${day}`)
-    counts.set(`${id} ${day}`, { id, day, made: made + (count?.made ?? 0), refused: refused + (count?.refused ?? 0) })
+    counts.set(`${id} ${day}`, {
+      id,
+      day,
+      made: made + (count?.made ?? 0),
+      refused: refused + (count?.refused ?? 0),
+    })
   }
 
   async function read(hash: string): Promise<Held | undefined> {
     const day = today()
     const at = clock.now().getTime()
-    const { rows } = await pool.query<{ id: string; quota: number; made: number }>({ ...keyStatement, values: [hash, day] })
+    const { rows } = await pool.query<{ id: string; quota: number; made: number }>({
+      ...keyStatement,
+      values: [hash, day],
+    })
     const row = rows[0]
     if (!row) held.delete(hash)
-    else held.set(hash, { id: row.id, quota: row.quota, at, day, made: row.made + unsettled(row.id, day) })
+    else
+      held.set(hash, {
+        id: row.id,
+        quota: row.quota,
+        at,
+        day,
+        made: row.made + unsettled(row.id, day),
+      })
     return held.get(hash)
   }
 
   /** The key as it stands, read once for all who ask at a time. */
   function keyOf(hash: string): Held | undefined | Promise<Held | undefined> {
     const known = held.get(hash)
-    if (known && known.day === today() && Math.abs(clock.now().getTime() - known.at) < second) return known
+    if (known && known.day === today() && Math.abs(clock.now().getTime() - known.at) < second)
+      return known
     const asked = reading.get(hash) ?? read(hash).finally(() => reading.delete(hash))
     reading.set(hash, asked)
     return asked
@@ -91,17 +113,28 @@ export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
     try {
       const { rows } = await pool.query<{ id: string; day: string; made: number }>({
         ...settleStatement,
-        values: [batch.map(({ id }) => id), batch.map(({ day }) => day), batch.map(({ made }) => made), batch.map(({ refused }) => refused)],
+        values: [
+          batch.map(({ id }) => id),
+          batch.map(({ day }) => day),
+          batch.map(({ made }) => made),
+          batch.map(({ refused }) => refused),
+        ],
       })
       const made = new Map(rows.map((row) => [`${row.id} ${row.day}`, row.made]))
-      for (const key of held.values()) key.made = Math.max(key.made, (made.get(`${key.id} ${key.day}`) ?? 0) + unsettled(key.id, key.day))
+      for (const key of held.values())
+        key.made = Math.max(
+          key.made,
+          (made.get(`${key.id} ${key.day}`) ?? 0) + unsettled(key.id, key.day),
+        )
     } catch (error) {
       // They wait for the next second.
       batch.forEach(add)
       throw error
     }
   }
-  /** One after the other: who settles to read the counts waits also for those that are on their way. */
+  /**
+   * One after the other: who settles to read the counts waits also for those that are on their way.
+   */
   let settling = Promise.resolve()
   const settle = () => (settling = settling.catch(() => {}).then(settleNow))
   return {

@@ -10,7 +10,13 @@ beforeAll(async () => {
   t = await testApp()
   pro = await t.account({ type: 'pro', proType: 'health' })
   const { db } = t.services
-  await insertAnimal(db, { uniqueId: 'lostmilo0001', name: 'Milo', microchip: '985141000123456', lostAt: [-73.57, 45.5], notes: 'secret' })
+  await insertAnimal(db, {
+    uniqueId: 'lostmilo0001',
+    name: 'Milo',
+    microchip: '985141000123456',
+    lostAt: [-73.57, 45.5],
+    notes: 'secret',
+  })
   await insertAnimal(db, { uniqueId: 'homeluna0001', name: 'Luna', microchip: '4A1B2C3D4E' })
   await insertAnimal(db, { status: 'removed', microchip: '124000000000001' })
 })
@@ -65,7 +71,10 @@ describe('POST /api/pro/microchips', () => {
   it('is limited by account', async () => {
     const busy = await t.account({ type: 'pro' })
     const statuses = []
-    for (let made = 0; made < 21; made++) statuses.push((await t.call(microchipsApi.bulk, { as: busy, body: { numbers: ['1'] } })).status)
+    for (let made = 0; made < 21; made++)
+      statuses.push(
+        (await t.call(microchipsApi.bulk, { as: busy, body: { numbers: ['1'] } })).status,
+      )
     expect([new Set(statuses.slice(0, 20)), statuses[20]]).toEqual([new Set([200]), 429])
   })
 })

@@ -26,8 +26,15 @@ export async function addKey(name: string, call: Call): Promise<{ id: string; ke
   const key = `${mark}${newToken()}`
   const id = await transaction(call.db, async (tx) => {
     // Two at once do not pass the number together.
-    await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('no key update')
-    const there = await tx.$count(apiKeys, and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt)))
+    await tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId))
+      .for('no key update')
+    const there = await tx.$count(
+      apiKeys,
+      and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt)),
+    )
     if (there >= keysOfOrganization) throw new Refusal('KEYS_MANY')
     const [made] = await tx
       .insert(apiKeys)
@@ -66,7 +73,11 @@ export async function revokeKey(id: string, call: Call): Promise<void> {
  * Staff give a key another number of searches a day.
  * @throws Refusal NOT_FOUND also for a key that was revoked
  */
-export async function setQuota(id: string, quota: number, { db, clock, caller, apiKeys: kept }: Call): Promise<void> {
+export async function setQuota(
+  id: string,
+  quota: number,
+  { db, clock, caller, apiKeys: kept }: Call,
+): Promise<void> {
   await transaction(db, async (tx) => {
     const changed = await tx
       .update(apiKeys)
@@ -74,7 +85,9 @@ export async function setQuota(id: string, quota: number, { db, clock, caller, a
       .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
       .returning({ id: apiKeys.id })
     if (changed.length === 0) throw new Refusal('NOT_FOUND')
-    await tx.insert(auditLog).values({ userId: caller.userId, action: 'quota_changed', subject: id, created: clock.now() })
+    await tx
+      .insert(auditLog)
+      .values({ userId: caller.userId, action: 'quota_changed', subject: id, created: clock.now() })
   })
   kept.forget(id)
 }

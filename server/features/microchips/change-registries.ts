@@ -12,12 +12,21 @@ type PrefixForm = z.output<typeof prefixForm>
 /** One at a time: a prefix that comes names no registry that goes. */
 const changesLock = 6_402_117_400
 
-/** Changes both tables in one transaction with a line of the audit log, and has the look-ups read them again. */
-async function change(call: Call, action: AuditAction, work: (tx: Database) => Promise<string>): Promise<void> {
+/**
+ * Changes both tables in one transaction with a line of the audit log, and has the look-ups read
+ * them again.
+ */
+async function change(
+  call: Call,
+  action: AuditAction,
+  work: (tx: Database) => Promise<string>,
+): Promise<void> {
   await transaction(call.db, async (tx) => {
     await tx.$client.query('select pg_advisory_xact_lock($1)', [changesLock])
     const subject = await work(tx)
-    await tx.insert(auditLog).values({ userId: call.caller.userId, action, subject, created: call.clock.now() })
+    await tx
+      .insert(auditLog)
+      .values({ userId: call.caller.userId, action, subject, created: call.clock.now() })
   })
   call.registries.forget()
 }
@@ -32,12 +41,18 @@ export const addRegistry = (form: RegistryForm, call: Call): Promise<void> =>
 /** @throws Refusal NOT_FOUND, REGISTRY_EXISTS by the primary key */
 export const changeRegistry = (name: string, form: RegistryForm, call: Call): Promise<void> =>
   change(call, 'registry_saved', async (tx) => {
-    const changed = await tx.update(registries).set(form).where(eq(registries.name, name)).returning({ name: registries.name })
+    const changed = await tx
+      .update(registries)
+      .set(form)
+      .where(eq(registries.name, name))
+      .returning({ name: registries.name })
     if (changed.length === 0) throw new Refusal('NOT_FOUND')
     if (form.name !== name) {
       await tx
         .update(registryPrefixes)
-        .set({ registries: sql`array_replace(${registryPrefixes.registries}, ${name}, ${form.name})` })
+        .set({
+          registries: sql`array_replace(${registryPrefixes.registries}, ${name}, ${form.name})`,
+        })
         .where(names(name))
     }
     return form.name
@@ -47,7 +62,10 @@ export const changeRegistry = (name: string, form: RegistryForm, call: Call): Pr
 export const removeRegistry = (name: string, call: Call): Promise<void> =>
   change(call, 'registry_removed', async (tx) => {
     if ((await tx.$count(registryPrefixes, names(name))) > 0) throw new Refusal('REGISTRY_IN_USE')
-    const removed = await tx.delete(registries).where(eq(registries.name, name)).returning({ name: registries.name })
+    const removed = await tx
+      .delete(registries)
+      .where(eq(registries.name, name))
+      .returning({ name: registries.name })
     if (removed.length === 0) throw new Refusal('NOT_FOUND')
     return name
   })
@@ -64,7 +82,11 @@ export const addPrefix = (form: PrefixForm, call: Call): Promise<void> =>
 export const changePrefix = (id: string, form: PrefixForm, call: Call): Promise<void> =>
   change(call, 'prefix_saved', async (tx) => {
     await refuseUnknown(tx, form.registries)
-    const changed = await tx.update(registryPrefixes).set(form).where(eq(registryPrefixes.id, id)).returning({ id: registryPrefixes.id })
+    const changed = await tx
+      .update(registryPrefixes)
+      .set(form)
+      .where(eq(registryPrefixes.id, id))
+      .returning({ id: registryPrefixes.id })
     if (changed.length === 0) throw new Refusal('NOT_FOUND')
     return shown(form)
   })
@@ -72,7 +94,10 @@ export const changePrefix = (id: string, form: PrefixForm, call: Call): Promise<
 /** @throws Refusal NOT_FOUND */
 export const removePrefix = (id: string, call: Call): Promise<void> =>
   change(call, 'prefix_removed', async (tx) => {
-    const [removed] = await tx.delete(registryPrefixes).where(eq(registryPrefixes.id, id)).returning()
+    const [removed] = await tx
+      .delete(registryPrefixes)
+      .where(eq(registryPrefixes.id, id))
+      .returning()
     if (!removed) throw new Refusal('NOT_FOUND')
     return shown(removed)
   })
@@ -80,8 +105,17 @@ export const removePrefix = (id: string, call: Call): Promise<void> =>
 const names = (name: string) => sql`${registryPrefixes.registries} @> array[${name}]`
 
 /** A prefix as the audit log names it: `1…A (10)`. */
-const shown = ({ prefix, ending, length }: { prefix: string; ending: string; length: number }): string => `${prefix}…${ending} (${length})`
+const shown = ({
+  prefix,
+  ending,
+  length,
+}: {
+  prefix: string
+  ending: string
+  length: number
+}): string => `${prefix}…${ending} (${length})`
 
 async function refuseUnknown(tx: Database, wanted: string[]): Promise<void> {
-  if ((await tx.$count(registries, inArray(registries.name, wanted))) < wanted.length) throw new Refusal('REGISTRY_UNKNOWN', { field: 'registries' })
+  if ((await tx.$count(registries, inArray(registries.name, wanted))) < wanted.length)
+    throw new Refusal('REGISTRY_UNKNOWN', { field: 'registries' })
 }

@@ -3,7 +3,10 @@ import type { PrefixRule, Registry, RegistryFacts } from '#domain/search/registr
 import type { Clock } from '../../clock.ts'
 
 export interface KeptRegistries {
-  /** Registries and prefixes as they stand, from memory; what another process changed is known within two seconds. */
+  /**
+   * Registries and prefixes as they stand, from memory; what another process changed is known
+   * within two seconds.
+   */
   facts(): Promise<RegistryFacts>
   /** They were changed here: the next look reads them again. */
   forget(): void
@@ -12,13 +15,17 @@ export interface KeptRegistries {
 /** Milliseconds after which they are read again, by the first who asks. */
 const freshFor = 2000
 
-/** @param pool one that no caller's transaction waits in: registrations ask while they hold a connection */
+/**
+ * @param pool one that no caller's transaction waits in: registrations ask while they hold a
+ * connection
+ */
 export function keepRegistries(pool: Pick<Pool, 'query'>, clock: Clock): KeptRegistries {
   let held: { at: number; facts: Promise<RegistryFacts> } | undefined
   return {
     async facts() {
       const now = clock.now().getTime()
-      if (!held || Math.abs(now - held.at) >= freshFor) held = { at: now, facts: readRegistryFacts(pool) }
+      if (!held || Math.abs(now - held.at) >= freshFor)
+        held = { at: now, facts: readRegistryFacts(pool) }
       const asked = held
       try {
         return await asked.facts
@@ -33,14 +40,22 @@ export function keepRegistries(pool: Pick<Pool, 'query'>, clock: Clock): KeptReg
 
 /** Both tables in one statement, so that no prefix is met without its registries. */
 export async function readRegistryFacts(pool: Pick<Pool, 'query'>): Promise<RegistryFacts> {
-  const { rows } = await pool.query<{ registries: (Omit<Registry, 'sourceDate'> & { source_date: string })[]; prefixes: PrefixRule[] }>({
+  const { rows } = await pool.query<{
+    registries: (Omit<Registry, 'sourceDate'> & { source_date: string })[]
+    prefixes: PrefixRule[]
+  }>({
     name: 'registry-facts',
     text: `select (select coalesce(json_agg(r), '[]') from registries r) as registries,
       (select coalesce(json_agg(p order by p.prefix, p.length, p.ending), '[]') from registry_prefixes p) as prefixes`,
   })
   const [{ registries, prefixes } = { registries: [], prefixes: [] }] = rows
   return {
-    registries: new Map(registries.map(({ name, phone, web, closed, source_date: sourceDate }) => [name, { name, phone, web, closed, sourceDate }])),
+    registries: new Map(
+      registries.map(({ name, phone, web, closed, source_date: sourceDate }) => [
+        name,
+        { name, phone, web, closed, sourceDate },
+      ]),
+    ),
     prefixes: prefixes.map(({ prefix, length, ending, registries: names, shared }) => ({
       prefix,
       length,

@@ -11,21 +11,38 @@ export const recordStatement = {
   text: `select created, updated from animals where microchip = $1 and status <> 'removed' and ${ofOpenAccount}`,
 }
 
-/** When the record that carries a microchip was made and changed; a chip in stock or on an implant is no record yet. */
-export async function recordOf(db: Database, microchip: string): Promise<{ created: Date; updated: Date } | undefined> {
-  const [record] = await readShort<{ created: Date; updated: Date }>(db, { ...recordStatement, values: [microchip] })
+/**
+ * When the record that carries a microchip was made and changed; a chip in stock or on an implant
+ * is no record yet.
+ */
+export async function recordOf(
+  db: Database,
+  microchip: string,
+): Promise<{ created: Date; updated: Date } | undefined> {
+  const [record] = await readShort<{ created: Date; updated: Date }>(db, {
+    ...recordStatement,
+    values: [microchip],
+  })
   return record
 }
 
 const dayMs = 86_400_000
 
-/** The last days in Quebec, oldest first; noon of each, so that no change of the clocks skips or repeats one. */
+/**
+ * The last days in Quebec, oldest first; noon of each, so that no change of the clocks skips or
+ * repeats one.
+ */
 function lastDays(now: Date): string[] {
   const noon = new Date(`${dayOf(now)}T12:00:00Z`).getTime()
-  return Array.from({ length: chartDays }, (_, index) => new Date(noon - (chartDays - 1 - index) * dayMs).toISOString().slice(0, 10))
+  return Array.from({ length: chartDays }, (_, index) =>
+    new Date(noon - (chartDays - 1 - index) * dayMs).toISOString().slice(0, 10),
+  )
 }
 
-/** Keys of an organization, newest first: those in force, and those revoked in the days of the chart. */
+/**
+ * Keys of an organization, newest first: those in force, and those revoked in the days of the
+ * chart.
+ */
 export async function keysOf(db: Database, organizationId: string, now: Date): Promise<ApiKey[]> {
   const days = lastDays(now)
   const since = new Date(now.getTime() - chartDays * dayMs)
@@ -38,8 +55,17 @@ export async function keysOf(db: Database, organizationId: string, now: Date): P
         from ${apiKeyUses} where ${apiKeyUses.keyId} = ${apiKeys.id} and ${apiKeyUses.day} >= ${days[0]}), '[]')`,
     })
     .from(apiKeys)
-    .where(and(eq(apiKeys.organizationId, organizationId), or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, since))))
-    .orderBy(sql`${apiKeys.revokedAt} is not null`, sql`${apiKeys.created} desc`, sql`${apiKeys.id} desc`)
+    .where(
+      and(
+        eq(apiKeys.organizationId, organizationId),
+        or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, since)),
+      ),
+    )
+    .orderBy(
+      sql`${apiKeys.revokedAt} is not null`,
+      sql`${apiKeys.created} desc`,
+      sql`${apiKeys.id} desc`,
+    )
   return rows.map(({ key, uses }) => {
     const by = new Map(uses.map((use) => [use.day, use]))
     return {
@@ -49,7 +75,11 @@ export async function keysOf(db: Database, organizationId: string, now: Date): P
       quota: key.quota,
       created: key.created.toISOString(),
       revoked: key.revokedAt?.toISOString() ?? null,
-      uses: days.map((day) => ({ day, made: by.get(day)?.made ?? 0, refused: by.get(day)?.refused ?? 0 })),
+      uses: days.map((day) => ({
+        day,
+        made: by.get(day)?.made ?? 0,
+        refused: by.get(day)?.refused ?? 0,
+      })),
     }
   })
 }

@@ -17,7 +17,10 @@ const registryOptions = {
   tie: registries.name,
 } as const
 
-export async function listRegistries(db: Database, query: ListQuery): Promise<{ rows: StaffRegistry[]; total: number }> {
+export async function listRegistries(
+  db: Database,
+  query: ListQuery,
+): Promise<{ rows: StaffRegistry[]; total: number }> {
   const { where, orderBy, offset, limit } = readList(query, registryOptions)
   const rows = await db
     .select({
@@ -29,7 +32,10 @@ export async function listRegistries(db: Database, query: ListQuery): Promise<{ 
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  return { rows: rows.map(({ registry, prefixes }) => ({ id: registry.name, ...registry, prefixes })), total: await db.$count(registries, where) }
+  return {
+    rows: rows.map(({ registry, prefixes }) => ({ id: registry.name, ...registry, prefixes })),
+    total: await db.$count(registries, where),
+  }
 }
 
 const names = sql`array_to_string(${registryPrefixes.registries}, ', ')`
@@ -44,7 +50,10 @@ const prefixOptions = {
   tie: registryPrefixes.id,
 } as const
 
-export async function listPrefixes(db: Database, query: ListQuery): Promise<{ rows: StaffPrefix[]; total: number }> {
+export async function listPrefixes(
+  db: Database,
+  query: ListQuery,
+): Promise<{ rows: StaffPrefix[]; total: number }> {
   const { where, orderBy, offset, limit } = readList(query, prefixOptions)
   const rows = await db
     .select()

@@ -25,11 +25,13 @@ function wordsIn(language: Language) {
  * @throws Refusal, which the endpoint answers with 200
  */
 export async function searchAaha({ number, key }: Asked, call: Call): Promise<AahaAnswer> {
-  // What is wrong with the number is told before a search is counted; who may not ask learns that first.
+  // What is wrong with the number is told before a search is counted; who may not ask learns that
+  // first.
   if (key === undefined || key === '') await admitCaller(call)
   if (number === undefined || number.trim() === '') throw new Refusal('NUMBER_REQUIRED')
   const read = microchipField.safeParse(number)
-  if (!read.success) throw new BadInput(read.error.issues.map((issue) => ({ ...issue, path: ['number'] })))
+  if (!read.success)
+    throw new BadInput(read.error.issues.map((issue) => ({ ...issue, path: ['number'] })))
   if (key !== undefined && key !== '') await admitKey(key, call)
 
   const { db, env, publicUrl, language } = call
@@ -39,7 +41,12 @@ export async function searchAaha({ number, key }: Asked, call: Call): Promise<Aa
     message: words[language][record ? 'found' : 'notFound'],
     found: record !== undefined,
     registration: record
-      ? { name: 'Trouvaille', telephone: env.SUPPORT_PHONE ?? null, email: env.SUPPORT_EMAIL, web: `${publicUrl}/search/microchip?number=${read.data}` }
+      ? {
+          name: 'Trouvaille',
+          telephone: env.SUPPORT_PHONE ?? null,
+          email: env.SUPPORT_EMAIL,
+          web: `${publicUrl}/search/microchip?number=${read.data}`,
+        }
       : null,
     created: record?.created.toISOString() ?? null,
     updated: record?.updated.toISOString() ?? null,

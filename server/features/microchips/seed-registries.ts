@@ -5,16 +5,23 @@ import { registries, registryPrefixes } from '../../db/tables/index.ts'
 /** Any number that no other program locks in this database. */
 const registriesLock = 6_402_117_399
 
-/** Gives an empty database the registries and prefixes that are publicly known; of several processes that start at once, one does it. */
+/**
+ * Gives an empty database the registries and prefixes that are publicly known; of several processes
+ * that start at once, one does it.
+ */
 export async function seedRegistries(db: Database): Promise<void> {
   if (!(await areMissing(db))) return
   await transaction(db, async (tx) => {
     await tx.$client.query('select pg_advisory_xact_lock($1)', [registriesLock])
     if (!(await areMissing(tx))) return
     await tx.insert(registries).values([...firstRegistries])
-    await tx
-      .insert(registryPrefixes)
-      .values(firstPrefixes.map(({ registries: names, ...rule }) => ({ ...rule, registries: [...names], sourceDate: firstSourceDate })))
+    await tx.insert(registryPrefixes).values(
+      firstPrefixes.map(({ registries: names, ...rule }) => ({
+        ...rule,
+        registries: [...names],
+        sourceDate: firstSourceDate,
+      })),
+    )
   })
 }
 

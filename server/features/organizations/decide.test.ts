@@ -21,11 +21,14 @@ beforeEach(async () => {
   await t.services.db.update(users).set({ manager: true }).where(eq(users.id, pro.userId))
 })
 
-const approve = (body: object = {}, as = admin) => t.call(organizationsApi.approve, { as, params: { id }, body })
-const refuse = (reason = 'No address of a clinic there', as = admin) => t.call(organizationsApi.refuse, { as, params: { id }, body: { reason } })
+const approve = (body: object = {}, as = admin) =>
+  t.call(organizationsApi.approve, { as, params: { id }, body })
+const refuse = (reason = 'No address of a clinic there', as = admin) =>
+  t.call(organizationsApi.refuse, { as, params: { id }, body: { reason } })
 const askAgain = (as = pro) => t.call(organizationsApi.askAgain, { as })
 const standing = async (as = pro) => (await t.call(organizationsApi.ownValidation, { as })).body
-const lettersTo = async (email: string) => (await t.outbox()).filter(({ to }) => to?.some(({ address }) => address === email))
+const lettersTo = async (email: string) =>
+  (await t.outbox()).filter(({ to }) => to?.some(({ address }) => address === email))
 const sessionOf = async (as: TestAccount) => (await t.call(accountsApi.session, { as })).body
 
 describe('an approval', () => {
@@ -40,9 +43,14 @@ describe('an approval', () => {
     const [english] = await lettersTo(pro.email)
     expect(english).toMatchObject({ subject: 'Your Trouvaille professional account is validated' })
     expect(english?.text).toContain('http://trouvaille.test/pro')
-    expect((await lettersTo(second.email))[0]?.subject).toBe('Votre compte professionnel Trouvaille est validé')
+    expect((await lettersTo(second.email))[0]?.subject).toBe(
+      'Votre compte professionnel Trouvaille est validé',
+    )
     expect(await lettersTo(employee.email)).toEqual([])
-    const logged = await t.services.db.select({ userId: auditLog.userId, action: auditLog.action }).from(auditLog).where(eq(auditLog.subject, id))
+    const logged = await t.services.db
+      .select({ userId: auditLog.userId, action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.subject, id))
     expect(logged).toEqual([{ userId: admin.userId, action: 'organization_validated' }])
   })
 
@@ -55,10 +63,22 @@ describe('an approval', () => {
     const [mine] = await t.services.db.select().from(organizations).where(eq(organizations.id, id))
     const [other] = await t.services.db
       .insert(organizations)
-      .values({ businessName: mine?.businessName.toUpperCase() ?? '', proType: 'vendor', valid: true })
+      .values({
+        businessName: mine?.businessName.toUpperCase() ?? '',
+        proType: 'vendor',
+        valid: true,
+      })
       .returning()
-    const { body } = await t.call(organizationsApi.businesses, { as: admin, query: { filter: `[Id=${id}]` } })
-    expect(body[0]?.doubles).toContainEqual({ id: other?.id, businessName: other?.businessName, status: 'valid', by: ['name'] })
+    const { body } = await t.call(organizationsApi.businesses, {
+      as: admin,
+      query: { filter: `[Id=${id}]` },
+    })
+    expect(body[0]?.doubles).toContainEqual({
+      id: other?.id,
+      businessName: other?.businessName,
+      status: 'valid',
+      by: ['name'],
+    })
     expect((await approve({ proType: 'vendor' })).status).toBe(204)
   })
 })
@@ -66,7 +86,10 @@ describe('an approval', () => {
 describe('a refusal', () => {
   it('tells the reason to the managers and to the page, and the business may ask again', async () => {
     expect((await refuse('The telephone is not in service.\nPlease correct it.')).status).toBe(204)
-    expect(await standing()).toMatchObject({ status: 'refused', reason: 'The telephone is not in service.\nPlease correct it.' })
+    expect(await standing()).toMatchObject({
+      status: 'refused',
+      reason: 'The telephone is not in service.\nPlease correct it.',
+    })
     const [letter] = await lettersTo(pro.email)
     expect(letter?.text).toContain('The telephone is not in service.\nPlease correct it.')
     expect(letter?.text).toContain('http://trouvaille.test/invalid')
@@ -79,11 +102,14 @@ describe('a refusal', () => {
     expect((await standing()).status).toBe('valid')
   })
 
-  it.each(['', ' four', 'x'.repeat(501), 'a\u0007bcdef'])('needs a reason that can be read: %j', async (reason) => {
-    const { status, body } = await refuse(reason)
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['reason']])
-    expect((await standing()).status).toBe('waiting')
-  })
+  it.each(['', ' four', 'x'.repeat(501), 'a\u0007bcdef'])(
+    'needs a reason that can be read: %j',
+    async (reason) => {
+      const { status, body } = await refuse(reason)
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['reason']])
+      expect((await standing()).status).toBe('waiting')
+    },
+  )
 
   it('is not told once the business asked again before the letter left', async () => {
     await refuse()
@@ -96,7 +122,9 @@ describe('of two of the staff', () => {
   it('one decides, the other reads that it is decided', async () => {
     const answers = await Promise.all([approve(), refuse(), approve(), refuse()])
     const codes = answers.map(({ status, body }) => (status === 204 ? 'DECIDED' : body.code))
-    expect(['DECIDED', 'ALREADY_DECIDED'].map((code) => codes.filter((one) => one === code).length)).toEqual([1, 3])
+    expect(
+      ['DECIDED', 'ALREADY_DECIDED'].map((code) => codes.filter((one) => one === code).length),
+    ).toEqual([1, 3])
     expect(await lettersTo(pro.email)).toHaveLength(1)
   })
 
@@ -115,13 +143,20 @@ describe('of two of the staff', () => {
 })
 
 describe('the list of staff', () => {
-  const list = (filter: string, query: object = {}) => t.call(organizationsApi.businesses, { as: admin, query: { filter, ...query } })
+  const list = (filter: string, query: object = {}) =>
+    t.call(organizationsApi.businesses, { as: admin, query: { filter, ...query } })
 
   it('shows who asks, filtered by where it stands, with the contact; each reading is in the audit log', async () => {
     const { body, headers } = await list(`[Id=${id}]`)
     expect(headers['x-total-count']).toBe('1')
     expect(body).toMatchObject([
-      { id, proType: 'health', status: 'waiting', contact: { fullName: 'Camille Tremblay', email: pro.email, confirmed: true }, reason: null },
+      {
+        id,
+        proType: 'health',
+        status: 'waiting',
+        contact: { fullName: 'Camille Tremblay', email: pro.email, confirmed: true },
+        reason: null,
+      },
     ])
     expect((await list(`[Id=${id},Status=refused]`)).body).toEqual([])
     await refuse('Something is missing')
@@ -129,18 +164,34 @@ describe('the list of staff', () => {
       { status: 'refused', reason: 'Something is missing', decided: t.clock.now().toISOString() },
     ])
     expect((await list(`[Id=${id},Status=waiting]`)).body).toEqual([])
-    const reads = await t.services.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.subject, id)).orderBy(desc(auditLog.created))
+    const reads = await t.services.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.subject, id))
+      .orderBy(desc(auditLog.created))
     expect(reads.filter(({ action }) => action === 'organizations_read')).toHaveLength(2)
   })
 
-  it.each(['BusinessName', 'ProType', 'Status', 'Contact', 'Email', 'Address', 'Created', 'Decided'])('sorts and filters by %s', async (field) => {
+  it.each([
+    'BusinessName',
+    'ProType',
+    'Status',
+    'Contact',
+    'Email',
+    'Address',
+    'Created',
+    'Decided',
+  ])('sorts and filters by %s', async (field) => {
     const { status, body } = await list(`[${field}!=2026-01-01]`, { _sort: field, _order: 'ASC' })
     expect(status).toBe(200)
     expect(body.length).toBeGreaterThan(0)
   })
 
   it('shows one without manager too, and refuses what it does not know', async () => {
-    const [alone] = await t.services.db.insert(organizations).values({ businessName: 'Sans personne', proType: 'other' }).returning()
+    const [alone] = await t.services.db
+      .insert(organizations)
+      .values({ businessName: 'Sans personne', proType: 'other' })
+      .returning()
     expect((await list(`[Id=${alone?.id}]`)).body).toMatchObject([{ contact: null }])
     expect((await list('[Reason=x]')).body.code).toBe('LIST_INVALID')
   })
@@ -153,8 +204,11 @@ it('of one who belongs to no organization nothing can be asked', async () => {
 })
 
 describe('an animal service', () => {
-  const set = (animalService: boolean, as = admin) => t.call(organizationsApi.setAnimalService, { as, params: { id }, body: { animalService } })
-  const listed = async () => (await t.call(organizationsApi.businesses, { as: admin, query: { filter: `[Id="${id}"]` } })).body[0]
+  const set = (animalService: boolean, as = admin) =>
+    t.call(organizationsApi.setAnimalService, { as, params: { id }, body: { animalService } })
+  const listed = async () =>
+    (await t.call(organizationsApi.businesses, { as: admin, query: { filter: `[Id="${id}"]` } }))
+      .body[0]
 
   it('is what staff say of a valid business, and is in the audit log', async () => {
     await approve({ proType: 'other' })
@@ -163,8 +217,13 @@ describe('an animal service', () => {
     expect(await listed()).toMatchObject({ animalService: true })
     expect((await set(false)).status).toBe(204)
     expect(await listed()).toMatchObject({ animalService: false })
-    const logged = await t.services.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.subject, id))
-    expect(logged.map(({ action }) => action).filter((action) => action.startsWith('animal_service'))).toEqual(['animal_service_named', 'animal_service_ended'])
+    const logged = await t.services.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.subject, id))
+    expect(
+      logged.map(({ action }) => action).filter((action) => action.startsWith('animal_service')),
+    ).toEqual(['animal_service_named', 'animal_service_ended'])
   })
 
   it('is no business that waits', async () => {

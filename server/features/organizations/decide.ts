@@ -10,22 +10,36 @@ import { sendDecision } from './send-decision.ts'
 import { tellStaff } from './tell-staff.ts'
 
 /** Validates a business that stands as it was seen; staff may correct its type (decisions 2). */
-export async function approve(id: string, { proType, was }: z.output<typeof approval>, call: Call): Promise<void> {
+export async function approve(
+  id: string,
+  { proType, was }: z.output<typeof approval>,
+  call: Call,
+): Promise<void> {
   await decide(id, was, { valid: true, refusal: null, ...(proType && { proType }) }, call)
 }
 
 /** Refuses a business that waits; the reason is told to its managers. */
-export async function refuse(id: string, { reason }: z.output<typeof refusal>, call: Call): Promise<void> {
+export async function refuse(
+  id: string,
+  { reason }: z.output<typeof refusal>,
+  call: Call,
+): Promise<void> {
   await decide(id, 'waiting', { refusal: reason }, call)
 }
 
 type Outcome = Pick<Partial<typeof organizations.$inferInsert>, 'valid' | 'refusal' | 'proType'>
 
 /** @throws Refusal NOT_FOUND; ALREADY_DECIDED when it does not stand as it was seen */
-async function decide(id: string, was: 'waiting' | 'refused', outcome: Outcome, { db, queue, clock, caller }: Call): Promise<void> {
+async function decide(
+  id: string,
+  was: 'waiting' | 'refused',
+  outcome: Outcome,
+  { db, queue, clock, caller }: Call,
+): Promise<void> {
   const now = clock.now()
   await transaction(db, async (tx) => {
-    const seen = was === 'waiting' ? isNull(organizations.refusal) : isNotNull(organizations.refusal)
+    const seen =
+      was === 'waiting' ? isNull(organizations.refusal) : isNotNull(organizations.refusal)
     const [decided] = await tx
       .update(organizations)
       .set({ ...outcome, decidedAt: now })
@@ -38,13 +52,24 @@ async function decide(id: string, was: 'waiting' | 'refused', outcome: Outcome, 
     const action = outcome.valid ? 'organization_validated' : 'organization_refused'
     await tx.insert(auditLog).values({ userId: caller.userId, action, subject: id, created: now })
     for (const userId of await managersOf(tx, id)) {
-      await queue.enqueue(tx, sendDecision, { organizationId: id, userId, decided: now.toISOString() })
+      await queue.enqueue(tx, sendDecision, {
+        organizationId: id,
+        userId,
+        decided: now.toISOString(),
+      })
     }
   })
 }
 
-/** Says whether a valid business is an animal service whatever its type (decisions 4). @throws Refusal NOT_FOUND */
-export async function setAnimalService(id: string, animalService: boolean, { db, clock, caller }: Call): Promise<void> {
+/**
+ * Says whether a valid business is an animal service whatever its type (decisions 4). @throws
+ * Refusal NOT_FOUND
+ */
+export async function setAnimalService(
+  id: string,
+  animalService: boolean,
+  { db, clock, caller }: Call,
+): Promise<void> {
   await transaction(db, async (tx) => {
     const set = await tx
       .update(organizations)
@@ -53,18 +78,29 @@ export async function setAnimalService(id: string, animalService: boolean, { db,
       .returning({ id: organizations.id })
     if (set.length === 0) throw new Refusal('NOT_FOUND')
     const action = animalService ? 'animal_service_named' : 'animal_service_ended'
-    await tx.insert(auditLog).values({ userId: caller.userId, action, subject: id, created: clock.now() })
+    await tx
+      .insert(auditLog)
+      .values({ userId: caller.userId, action, subject: id, created: clock.now() })
   })
 }
 
-/** Puts a refused business before staff again; does nothing for any other, so that a second press tells nobody twice. */
+/**
+ * Puts a refused business before staff again; does nothing for any other, so that a second press
+ * tells nobody twice.
+ */
 export async function askAgain({ db, queue, caller: { organizationId } }: Call): Promise<void> {
   if (organizationId === null) return
   await transaction(db, async (tx) => {
     const [waiting] = await tx
       .update(organizations)
       .set({ refusal: null })
-      .where(and(eq(organizations.id, organizationId), eq(organizations.valid, false), isNotNull(organizations.refusal)))
+      .where(
+        and(
+          eq(organizations.id, organizationId),
+          eq(organizations.valid, false),
+          isNotNull(organizations.refusal),
+        ),
+      )
       .returning({ id: organizations.id })
     if (waiting) await queue.enqueue(tx, tellStaff, { organizationId })
   })

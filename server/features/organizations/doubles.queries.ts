@@ -6,7 +6,10 @@ import { statusOf } from './standing.ts'
 /** No more than these are shown of one business. */
 const mostDoubles = 5
 
-/** A domain of more businesses than these is that of a provider or a chain, and tells as little as an open mailbox. */
+/**
+ * A domain of more businesses than these is that of a provider or a chain, and tells as little as
+ * an open mailbox.
+ */
 const mostOfDomain = 5
 
 /** Of 1, how like each other two names are that may be of one business. */
@@ -29,8 +32,14 @@ interface Double {
   by: Business['doubles'][number]['by']
 }
 
-/** Businesses that may be the same as others: of a like name, the same telephone, address or domain of e-mail. An index finds each reason. */
-export async function doublesOf(db: Database, ids: string[]): Promise<Map<string, Business['doubles']>> {
+/**
+ * Businesses that may be the same as others: of a like name, the same telephone, address or domain
+ * of e-mail. An index finds each reason.
+ */
+export async function doublesOf(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, Business['doubles']>> {
   const found = new Map<string, Business['doubles']>()
   if (ids.length === 0) return found
   const rows = await transaction(db, async (tx) => {
@@ -59,7 +68,12 @@ export async function doublesOf(db: Database, ids: string[]): Promise<Map<string
   for (const { of, id, businessName, by, ...standing } of rows) {
     const doubles = found.get(of) ?? []
     found.set(of, doubles)
-    doubles.push({ id, businessName, status: statusOf(standing), by: doubleReasons.filter((reason) => by.includes(reason)) })
+    doubles.push({
+      id,
+      businessName,
+      status: statusOf(standing),
+      by: doubleReasons.filter((reason) => by.includes(reason)),
+    })
   }
   return found
 }

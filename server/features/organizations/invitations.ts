@@ -1,6 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { invitationDays, type invitedRegistration } from '#domain/organizations/organizations.api.ts'
+import {
+  invitationDays,
+  type invitedRegistration,
+} from '#domain/organizations/organizations.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { invitations, users } from '../../db/tables/index.ts'
@@ -15,7 +18,8 @@ import { asManager } from './team.ts'
 const dayMs = 86_400_000
 
 /**
- * Asks someone into the organization by e-mail; a former invitation of the address stops working at once.
+ * Asks someone into the organization by e-mail; a former invitation of the address stops working at
+ * once.
  * @throws Refusal FORBIDDEN, TOO_MANY_REQUESTS; ALREADY_IN_TEAM or HAS_OTHER_ACCOUNT for an address whose account cannot join
  */
 export async function invite(email: string, call: Call): Promise<void> {
@@ -23,10 +27,17 @@ export async function invite(email: string, call: Call): Promise<void> {
   await asManager(call, async (tx, organizationId) => {
     await limits.consume('invite', organizationId)
     const [account] = await tx.select().from(users).where(eq(users.email, email))
-    if (account?.organizationId === organizationId && account.status !== 'deleted') throw new Refusal('ALREADY_IN_TEAM', { field: 'email' })
+    if (account?.organizationId === organizationId && account.status !== 'deleted')
+      throw new Refusal('ALREADY_IN_TEAM', { field: 'email' })
     if (account && !isFree(account)) throw new Refusal('HAS_OTHER_ACCOUNT', { field: 'email' })
     const now = clock.now()
-    const row = { id: uuidv7(), tokenHash: null, invitedBy: caller.userId, created: now, expires: new Date(now.getTime() + invitationDays * dayMs) }
+    const row = {
+      id: uuidv7(),
+      tokenHash: null,
+      invitedBy: caller.userId,
+      created: now,
+      expires: new Date(now.getTime() + invitationDays * dayMs),
+    }
     await tx
       .insert(invitations)
       .values({ organizationId, email, ...row })
@@ -57,10 +68,15 @@ export async function openInvitation(token: string, { db, clock }: Call): Promis
 }
 
 /**
- * Creates the account of the invited address in the organization. The letter reached that address, so it is confirmed.
+ * Creates the account of the invited address in the organization. The letter reached that address,
+ * so it is confirmed.
  * @throws Refusal NOT_FOUND, PASSWORD_COMMON; USER_EXISTS through the unique index
  */
-export async function joinAsNew(token: string, body: z.output<typeof invitedRegistration>, call: Call): Promise<{ userId: string }> {
+export async function joinAsNew(
+  token: string,
+  body: z.output<typeof invitedRegistration>,
+  call: Call,
+): Promise<{ userId: string }> {
   const { db, limits, passwords, visitor, clock, language } = call
   await limits.consume('register', visitor)
   const invitation = await openInvitation(token, call)
@@ -92,7 +108,8 @@ export async function joinAsNew(token: string, body: z.output<typeof invitedRegi
 }
 
 /**
- * Joins with the account of the invited address, which belongs to no organization; the letter confirms an address that was not.
+ * Joins with the account of the invited address, which belongs to no organization; the letter
+ * confirms an address that was not.
  * @throws Refusal NOT_FOUND, also to any other account
  */
 export async function join(token: string, call: Call): Promise<void> {

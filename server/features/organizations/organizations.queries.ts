@@ -1,6 +1,12 @@
 import { and, asc, count, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/list-filter.ts'
-import type { Business, InvitationFacts, OwnValidation, Team, ValidationStatus } from '#domain/organizations/organizations.api.ts'
+import type {
+  Business,
+  InvitationFacts,
+  OwnValidation,
+  Team,
+  ValidationStatus,
+} from '#domain/organizations/organizations.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { invitations, organizations, users } from '../../db/tables/index.ts'
 import { byWords, readList } from '../../http/list.ts'
@@ -13,10 +19,20 @@ const status = sql<ValidationStatus>`case when ${organizations.valid} then 'vali
 /** An account that may log in. */
 export const isOpenAccount = notInArray(users.status, ['suspended', 'deleted'])
 
-export async function ownValidation(db: Database, organizationId: string | null): Promise<OwnValidation> {
-  const [organization] = organizationId === null ? [] : await db.select().from(organizations).where(eq(organizations.id, organizationId))
+export async function ownValidation(
+  db: Database,
+  organizationId: string | null,
+): Promise<OwnValidation> {
+  const [organization] =
+    organizationId === null
+      ? []
+      : await db.select().from(organizations).where(eq(organizations.id, organizationId))
   if (!organization) return { status: 'none', businessName: null, reason: null }
-  return { status: statusOf(organization), businessName: organization.businessName, reason: organization.refusal }
+  return {
+    status: statusOf(organization),
+    businessName: organization.businessName,
+    reason: organization.refusal,
+  }
 }
 
 export async function managersOf(db: Database, organizationId: string): Promise<string[]> {
@@ -31,7 +47,11 @@ export async function managersOf(db: Database, organizationId: string): Promise<
 const businessList = {
   fields: {
     Id: { column: sql`${organizations.id}::text`, type: 'text' },
-    BusinessName: { column: organizations.businessName, type: 'text', order: byWords(organizations.businessName) },
+    BusinessName: {
+      column: organizations.businessName,
+      type: 'text',
+      order: byWords(organizations.businessName),
+    },
     ProType: { column: organizations.proType, type: 'text' },
     Status: { column: status, type: 'text' },
     Contact: { column: users.fullName, type: 'text', order: byWords(users.fullName) },
@@ -48,7 +68,10 @@ const businessList = {
 const isContact = sql`${users.id} = (
   select m.id from users m where m.organization_id = ${organizations.id} and m.manager and m.status <> 'deleted' order by m.created, m.id limit 1)`
 
-export async function listBusinesses(db: Database, query: ListQuery): Promise<{ rows: Business[]; total: number }> {
+export async function listBusinesses(
+  db: Database,
+  query: ListQuery,
+): Promise<{ rows: Business[]; total: number }> {
   const { where, orderBy, offset, limit } = readList(query, businessList)
   const rows = await db
     .select({ organization: organizations, contact: users })
@@ -58,12 +81,21 @@ export async function listBusinesses(db: Database, query: ListQuery): Promise<{ 
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const [all] = await db.select({ total: count() }).from(organizations).leftJoin(users, isContact).where(where)
+  const [all] = await db
+    .select({ total: count() })
+    .from(organizations)
+    .leftJoin(users, isContact)
+    .where(where)
   const doubles = await doublesOf(
     db,
-    rows.flatMap(({ organization }) => (statusOf(organization) === 'waiting' ? [organization.id] : [])),
+    rows.flatMap(({ organization }) =>
+      statusOf(organization) === 'waiting' ? [organization.id] : [],
+    ),
   )
-  return { rows: rows.map((row) => asBusiness(row, doubles.get(row.organization.id) ?? [])), total: all?.total ?? 0 }
+  return {
+    rows: rows.map((row) => asBusiness(row, doubles.get(row.organization.id) ?? [])),
+    total: all?.total ?? 0,
+  }
 }
 
 interface BusinessRow {
@@ -71,7 +103,10 @@ interface BusinessRow {
   contact: typeof users.$inferSelect | null
 }
 
-const asBusiness = ({ organization, contact }: BusinessRow, doubles: Business['doubles']): Business => ({
+const asBusiness = (
+  { organization, contact }: BusinessRow,
+  doubles: Business['doubles'],
+): Business => ({
   id: organization.id,
   businessName: organization.businessName,
   proType: organization.proType,
@@ -94,7 +129,11 @@ const asBusiness = ({ organization, contact }: BusinessRow, doubles: Business['d
 })
 
 /** The people of an organization by name, and the invitations that nobody has answered. */
-export async function teamOf(db: Database, organizationId: string, { userId, now }: { userId: string | null; now: Date }): Promise<Team> {
+export async function teamOf(
+  db: Database,
+  organizationId: string,
+  { userId, now }: { userId: string | null; now: Date },
+): Promise<Team> {
   const people = await db
     .select({
       id: users.id,
@@ -106,9 +145,17 @@ export async function teamOf(db: Database, organizationId: string, { userId, now
     .from(users)
     .where(and(eq(users.organizationId, organizationId), ne(users.status, 'deleted')))
     .orderBy(byWords(users.fullName), asc(users.id))
-  const open = await db.select().from(invitations).where(eq(invitations.organizationId, organizationId)).orderBy(asc(invitations.email))
+  const open = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.organizationId, organizationId))
+    .orderBy(asc(invitations.email))
   return {
-    people: people.map((person) => ({ ...person, since: person.since.toISOString(), you: person.id === userId })),
+    people: people.map((person) => ({
+      ...person,
+      since: person.since.toISOString(),
+      you: person.id === userId,
+    })),
     invitations: open.map(({ id, email, created, expires }) => ({
       id,
       email,
@@ -124,14 +171,27 @@ export interface LiveInvitation extends InvitationFacts {
   organizationId: string
 }
 
-/** The invitation of a link that still works, into an organization that is still valid; null for any other token. */
-export async function liveInvitation(db: Database, token: string, now: Date): Promise<LiveInvitation | null> {
+/**
+ * The invitation of a link that still works, into an organization that is still valid; null for any
+ * other token.
+ */
+export async function liveInvitation(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<LiveInvitation | null> {
   const [row] = await db
     .select({ invitation: invitations, businessName: organizations.businessName, account: users })
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
     .leftJoin(users, eq(users.email, invitations.email))
-    .where(and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expires, now), eq(organizations.valid, true)))
+    .where(
+      and(
+        eq(invitations.tokenHash, hashToken(token)),
+        gt(invitations.expires, now),
+        eq(organizations.valid, true),
+      ),
+    )
   if (!row) return null
   const { invitation, businessName, account } = row
   return {
@@ -145,6 +205,9 @@ export async function liveInvitation(db: Database, token: string, now: Date): Pr
 
 type Account = Pick<typeof users.$inferSelect, 'type' | 'status' | 'organizationId'>
 
-/** Whether an account may join an organization: a professional's who belongs to none, such as one that left its team. */
+/**
+ * Whether an account may join an organization: a professional's who belongs to none, such as one
+ * that left its team.
+ */
 export const isFree = ({ type, status: standing, organizationId }: Account): boolean =>
   type === 'pro' && organizationId === null && standing !== 'suspended' && standing !== 'deleted'

@@ -12,7 +12,8 @@ import { registerPro } from './register-pro.ts'
 import { removeMember, setManager } from './team.ts'
 
 /** The team of a caller whom the policy let in as a professional with an organization. */
-const ownTeam = ({ db, caller, clock }: Call) => teamOf(db, caller.organizationId ?? '', { userId: caller.userId, now: clock.now() })
+const ownTeam = ({ db, caller, clock }: Call) =>
+  teamOf(db, caller.organizationId ?? '', { userId: caller.userId, now: clock.now() })
 
 export const organizationsRoutes = [
   route(organizationsApi.registerPro, async ({ body }, call) => {
@@ -20,7 +21,9 @@ export const organizationsRoutes = [
     return openSignedIn(userId, call)
   }),
 
-  route(organizationsApi.ownValidation, async (_, { db, caller }) => ownValidation(db, caller.organizationId)),
+  route(organizationsApi.ownValidation, async (_, { db, caller }) =>
+    ownValidation(db, caller.organizationId),
+  ),
 
   route(organizationsApi.askAgain, async (_, call) => {
     await askAgain(call)
@@ -30,7 +33,11 @@ export const organizationsRoutes = [
   route(organizationsApi.businesses, async ({ query }, { db, reply, caller, clock }) => {
     const page = await listBusinesses(db, query)
     if (page.rows.length > 0) {
-      const read = { userId: caller.userId, action: 'organizations_read', created: clock.now() } as const
+      const read = {
+        userId: caller.userId,
+        action: 'organizations_read',
+        created: clock.now(),
+      } as const
       await db.insert(auditLog).values(page.rows.map(({ id }) => ({ ...read, subject: id })))
     }
     return answerList(reply, page)
@@ -40,7 +47,9 @@ export const organizationsRoutes = [
 
   route(organizationsApi.refuse, async ({ params, body }, call) => refuse(params.id, body, call)),
 
-  route(organizationsApi.setAnimalService, async ({ params, body }, call) => setAnimalService(params.id, body.animalService, call)),
+  route(organizationsApi.setAnimalService, async ({ params, body }, call) =>
+    setAnimalService(params.id, body.animalService, call),
+  ),
 
   route(organizationsApi.team, async (_, call) => ownTeam(call)),
 
@@ -64,7 +73,9 @@ export const organizationsRoutes = [
     return ownTeam(call)
   }),
 
-  route(organizationsApi.invitation, async ({ params }, call) => openInvitation(params.token, call)),
+  route(organizationsApi.invitation, async ({ params }, call) =>
+    openInvitation(params.token, call),
+  ),
 
   route(organizationsApi.joinAsNew, async ({ params, body }, call) => {
     const { userId } = await joinAsNew(params.token, body, call)

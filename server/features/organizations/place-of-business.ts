@@ -9,10 +9,14 @@ export interface BusinessPlace {
 }
 
 /**
- * Where a business stands: at the chosen address, else at the typed one, else at its postal area (decisions 4).
+ * Where a business stands: at the chosen address, else at the typed one, else at its postal area
+ * (decisions 4).
  * @throws Refusal ADDRESS_UNKNOWN, ADDRESS_UNCLEAR when none of them is known: alerts reach a business by its place
  */
-export async function placeOfBusiness({ address, postal }: Pick<ProRegistration, 'address' | 'postal'>, call: Call): Promise<BusinessPlace> {
+export async function placeOfBusiness(
+  { address, postal }: Pick<ProRegistration, 'address' | 'postal'>,
+  call: Call,
+): Promise<BusinessPlace> {
   const { text, city = null, location, data } = address
   if (location) return { lng: location[0], lat: location[1], city }
   const code = data?.address?.postalCode ?? postal

@@ -26,7 +26,12 @@ const clinic = (over: object = {}) => {
     telephone: '514 555-0101',
     is_cell: 'land_line',
     businessName: `Clinique   vétérinaire ${made} `,
-    address: { text: '4500 rue Wellington, Verdun', city: 'Montréal', location: [-73.567, 45.459], data: { address: { postalCode: 'H4G 1X1' } } },
+    address: {
+      text: '4500 rue Wellington, Verdun',
+      city: 'Montréal',
+      location: [-73.567, 45.459],
+      data: { address: { postalCode: 'H4G 1X1' } },
+    },
     postal: 'h4g1x1',
     businessTelephone: '(514) 555-0102',
     businessTelephoneExt: '12',
@@ -34,7 +39,8 @@ const clinic = (over: object = {}) => {
     ...over,
   }
 }
-const register = (body: object, headers: Record<string, string> = { 'accept-language': 'en' }) => t.call(organizationsApi.registerPro, { body, headers })
+const register = (body: object, headers: Record<string, string> = { 'accept-language': 'en' }) =>
+  t.call(organizationsApi.registerPro, { body, headers })
 const storedOf = async (email: string) =>
   (
     await t.services.db
@@ -43,7 +49,8 @@ const storedOf = async (email: string) =>
       .innerJoin(organizations, eq(organizations.id, users.organizationId))
       .where(eq(users.email, email))
   )[0]
-const lettersTo = async (email: string) => (await t.outbox()).filter(({ to }) => to?.some(({ address }) => address === email))
+const lettersTo = async (email: string) =>
+  (await t.outbox()).filter(({ to }) => to?.some(({ address }) => address === email))
 
 describe('a professional registration', () => {
   it('answers 201 with the session of a manager whose business waits, and signs in', async () => {
@@ -67,30 +74,68 @@ describe('a professional registration', () => {
       businessName: `Clinique vétérinaire ${made}`,
       reason: null,
     })
-    expect((await t.call(organizationsApi.team, { headers: { cookie } })).body.code).toBe('FORBIDDEN')
+    expect((await t.call(organizationsApi.team, { headers: { cookie } })).body.code).toBe(
+      'FORBIDDEN',
+    )
   })
 
   it('stores the business and its manager at the chosen address', async () => {
     const body = clinic()
     await register(body)
-    const at = { addressText: '4500 rue Wellington, Verdun', city: 'Montréal', postalCode: 'H4G 1X1', lng: -73.567, lat: 45.459, noAlerts: false }
+    const at = {
+      addressText: '4500 rue Wellington, Verdun',
+      city: 'Montréal',
+      postalCode: 'H4G 1X1',
+      lng: -73.567,
+      lat: 45.459,
+      noAlerts: false,
+    }
     const stored = await storedOf(body.email)
     expect(stored).toMatchObject({
-      organization: { ...at, email: body.email, telephone: '(514) 555-0102', telephoneExt: '12', valid: false, refusal: null, decidedAt: null, language: 'fr' },
-      user: { ...at, telephone: '(514) 555-0101', isCell: 'land_line', manager: true, accept: false, partners: false },
+      organization: {
+        ...at,
+        email: body.email,
+        telephone: '(514) 555-0102',
+        telephoneExt: '12',
+        valid: false,
+        refusal: null,
+        decidedAt: null,
+        language: 'fr',
+      },
+      user: {
+        ...at,
+        telephone: '(514) 555-0101',
+        isCell: 'land_line',
+        manager: true,
+        accept: false,
+        partners: false,
+      },
     })
     expect(stored?.user.passwordHash).toMatch(/^\$argon2id\$/)
   })
 
   it.each([
-    ['typed words at the postal code, which is nearer than their city', { text: '12 rue des Pins, Montréal' }, 'H4G 1X1', [-73.6, 45.5]],
+    [
+      'typed words at the postal code, which is nearer than their city',
+      { text: '12 rue des Pins, Montréal' },
+      'H4G 1X1',
+      [-73.6, 45.5],
+    ],
     ['unknown words at the postal code', { text: 'Quelque part' }, 'G1R 4S9', [-71.2, 46.8]],
-    ['the postal code of the address before the other', { text: 'Quelque part', data: { address: { postalCode: 'G1R 4S9' } } }, 'H4G 1X1', [-71.2, 46.8]],
+    [
+      'the postal code of the address before the other',
+      { text: 'Quelque part', data: { address: { postalCode: 'G1R 4S9' } } },
+      'H4G 1X1',
+      [-71.2, 46.8],
+    ],
   ])('puts %s', async (_, address, postal, [lng, lat]) => {
     const body = clinic({ address, postal })
     expect((await register(body)).status).toBe(201)
     const stored = await storedOf(body.email)
-    expect([stored?.organization.lng, stored?.organization.lat]).toEqual([expect.closeTo(lng as number, 0), expect.closeTo(lat as number, 0)])
+    expect([stored?.organization.lng, stored?.organization.lat]).toEqual([
+      expect.closeTo(lng as number, 0),
+      expect.closeTo(lat as number, 0),
+    ])
   })
 
   it('without consent to messages of the service gets no lost alerts, and both answers are recorded', async () => {
@@ -120,7 +165,9 @@ describe('a professional registration', () => {
     for (const { text = '', html = '', subject = '' } of await lettersTo('staff@example.org')) {
       expect(text + html + subject).not.toMatch(/Odette|Roy|clinique\d|555-01/)
     }
-    const { rows } = await t.services.db.$client.query<{ dump: string }>('select json_agg(j)::text dump from pgboss.job j')
+    const { rows } = await t.services.db.$client.query<{ dump: string }>(
+      'select json_agg(j)::text dump from pgboss.job j',
+    )
     expect(rows[0]?.dump).not.toMatch(/Odette|clinique\d/)
   })
 })
@@ -135,20 +182,118 @@ describe('a professional registration is refused', () => {
       'email',
       'User already exists! Try logging in instead...',
     ],
-    ['an invalid e-mail', 400, 'EMAIL_INVALID', { email: 'nobody' }, 'email', 'Email address is invalid'],
-    ['another confirmation', 400, 'VALIDATION_FAILED', { confirm: 'other@example.org' }, 'confirm', 'Email addresses must match'],
-    ['no confirmation', 400, 'VALIDATION_FAILED', { confirm: null }, 'confirm', 'Email address is required'],
-    ['a short password', 400, 'VALIDATION_FAILED', { password: '123456789' }, 'password', 'Password must be 10 or more characters'],
-    ['a common password', 400, 'PASSWORD_COMMON', { password: 'MotDePasse123' }, 'password', 'This password is too common. Please choose another one.'],
-    ['a short name', 400, 'VALIDATION_FAILED', { fullname: 'Al' }, 'fullname', 'Fullname must be 3 or more characters'],
-    ['a short business name', 400, 'VALIDATION_FAILED', { businessName: ' V ' }, 'businessName', 'Business name must be 3 or more characters'],
-    ['a type that only staff may give', 400, 'VALIDATION_FAILED', { proType: 'vendor' }, 'proType', 'Please choose the type of business'],
-    ['no type', 400, 'VALIDATION_FAILED', { proType: null }, 'proType', 'Please choose the type of business'],
-    ['half a telephone', 400, 'VALIDATION_FAILED', { telephone: '514 555' }, 'telephone', 'You must enter a valid telephone number'],
-    ['no business telephone', 400, 'VALIDATION_FAILED', { businessTelephone: '' }, 'businessTelephone', 'You must enter a valid telephone number'],
-    ['a long extension', 400, 'VALIDATION_FAILED', { businessTelephoneExt: '123456' }, 'businessTelephoneExt', 'The extension has 1 to 5 digits'],
-    ['no address', 400, 'VALIDATION_FAILED', { address: null }, 'address', 'You must select a valid address'],
-    ['half a postal code', 400, 'VALIDATION_FAILED', { postal: 'H2X' }, 'postal', 'Postal Code must be 6 or more characters'],
+    [
+      'an invalid e-mail',
+      400,
+      'EMAIL_INVALID',
+      { email: 'nobody' },
+      'email',
+      'Email address is invalid',
+    ],
+    [
+      'another confirmation',
+      400,
+      'VALIDATION_FAILED',
+      { confirm: 'other@example.org' },
+      'confirm',
+      'Email addresses must match',
+    ],
+    [
+      'no confirmation',
+      400,
+      'VALIDATION_FAILED',
+      { confirm: null },
+      'confirm',
+      'Email address is required',
+    ],
+    [
+      'a short password',
+      400,
+      'VALIDATION_FAILED',
+      { password: '123456789' },
+      'password',
+      'Password must be 10 or more characters',
+    ],
+    [
+      'a common password',
+      400,
+      'PASSWORD_COMMON',
+      { password: 'MotDePasse123' },
+      'password',
+      'This password is too common. Please choose another one.',
+    ],
+    [
+      'a short name',
+      400,
+      'VALIDATION_FAILED',
+      { fullname: 'Al' },
+      'fullname',
+      'Fullname must be 3 or more characters',
+    ],
+    [
+      'a short business name',
+      400,
+      'VALIDATION_FAILED',
+      { businessName: ' V ' },
+      'businessName',
+      'Business name must be 3 or more characters',
+    ],
+    [
+      'a type that only staff may give',
+      400,
+      'VALIDATION_FAILED',
+      { proType: 'vendor' },
+      'proType',
+      'Please choose the type of business',
+    ],
+    [
+      'no type',
+      400,
+      'VALIDATION_FAILED',
+      { proType: null },
+      'proType',
+      'Please choose the type of business',
+    ],
+    [
+      'half a telephone',
+      400,
+      'VALIDATION_FAILED',
+      { telephone: '514 555' },
+      'telephone',
+      'You must enter a valid telephone number',
+    ],
+    [
+      'no business telephone',
+      400,
+      'VALIDATION_FAILED',
+      { businessTelephone: '' },
+      'businessTelephone',
+      'You must enter a valid telephone number',
+    ],
+    [
+      'a long extension',
+      400,
+      'VALIDATION_FAILED',
+      { businessTelephoneExt: '123456' },
+      'businessTelephoneExt',
+      'The extension has 1 to 5 digits',
+    ],
+    [
+      'no address',
+      400,
+      'VALIDATION_FAILED',
+      { address: null },
+      'address',
+      'You must select a valid address',
+    ],
+    [
+      'half a postal code',
+      400,
+      'VALIDATION_FAILED',
+      { postal: 'H2X' },
+      'postal',
+      'Postal Code must be 6 or more characters',
+    ],
     [
       'an address in another city than its postal code',
       400,
@@ -166,12 +311,20 @@ describe('a professional registration is refused', () => {
       'We cannot find this address. Please add the city or the postal code, or choose a suggested address.',
     ],
   ])('for %s', async (_, status, code, over, field, message) => {
-    await register(clinic({ email: 'taken@example.org', confirm: 'taken@example.org', businessName: 'Déjà là' }))
+    await register(
+      clinic({ email: 'taken@example.org', confirm: 'taken@example.org', businessName: 'Déjà là' }),
+    )
     const before = [await t.services.db.$count(users), await t.services.db.$count(organizations)]
     const answer = await register(clinic(over))
-    expect([answer.status, answer.body.code, answer.body.fields]).toEqual([status, code, { [field]: message }])
+    expect([answer.status, answer.body.code, answer.body.fields]).toEqual([
+      status,
+      code,
+      { [field]: message },
+    ])
     expect(answer.headers['set-cookie']).toBeUndefined()
-    expect([await t.services.db.$count(users), await t.services.db.$count(organizations)]).toEqual(before)
+    expect([await t.services.db.$count(users), await t.services.db.$count(organizations)]).toEqual(
+      before,
+    )
   })
 
   it('for all that is wrong at once, the confirmation too', async () => {
@@ -188,14 +341,19 @@ describe('a professional registration is refused', () => {
   it('for one of two at once, and the loser leaves nothing', async () => {
     const before = await t.services.db.$count(users)
     const email = 'refuge.unique@example.org'
-    const answers = await Promise.all([1, 2, 3].map(() => register(clinic({ email, confirm: email, proType: 'shelter' }))))
-    expect([201, 409].map((code) => answers.filter(({ status }) => status === code).length)).toEqual([1, 2])
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => register(clinic({ email, confirm: email, proType: 'shelter' }))),
+    )
+    expect(
+      [201, 409].map((code) => answers.filter(({ status }) => status === code).length),
+    ).toEqual([1, 2])
     expect(await t.services.db.$count(users)).toBe(before + 1)
   })
 
   it('after as many of a visitor as of individuals', async () => {
     const limited = await testApp()
-    for (let tries = 0; tries < 100; tries++) await limited.services.limits.consume('register', '127.0.0.1')
+    for (let tries = 0; tries < 100; tries++)
+      await limited.services.limits.consume('register', '127.0.0.1')
     expect((await limited.call(organizationsApi.registerPro, { body: clinic() })).status).toBe(429)
     await limited.close()
   })

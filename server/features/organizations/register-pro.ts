@@ -10,18 +10,29 @@ import { placeOfBusiness } from './place-of-business.ts'
 import { tellStaff } from './tell-staff.ts'
 
 /**
- * Creates a business with its manager; the confirmation letter and the word to staff go out if and only if both are there.
- * Who does not consent to messages of the service gets no lost alerts, neither as a neighbour nor for the business.
+ * Creates a business with its manager; the confirmation letter and the word to staff go out if and
+ * only if both are there. Who does not consent to messages of the service gets no lost alerts,
+ * neither as a neighbour nor for the business.
  * @throws Refusal PASSWORD_COMMON, ADDRESS_UNKNOWN; USER_EXISTS through the unique index, also for two at once
  */
 export async function registerPro(body: ProRegistration, call: Call): Promise<{ userId: string }> {
   const { db, limits, passwords, queue, visitor, clock } = call
   await limits.consume('register', visitor)
   refuseGuessable(body.password, { email: body.email, names: [body.fullname, body.businessName] })
-  const [passwordHash, { lng, lat, city }] = await Promise.all([passwords.hash(body.password), placeOfBusiness(body, call)])
+  const [passwordHash, { lng, lat, city }] = await Promise.all([
+    passwords.hash(body.password),
+    placeOfBusiness(body, call),
+  ])
   const now = clock.now()
   const language = body.language ?? call.language
-  const at = { addressText: body.address.text, city, postalCode: body.postal, lng, lat, place: sql`sphere(${lng}, ${lat})` }
+  const at = {
+    addressText: body.address.text,
+    city,
+    postalCode: body.postal,
+    lng,
+    lat,
+    place: sql`sphere(${lng}, ${lat})`,
+  }
   return transaction(db, async (tx) => {
     const [user] = await tx
       .insert(users)

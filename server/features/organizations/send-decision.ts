@@ -24,9 +24,17 @@ export const sendDecision: Job<Decision, Services> = {
       .select({ organization: organizations, email: users.email, language: users.language })
       .from(users)
       .innerJoin(organizations, eq(organizations.id, users.organizationId))
-      .where(and(eq(users.id, userId), eq(organizations.id, organizationId), eq(users.manager, true), isOpenAccount))
+      .where(
+        and(
+          eq(users.id, userId),
+          eq(organizations.id, organizationId),
+          eq(users.manager, true),
+          isOpenAccount,
+        ),
+      )
     const status = row && statusOf(row.organization)
-    if (!row || status === 'waiting' || row.organization.decidedAt?.toISOString() !== decided) return
+    if (!row || status === 'waiting' || row.organization.decidedAt?.toISOString() !== decided)
+      return
     const { email, language, organization } = row
     const t = translator(language, 'organizations')
     const businessName = organization.businessName
@@ -40,8 +48,14 @@ export const sendDecision: Job<Decision, Services> = {
         title: valid ? t('validLetter.title') : t('refusedLetter.title'),
         paragraphs: valid
           ? [t('validLetter.text', { businessName }), t('validLetter.next')]
-          : [t('refusedLetter.text', { businessName }), t('refusedLetter.reason', { reason: organization.refusal ?? '' }), t('refusedLetter.next')],
-        action: valid ? { label: t('validLetter.action'), url: `${publicUrl}/pro` } : { label: t('refusedLetter.action'), url: `${publicUrl}/invalid` },
+          : [
+              t('refusedLetter.text', { businessName }),
+              t('refusedLetter.reason', { reason: organization.refusal ?? '' }),
+              t('refusedLetter.next'),
+            ],
+        action: valid
+          ? { label: t('validLetter.action'), url: `${publicUrl}/pro` }
+          : { label: t('refusedLetter.action'), url: `${publicUrl}/invalid` },
         foot: t('decisionFoot', { businessName, email: env.SUPPORT_EMAIL }),
         address: env.COMPANY_ADDRESS,
       }),

@@ -9,8 +9,9 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 
 /**
- * Sends the link of an invitation, made here so that no table ever holds it. A repetition after a crash makes another link,
- * hence another message. It is written in the language of the business, whose people know whom they ask.
+ * Sends the link of an invitation, made here so that no table ever holds it. A repetition after a
+ * crash makes another link, hence another message. It is written in the language of the business,
+ * whose people know whom they ask.
  */
 export const sendInvitation: Job<{ invitationId: string }, Services> = {
   name: 'send-invitation',
@@ -18,10 +19,23 @@ export const sendInvitation: Job<{ invitationId: string }, Services> = {
   async run({ invitationId }, { db, clock, mailer, publicUrl, env }) {
     const token = newToken()
     const tokenHash = hashToken(token)
-    const [invitation] = await db.update(invitations).set({ tokenHash }).where(eq(invitations.id, invitationId)).returning()
+    const [invitation] = await db
+      .update(invitations)
+      .set({ tokenHash })
+      .where(eq(invitations.id, invitationId))
+      .returning()
     if (!invitation || invitation.expires <= clock.now()) return
-    const [organization] = await db.select().from(organizations).where(eq(organizations.id, invitation.organizationId))
-    const [inviter] = invitation.invitedBy === null ? [] : await db.select({ language: users.language }).from(users).where(eq(users.id, invitation.invitedBy))
+    const [organization] = await db
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, invitation.organizationId))
+    const [inviter] =
+      invitation.invitedBy === null
+        ? []
+        : await db
+            .select({ language: users.language })
+            .from(users)
+            .where(eq(users.id, invitation.invitedBy))
     if (!organization?.valid) return
     const language = inviter?.language ?? organization.language
     const t = translator(language, 'organizations')
@@ -35,7 +49,10 @@ export const sendInvitation: Job<{ invitationId: string }, Services> = {
         title: t('invitationLetter.title', { businessName }),
         paragraphs: [
           t('invitationLetter.text', { businessName }),
-          t('invitationLetter.life', { days: invitationDays, date: longDay(dayOf(invitation.expires), language) }),
+          t('invitationLetter.life', {
+            days: invitationDays,
+            date: longDay(dayOf(invitation.expires), language),
+          }),
         ],
         action: { label: t('invitationLetter.action'), url: `${publicUrl}/invitation/${token}` },
         foot: t('invitationLetter.foot', { businessName }),

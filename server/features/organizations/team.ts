@@ -6,15 +6,22 @@ import { Refusal } from '../../http/refusal.ts'
 import { isOpenAccount } from './organizations.queries.ts'
 
 /**
- * Does what managers alone may, one at a time in an organization: of two who remove each other, the second is no manager any
- * more by the time that it is looked at.
+ * Does what managers alone may, one at a time in an organization: of two who remove each other, the
+ * second is no manager any more by the time that it is looked at.
  * @throws Refusal FORBIDDEN
  */
-export async function asManager<T>({ db, caller }: Call, work: (tx: Database, organizationId: string) => Promise<T>): Promise<T> {
+export async function asManager<T>(
+  { db, caller }: Call,
+  work: (tx: Database, organizationId: string) => Promise<T>,
+): Promise<T> {
   const { organizationId, userId } = caller
   if (organizationId === null || userId === null) throw new Refusal('FORBIDDEN')
   return transaction(db, async (tx) => {
-    await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('no key update')
+    await tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId))
+      .for('no key update')
     const [me] = await tx
       .select({ manager: users.manager })
       .from(users)
@@ -34,35 +41,57 @@ export async function setManager(id: string, manager: boolean, call: Call): Prom
 }
 
 /**
- * Takes someone out of the organization, who is signed out everywhere; the account stays and belongs to none. The
- * organization's letters no longer go to that person's address.
+ * Takes someone out of the organization, who is signed out everywhere; the account stays and
+ * belongs to none. The organization's letters no longer go to that person's address.
  * @throws Refusal NOT_FOUND, LAST_MANAGER
  */
 export async function removeMember(id: string, call: Call): Promise<void> {
   await asManager(call, async (tx, organizationId) => {
     const person = await memberOf(tx, organizationId, id)
     if (person.manager) await refuseLastManager(tx, organizationId, id)
-    await tx.update(users).set({ organizationId: null, manager: false, joinedAt: null, updated: call.clock.now() }).where(eq(users.id, id))
+    await tx
+      .update(users)
+      .set({ organizationId: null, manager: false, joinedAt: null, updated: call.clock.now() })
+      .where(eq(users.id, id))
     await tx
       .update(organizations)
       .set({ email: null })
-      .where(and(eq(organizations.id, organizationId), eq(sql`lower(${organizations.email})`, person.email)))
+      .where(
+        and(
+          eq(organizations.id, organizationId),
+          eq(sql`lower(${organizations.email})`, person.email),
+        ),
+      )
     await tx.delete(sessions).where(eq(sessions.userId, id))
     await tx.delete(pendingLogins).where(eq(pendingLogins.userId, id))
   })
 }
 
-async function memberOf(tx: Database, organizationId: string, id: string): Promise<{ manager: boolean; email: string }> {
+async function memberOf(
+  tx: Database,
+  organizationId: string,
+  id: string,
+): Promise<{ manager: boolean; email: string }> {
   const [person] = await tx
     .select({ manager: users.manager, email: users.email })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.organizationId, organizationId), ne(users.status, 'deleted')))
+    .where(
+      and(eq(users.id, id), eq(users.organizationId, organizationId), ne(users.status, 'deleted')),
+    )
   if (!person) throw new Refusal('NOT_FOUND')
   return person
 }
 
 /** A manager who cannot log in does not count. */
 async function refuseLastManager(tx: Database, organizationId: string, id: string): Promise<void> {
-  const others = await tx.$count(users, and(eq(users.organizationId, organizationId), eq(users.manager, true), ne(users.id, id), isOpenAccount))
+  const others = await tx.$count(
+    users,
+    and(
+      eq(users.organizationId, organizationId),
+      eq(users.manager, true),
+      ne(users.id, id),
+      isOpenAccount,
+    ),
+  )
   if (others === 0) throw new Refusal('LAST_MANAGER')
 }

@@ -7,12 +7,18 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { statusOf } from './standing.ts'
 
-/** Tells staff that a business waits, once each time that it asks; who it is stands behind the login. */
+/**
+ * Tells staff that a business waits, once each time that it asks; who it is stands behind the
+ * login.
+ */
 export const tellStaff: Job<{ organizationId: string }, Services> = {
   name: 'tell-staff-of-business',
   urgency: 'soon',
   async run({ organizationId }, { db, mailer, publicUrl, env }) {
-    const [organization] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
+    const [organization] = await db
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, organizationId))
     if (!organization || statusOf(organization) !== 'waiting') return
     const t = translator(defaultLanguage, 'organizations')
     const type = t(`proTypes.${organization.proType}`)
@@ -23,7 +29,9 @@ export const tellStaff: Job<{ organizationId: string }, Services> = {
       ...letter({
         language: defaultLanguage,
         title: t('waitingLetter.title'),
-        paragraphs: [t(organization.decidedAt ? 'waitingLetter.again' : 'waitingLetter.text', { type })],
+        paragraphs: [
+          t(organization.decidedAt ? 'waitingLetter.again' : 'waitingLetter.text', { type }),
+        ],
         action: { label: t('waitingLetter.action'), url: `${publicUrl}/admin/validation` },
         foot: t('waitingLetter.foot'),
         address: env.COMPANY_ADDRESS,

@@ -24,10 +24,28 @@ beforeEach(async () => {
   id = await registered(t, owner)
 })
 
-async function add(file: Uint8Array | string, fileName = 'milo.jpg', fields: Record<string, string> = {}, as = owner) {
+async function add(
+  file: Uint8Array | string,
+  fileName = 'milo.jpg',
+  fields: Record<string, string> = {},
+  as = owner,
+) {
   const { payload, headers } = await formWith(file, fileName, fields)
-  const response = await t.app.inject({ method: 'POST', url: `/api/animals/pictures/${id}`, payload, headers: { ...headers, cookie: as.cookie } })
-  return { status: response.statusCode, body: response.json<{ unique_id: string; name: string; code: string; fields?: Record<string, string> }>() }
+  const response = await t.app.inject({
+    method: 'POST',
+    url: `/api/animals/pictures/${id}`,
+    payload,
+    headers: { ...headers, cookie: as.cookie },
+  })
+  return {
+    status: response.statusCode,
+    body: response.json<{
+      unique_id: string
+      name: string
+      code: string
+      fields?: Record<string, string>
+    }>(),
+  }
 }
 const rowsOf = async () =>
   t.services.db
@@ -36,14 +54,22 @@ const rowsOf = async () =>
     .where(eq(pictures.animalId, (await storedAnimal(t, id)).id))
     .orderBy(pictures.position)
 const shown = async (picture: string, size = 'full') => {
-  const { rawPayload, statusCode } = await t.app.inject({ url: `/api/animals/${id}/pictures/${picture}`, query: { size }, headers: { cookie: owner.cookie } })
+  const { rawPayload, statusCode } = await t.app.inject({
+    url: `/api/animals/${id}/pictures/${picture}`,
+    query: { size },
+    headers: { cookie: owner.cookie },
+  })
   expect(statusCode).toBe(200)
   return rawPayload
 }
 /** Every file that is kept, or half written. */
 async function everyFile(): Promise<string[]> {
   const files = join(t.services.env.DATA_DIR, 'files')
-  return existsSync(files) ? (await readdir(files, { recursive: true })).filter((name) => name.endsWith('.webp') || name.endsWith('.part')) : []
+  return existsSync(files)
+    ? (await readdir(files, { recursive: true })).filter(
+        (name) => name.endsWith('.webp') || name.endsWith('.part'),
+      )
+    : []
 }
 const jpeg = () => plain(640, 480).jpeg().toBuffer()
 
@@ -57,21 +83,36 @@ it('is there in every size, with its event and as first photo', async () => {
     .from(events)
     .where(and(eq(events.animalId, animal.id), eq(events.eventType, 'picture_added')))
   expect(told).toMatchObject([{ details: { name: 'milo.jpg' }, userId: owner.userId }])
-  const widths = await Promise.all(pictureSizes.map(async (size) => (await sharp(await shown(body.unique_id, size)).metadata()).width))
+  const widths = await Promise.all(
+    pictureSizes.map(
+      async (size) => (await sharp(await shown(body.unique_id, size)).metadata()).width,
+    ),
+  )
   expect(widths).toEqual([360, 480, 640, 640])
 })
 
 it('gets its name from the form, else from its file, with a number where it is taken', async () => {
   const file = await jpeg()
   const names: string[] = []
-  const forms: Record<string, string>[] = [{}, {}, { name: 'Au parc' }, { name: 'Au parc' }, { name: '  ' }]
-  for (const fields of forms) names.push((await add(file, 'C:\\Photos\\milo.jpg', fields)).body.name)
+  const forms: Record<string, string>[] = [
+    {},
+    {},
+    { name: 'Au parc' },
+    { name: 'Au parc' },
+    { name: '  ' },
+  ]
+  for (const fields of forms)
+    names.push((await add(file, 'C:\\Photos\\milo.jpg', fields)).body.name)
   expect(names).toEqual(['milo.jpg', 'milo (2).jpg', 'Au parc', 'Au parc (2)', 'milo (3).jpg'])
 })
 
 it.each([['a/b'], ['x'.repeat(121)], ['..']])('is not named %j', async (name) => {
   const { status, body } = await add(await jpeg(), 'milo.jpg', { name })
-  expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'VALIDATION_FAILED', ['name']])
+  expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([
+    400,
+    'VALIDATION_FAILED',
+    ['name'],
+  ])
 })
 
 describe('what is taken, by content whatever the name says', () => {
@@ -94,7 +135,15 @@ describe('what is taken, by content whatever the name says', () => {
 
 describe('metadata, where it was taken above all, is gone', () => {
   it.each([
-    ['a JPEG', () => plain(64, 48).withExif(whereTaken).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Camille</x:xmpmeta>').jpeg().toBuffer()],
+    [
+      'a JPEG',
+      () =>
+        plain(64, 48)
+          .withExif(whereTaken)
+          .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Camille</x:xmpmeta>')
+          .jpeg()
+          .toBuffer(),
+    ],
     ['a telephone’s HEIC', telephonePicture],
   ])('of %s', async (_, make) => {
     const file = await make()
@@ -118,12 +167,17 @@ it('a telephone’s HEIC keeps its colours, which are not those of the web', asy
   expect([info.width, info.height]).toEqual([320, 240])
   // As the drawing has it; without its profile it would be 177, 213, 227.
   const sky = [170, 213, 229]
-  expect(Math.max(...sky.map((value, i) => Math.abs(value - (data[i] ?? 0))))).toBeLessThanOrEqual(3)
+  expect(Math.max(...sky.map((value, i) => Math.abs(value - (data[i] ?? 0))))).toBeLessThanOrEqual(
+    3,
+  )
 })
 
 describe('what is made safe', () => {
   it('a picture with a page and an archive behind it is a picture alone', async () => {
-    const tail = Buffer.concat([Buffer.from('<script>alert(1)</script>PK\x03\x04'), Buffer.alloc(5000, 'evil')])
+    const tail = Buffer.concat([
+      Buffer.from('<script>alert(1)</script>PK\x03\x04'),
+      Buffer.alloc(5000, 'evil'),
+    ])
     const { status, body } = await add(Buffer.concat([await jpeg(), tail]), 'milo.html')
     expect(status).toBe(201)
     const kept = await shown(body.unique_id)
@@ -131,7 +185,9 @@ describe('what is made safe', () => {
   })
 
   it('of a moving one, the first image is kept', async () => {
-    const frames = await Promise.all(['#f00', '#00f'].map((colour) => plain(40, 30, colour).png().toBuffer()))
+    const frames = await Promise.all(
+      ['#f00', '#00f'].map((colour) => plain(40, 30, colour).png().toBuffer()),
+    )
     const { status, body } = await add(
       await sharp(frames, { join: { animated: true } })
         .gif()
@@ -147,7 +203,10 @@ describe('what is made safe', () => {
   it('30,000 pixels of width become those of a screen', async () => {
     const { status, body } = await add(await plain(30_000, 40).jpeg().toBuffer())
     expect(status).toBe(201)
-    expect(await sharp(await shown(body.unique_id)).metadata()).toMatchObject({ width: 2400, height: 3 })
+    expect(await sharp(await shown(body.unique_id)).metadata()).toMatchObject({
+      width: 2400,
+      height: 3,
+    })
   })
 })
 
@@ -164,11 +223,17 @@ function bomb(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
   const data = deflateSync(Buffer.alloc(1_000_000))
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 describe('what is refused leaves nothing, and the server answers on', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>'
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>'
   /** One whose size is told as so much: the two numbers of its `ispe` box. */
   const heicOf = async (width: number, height: number) => {
     const file = Buffer.from(await telephonePicture())
@@ -197,7 +262,11 @@ describe('what is refused leaves nothing, and the server answers on', () => {
   it.each(Object.entries(files))('%s', async (_, make) => {
     const before = await everyFile()
     const { status, body } = await add(await make())
-    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'PICTURE_INVALID', ['file']])
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([
+      400,
+      'PICTURE_INVALID',
+      ['file'],
+    ])
     expect(await rowsOf()).toEqual([])
     expect((await storedAnimal(t, id)).firstPhoto).toBeNull()
     expect((await everyFile()).toSorted()).toEqual(before.toSorted())
@@ -210,8 +279,13 @@ describe('what is refused leaves nothing, and the server answers on', () => {
     ['20 MB', 4 * mostPictureBytes, 413],
   ])('%s: %i bytes answer %i', async (_, bytes, expected) => {
     const picture = await jpeg()
-    const { status, body } = await add(Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]))
-    expect([status, body.code]).toEqual([expected, expected === 413 ? 'LIMIT_FILE_SIZE' : undefined])
+    const { status, body } = await add(
+      Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]),
+    )
+    expect([status, body.code]).toEqual([
+      expected,
+      expected === 413 ? 'LIMIT_FILE_SIZE' : undefined,
+    ])
     expect(await rowsOf()).toHaveLength(expected === 413 ? 0 : 1)
   })
 
@@ -231,9 +305,20 @@ describe('what is refused leaves nothing, and the server answers on', () => {
       400,
       'PICTURE_INVALID',
     ],
-    ['a form without an end to its parts', { 'content-type': 'multipart/form-data' }, 'x', 400, 'BODY_INVALID'],
+    [
+      'a form without an end to its parts',
+      { 'content-type': 'multipart/form-data' },
+      'x',
+      400,
+      'BODY_INVALID',
+    ],
   ])('%s', async (_, headers, payload, status, code) => {
-    const response = await t.app.inject({ method: 'POST', url: `/api/animals/pictures/${id}`, payload, headers: { ...headers, cookie: owner.cookie } })
+    const response = await t.app.inject({
+      method: 'POST',
+      url: `/api/animals/pictures/${id}`,
+      payload,
+      headers: { ...headers, cookie: owner.cookie },
+    })
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code])
     expect(await rowsOf()).toEqual([])
   })
@@ -252,7 +337,13 @@ describe('what is refused leaves nothing, and the server answers on', () => {
     const before = await everyFile()
     const put = vi.spyOn(t.services.files, 'put')
     // Another gave the animal away while the picture was drawn.
-    put.mockImplementationOnce(async () => void (await t.services.db.update(animals).set({ status: 'removed' }).where(eq(animals.uniqueId, id))))
+    put.mockImplementationOnce(
+      async () =>
+        void (await t.services.db
+          .update(animals)
+          .set({ status: 'removed' })
+          .where(eq(animals.uniqueId, id))),
+    )
     const { status } = await add(await jpeg())
     put.mockRestore()
     expect([status, await rowsOf(), await everyFile()]).toEqual([404, [], before])
@@ -262,7 +353,11 @@ describe('what is refused leaves nothing, and the server answers on', () => {
 describe('at most 20', () => {
   it('also when two come at once', async () => {
     const { id: animalId } = await storedAnimal(t, id)
-    await t.services.db.insert(pictures).values(Array.from({ length: 19 }, (_, position) => ({ animalId, name: `${position}`, position })))
+    await t.services.db
+      .insert(pictures)
+      .values(
+        Array.from({ length: 19 }, (_, position) => ({ animalId, name: `${position}`, position })),
+      )
     const file = await jpeg()
     const answers = await Promise.all([add(file), add(file)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
@@ -288,7 +383,9 @@ it('is not added to an animal that is no longer kept', async () => {
 
 it('the job that waits for a crash keeps what is there', async () => {
   const { body } = await add(await jpeg())
-  await t.services.db.$client.query("update pgboss.job set start_after = now() where name = 'remove-picture-files'")
+  await t.services.db.$client.query(
+    "update pgboss.job set start_after = now() where name = 'remove-picture-files'",
+  )
   await t.services.queue.drain()
   expect(await shown(body.unique_id)).toBeTruthy()
 })

@@ -42,9 +42,12 @@ beforeEach(async () => {
   third = await store('trois.jpg')
 })
 
-const profile = async (as = owner) => (await t.call(animalsApi.profile, { as, params: { id } })).body
+const profile = async (as = owner) =>
+  (await t.call(animalsApi.profile, { as, params: { id } })).body
 const order = async () => (await profile()).photos.map(({ name }) => name)
-const eventsOf = async (eventType: 'picture_removed' | 'picture_renamed' | 'picture_rotated' | 'pictures_ordered') => {
+const eventsOf = async (
+  eventType: 'picture_removed' | 'picture_renamed' | 'picture_rotated' | 'pictures_ordered',
+) => {
   const { id: animalId } = await storedAnimal(t, id)
   const rows = await t.services.db
     .select({ details: events.details, userId: events.userId })
@@ -63,15 +66,22 @@ const filesOf = async (picture: string) => {
   )
   return there.filter(Boolean).length
 }
-const remove = (pictureId: string) => t.call(picturesApi.remove, { as: owner, params: { id, pictureId } })
-const rotate = (pictureId: string) => t.call(picturesApi.rotate, { as: owner, params: { id, pictureId } })
-const rename = (pictureId: string, name: string) => t.call(picturesApi.rename, { as: owner, params: { id, pictureId }, body: { name } })
-const arrange = (ids: string[]) => t.call(picturesApi.order, { as: owner, params: { id }, body: { order: ids } })
+const remove = (pictureId: string) =>
+  t.call(picturesApi.remove, { as: owner, params: { id, pictureId } })
+const rotate = (pictureId: string) =>
+  t.call(picturesApi.rotate, { as: owner, params: { id, pictureId } })
+const rename = (pictureId: string, name: string) =>
+  t.call(picturesApi.rename, { as: owner, params: { id, pictureId }, body: { name } })
+const arrange = (ids: string[]) =>
+  t.call(picturesApi.order, { as: owner, params: { id }, body: { order: ids } })
 
 describe('deleting', () => {
   it('the first makes the next one first; the files go in their turn', async () => {
     expect((await remove(first)).status).toBe(204)
-    expect([(await profile()).firstPhoto, await order()]).toEqual([second, ['deux.jpg', 'trois.jpg']])
+    expect([(await profile()).firstPhoto, await order()]).toEqual([
+      second,
+      ['deux.jpg', 'trois.jpg'],
+    ])
     expect(await eventsOf('picture_removed')).toEqual([{ name: 'un.jpg' }])
     expect(await filesOf(first)).toBe(pictureSizes.length)
     await t.services.queue.drain()
@@ -79,7 +89,8 @@ describe('deleting', () => {
   })
 
   it('the last leaves none', async () => {
-    for (const picture of ['un.jpg', 'deux.jpg', 'trois.jpg']) expect((await remove(picture)).status).toBe(204)
+    for (const picture of ['un.jpg', 'deux.jpg', 'trois.jpg'])
+      expect((await remove(picture)).status).toBe(204)
     expect([(await profile()).firstPhoto, await order()]).toEqual([null, []])
   })
 
@@ -95,7 +106,10 @@ describe('turning', () => {
     const { status, body } = await rotate(second)
     expect([status, body.name, body.unique_id === second]).toEqual([200, 'deux.jpg', false])
     expect(await order()).toEqual(['un.jpg', 'deux.jpg', 'trois.jpg'])
-    const { rawPayload } = await t.app.inject({ url: `/api/animals/${id}/pictures/${body.unique_id}?size=full`, headers: { cookie: owner.cookie } })
+    const { rawPayload } = await t.app.inject({
+      url: `/api/animals/${id}/pictures/${body.unique_id}?size=full`,
+      headers: { cookie: owner.cookie },
+    })
     const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([40, 80])
     // What was on the left is above.
@@ -133,7 +147,11 @@ describe('renaming', () => {
     const { body } =
       way === 'by its own address'
         ? await rename('deux.jpg', '  Au parc ')
-        : await t.call(picturesApi.renamePhoto, { as: owner, params: { id }, body: { photo: 'deux.jpg', name: 'Au parc' } })
+        : await t.call(picturesApi.renamePhoto, {
+            as: owner,
+            params: { id },
+            body: { photo: 'deux.jpg', name: 'Au parc' },
+          })
     expect(body).toEqual({ unique_id: second, name: 'Au parc' })
     expect(await order()).toEqual(['un.jpg', 'Au parc', 'trois.jpg'])
     expect(await eventsOf('picture_renamed')).toEqual([{ old: 'deux.jpg', new: 'Au parc' }])
@@ -141,7 +159,11 @@ describe('renaming', () => {
 
   it('to the name of another is refused, to its own is nothing', async () => {
     const taken = await rename(second, 'un.jpg')
-    expect([taken.status, taken.body.code, Object.keys(taken.body.fields ?? {})]).toEqual([409, 'PICTURE_NAME_TAKEN', ['name']])
+    expect([taken.status, taken.body.code, Object.keys(taken.body.fields ?? {})]).toEqual([
+      409,
+      'PICTURE_NAME_TAKEN',
+      ['name'],
+    ])
     expect((await rename(second, 'deux.jpg')).status).toBe(200)
     expect(await eventsOf('picture_renamed')).toEqual([])
   })
@@ -159,15 +181,28 @@ describe('renaming', () => {
   it('to a long name of other letters keeps its address', async () => {
     const name = '犬'.repeat(120)
     await rename(second, name)
-    expect((await t.app.inject({ url: `/api/animals/${id}/pictures/${encodeURIComponent(name)}`, headers: { cookie: owner.cookie } })).statusCode).toBe(200)
+    expect(
+      (
+        await t.app.inject({
+          url: `/api/animals/${id}/pictures/${encodeURIComponent(name)}`,
+          headers: { cookie: owner.cookie },
+        })
+      ).statusCode,
+    ).toBe(200)
   })
 })
 
 describe('ordering', () => {
   it('by all ids, whose first is the first photo', async () => {
     const { status, body } = await arrange([third, first, second])
-    expect([status, body.map(({ name }) => name)]).toEqual([200, ['trois.jpg', 'un.jpg', 'deux.jpg']])
-    expect([await order(), (await profile()).firstPhoto]).toEqual([['trois.jpg', 'un.jpg', 'deux.jpg'], third])
+    expect([status, body.map(({ name }) => name)]).toEqual([
+      200,
+      ['trois.jpg', 'un.jpg', 'deux.jpg'],
+    ])
+    expect([await order(), (await profile()).firstPhoto]).toEqual([
+      ['trois.jpg', 'un.jpg', 'deux.jpg'],
+      third,
+    ])
     expect(await eventsOf('pictures_ordered')).toHaveLength(1)
   })
 
@@ -184,11 +219,11 @@ describe('ordering', () => {
     ['none', () => []],
   ])('with %s is refused with what there is', async (_, ids) => {
     const { status, body } = await arrange(ids())
-    expect([status, body.code, (body as unknown as { current: { name: string }[] }).current.map(({ name }) => name)]).toEqual([
-      409,
-      'STALE',
-      ['un.jpg', 'deux.jpg', 'trois.jpg'],
-    ])
+    expect([
+      status,
+      body.code,
+      (body as unknown as { current: { name: string }[] }).current.map(({ name }) => name),
+    ]).toEqual([409, 'STALE', ['un.jpg', 'deux.jpg', 'trois.jpg']])
   })
 })
 
@@ -209,9 +244,15 @@ it('a removed animal keeps its pictures as they are', async () => {
     await t.call(picturesApi.remove, { as: shelter, params }),
     await t.call(picturesApi.rotate, { as: shelter, params }),
     await t.call(picturesApi.rename, { as: shelter, params, body: { name: 'deux.jpg' } }),
-    await t.call(picturesApi.renamePhoto, { as: shelter, params: { id }, body: { photo: pictureId, name: 'deux.jpg' } }),
+    await t.call(picturesApi.renamePhoto, {
+      as: shelter,
+      params: { id },
+      body: { photo: pictureId, name: 'deux.jpg' },
+    }),
     await t.call(picturesApi.order, { as: shelter, params: { id }, body: { order: [pictureId] } }),
   ]
-  expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual(Array.from({ length: 5 }, () => 'READ_ONLY'))
+  expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual(
+    Array.from({ length: 5 }, () => 'READ_ONLY'),
+  )
   expect((await profile(shelter)).photos).toEqual([{ unique_id: pictureId, name: 'un.jpg' }])
 })

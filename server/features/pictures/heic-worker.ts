@@ -3,7 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Pixels } from './draw-sizes.ts'
 import { colourMatrix } from './icc.ts'
 
-/** A thread of its own for one HEIC picture, since its unfolding is one long computation; its memory goes with it. */
+/**
+ * A thread of its own for one HEIC picture, since its unfolding is one long computation; its memory
+ * goes with it.
+ */
 
 export interface HeicWork {
   path: string

@@ -8,8 +8,9 @@ const fromXyz: Matrix = [
 ]
 
 /**
- * What the linear colours of a HEIC file are multiplied by to be those of the web: telephones photograph in wider ones (Display P3), which
- * would look pale. Read off the three colours of the first ICC profile in it; undefined without one.
+ * What the linear colours of a HEIC file are multiplied by to be those of the web: telephones
+ * photograph in wider ones (Display P3), which would look pale. Read off the three colours of the
+ * first ICC profile in it; undefined without one.
  */
 export function colourMatrix(file: Buffer): Matrix | undefined {
   const at = file.indexOf('colrprof', 0, 'latin1')
@@ -18,7 +19,11 @@ export function colourMatrix(file: Buffer): Matrix | undefined {
   const columns = ['rXYZ', 'gXYZ', 'bXYZ'].map((name) => colourOf(profile, name))
   const [red, green, blue] = columns
   if (!red || !green || !blue) return undefined
-  return fromXyz.map((row) => [red, green, blue].map((colour) => row.reduce((sum, part, i) => sum + part * (colour[i] ?? 0), 0))) as Matrix
+  return fromXyz.map((row) =>
+    [red, green, blue].map((colour) =>
+      row.reduce((sum, part, i) => sum + part * (colour[i] ?? 0), 0),
+    ),
+  ) as Matrix
 }
 
 /** A colour of the table of a profile, in 65,536ths. */

@@ -12,13 +12,21 @@ import { chooseFirst, photosOf } from './pictures.queries.ts'
  * Puts the pictures of an animal in an order, by all their ids.
  * @throws Refusal STALE with `current` when these are no longer its pictures
  */
-export async function orderPictures(uniqueId: string, order: string[], call: Pick<Call, 'db' | 'caller' | 'clock'>): Promise<Photo[]> {
+export async function orderPictures(
+  uniqueId: string,
+  order: string[],
+  call: Pick<Call, 'db' | 'caller' | 'clock'>,
+): Promise<Photo[]> {
   return transaction(call.db, async (tx) => {
     const animal = await changeableAnimal(tx, call.caller, uniqueId)
     const current = await photosOf(tx, animal.id)
     const known = new Map(current.map((one) => [one.unique_id, one]))
     const next = order.flatMap((id) => known.get(id) ?? [])
-    if (next.length !== current.length || new Set(order).size !== current.length || order.length !== current.length) {
+    if (
+      next.length !== current.length ||
+      new Set(order).size !== current.length ||
+      order.length !== current.length
+    ) {
       throw new Refusal('STALE', { extra: { current } })
     }
     if (next.every((one, index) => one === current[index])) return current

@@ -6,15 +6,23 @@ type Format = (typeof pictureTypes)[number] extends `image/${infer F}` ? Exclude
 /** More than the first box of any HEIC or AVIF. */
 const headBytes = 256
 
-const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+const ascii = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to))
 
 /** Kinds of a file of the ISO base media format, by the brands of its first box. */
 const brands: Record<string, 'avif' | 'heic'> = {
   ...Object.fromEntries(['avif', 'avis'].map((brand) => [brand, 'avif' as const])),
-  ...Object.fromEntries(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'].map((brand) => [brand, 'heic' as const])),
+  ...Object.fromEntries(
+    ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'].map(
+      (brand) => [brand, 'heic' as const],
+    ),
+  ),
 }
 
-/** What a file holds by its first bytes, whatever its name says; null for everything that is not taken (decisions 3). */
+/**
+ * What a file holds by its first bytes, whatever its name says; null for everything that is not
+ * taken (decisions 3).
+ */
 export function formatOf(head: Uint8Array): Format | null {
   if (ascii(head, 0, 3) === '\xFF\xD8\xFF') return 'jpeg'
   if (ascii(head, 0, 8) === '\x89PNG\r\n\x1A\n') return 'png'

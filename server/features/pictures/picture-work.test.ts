@@ -9,12 +9,22 @@ function longWork() {
 
 it('one caller waits for a few pictures at a time, all callers together for some more', async () => {
   const { work, end } = longWork()
-  const begun = Array.from({ length: mostWaiting }, (_, n) => onPicture(`person ${Math.floor(n / mostWaitingEach)}`, work))
-  await expect(onPicture('person 0', work)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfter: 10 } })
-  await expect(onPicture('another', work)).rejects.toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 10 } })
+  const begun = Array.from({ length: mostWaiting }, (_, n) =>
+    onPicture(`person ${Math.floor(n / mostWaitingEach)}`, work),
+  )
+  await expect(onPicture('person 0', work)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    details: { retryAfter: 10 },
+  })
+  await expect(onPicture('another', work)).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    details: { retryAfter: 10 },
+  })
   end()
   await Promise.all(begun)
   // Places are free again, also after work that failed.
-  await expect(onPicture('person 0', () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
+  await expect(onPicture('person 0', () => Promise.reject(new Error('damaged')))).rejects.toThrow(
+    'damaged',
+  )
   await Promise.all(Array.from({ length: mostWaitingEach }, () => onPicture('person 0', work)))
 })

@@ -8,23 +8,39 @@ import { publicStatus } from '../privacy/closed-accounts.ts'
 
 const asPhoto = { unique_id: pictures.id, name: pictures.name }
 
-/** {pictureId} takes an id or a name (decisions 3); the id wins over a picture that is named like it. */
-const called = (idOrName: string) => or(sql`${pictures.id}::text = ${idOrName}`, eq(pictures.name, idOrName))
+/**
+ * {pictureId} takes an id or a name (decisions 3); the id wins over a picture that is named like
+ * it.
+ */
+const called = (idOrName: string) =>
+  or(sql`${pictures.id}::text = ${idOrName}`, eq(pictures.name, idOrName))
 const idFirst = (idOrName: string) => desc(sql`${pictures.id}::text = ${idOrName}`)
 
 /** The pictures of an animal in their order. */
 export const photosOf = (db: Database, animalId: string): Promise<Photo[]> =>
-  db.select(asPhoto).from(pictures).where(eq(pictures.animalId, animalId)).orderBy(asc(pictures.position), asc(pictures.id))
+  db
+    .select(asPhoto)
+    .from(pictures)
+    .where(eq(pictures.animalId, animalId))
+    .orderBy(asc(pictures.position), asc(pictures.id))
 
 /** @throws Refusal NOT_FOUND */
 export async function pictureOf(db: Database, animalId: string, idOrName: string): Promise<Photo> {
   const found = and(eq(pictures.animalId, animalId), called(idOrName))
-  const [picture] = await db.select(asPhoto).from(pictures).where(found).orderBy(idFirst(idOrName)).limit(1)
+  const [picture] = await db
+    .select(asPhoto)
+    .from(pictures)
+    .where(found)
+    .orderBy(idFirst(idOrName))
+    .limit(1)
   if (!picture) throw new Refusal('NOT_FOUND')
   return picture
 }
 
-/** A picture by its animal's unique_id, whoever asks, with the animal's status, which decides whether it is public. */
+/**
+ * A picture by its animal's unique_id, whoever asks, with the animal's status, which decides
+ * whether it is public.
+ */
 export async function shownPicture(db: Database, uniqueId: string, idOrName: string) {
   const [picture] = await db
     .select({ id: pictures.id, status: sql<AnimalStatus>`${sql.raw(publicStatus)}` })
@@ -39,7 +55,10 @@ export async function shownPicture(db: Database, uniqueId: string, idOrName: str
 
 /** @throws Refusal PICTURES_MANY when the animal has as many as it may */
 export async function roomForOne(db: Database, animalId: string): Promise<void> {
-  const [all] = await db.select({ total: count() }).from(pictures).where(eq(pictures.animalId, animalId))
+  const [all] = await db
+    .select({ total: count() })
+    .from(pictures)
+    .where(eq(pictures.animalId, animalId))
   if ((all?.total ?? 0) >= mostPictures) throw new Refusal('PICTURES_MANY')
 }
 

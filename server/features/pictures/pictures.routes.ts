@@ -16,22 +16,38 @@ const caching = { id: 'private, max-age=31536000, immutable', name: 'private, ma
 export const picturesRoutes = [
   route(picturesApi.get, async ({ params, query }, { db, caller, files, request, reply }) => {
     const picture = await shownPicture(db, params.id, params.pictureId)
-    if (picture.status !== 'lost' && picture.status !== 'in_adoption') await animalOf(db, caller, params.id)
+    if (picture.status !== 'lost' && picture.status !== 'in_adoption')
+      await animalOf(db, caller, params.id)
 
     const tag = `"${picture.id}-${query.size}"`
-    // Kept by the browser alone: what is public while an animal is lost is so no longer once it is found.
-    const headers = { 'Cache-Control': params.pictureId === picture.id ? caching.id : caching.name, ETag: tag }
-    if (request.headers['if-none-match'] === tag) return void (await reply.code(304).headers(headers).send())
+    // Kept by the browser alone: what is public while an animal is lost is so no longer once it is
+    // found.
+    const headers = {
+      'Cache-Control': params.pictureId === picture.id ? caching.id : caching.name,
+      ETag: tag,
+    }
+    if (request.headers['if-none-match'] === tag)
+      return void (await reply.code(304).headers(headers).send())
     // Pictures that were stored before there was a smallest size have none.
-    const file = (await files.open(pictureKey(picture.id, query.size))) ?? (query.size === 'thumb' ? await files.open(pictureKey(picture.id, 'card')) : null)
+    const file =
+      (await files.open(pictureKey(picture.id, query.size))) ??
+      (query.size === 'thumb' ? await files.open(pictureKey(picture.id, 'card')) : null)
     if (!file) throw new Refusal('NOT_FOUND')
-    await reply.headers(headers).type('image/webp').header('Content-Length', file.size).send(file.stream)
+    await reply
+      .headers(headers)
+      .type('image/webp')
+      .header('Content-Length', file.size)
+      .send(file.stream)
   }),
 
   route(picturesApi.add, ({ params }, call) => addPicture(params.id, call)),
   route(picturesApi.remove, ({ params }, call) => removePicture(params.id, params.pictureId, call)),
   route(picturesApi.rotate, ({ params }, call) => rotatePicture(params.id, params.pictureId, call)),
-  route(picturesApi.rename, ({ params, body }, call) => renamePicture(params.id, params.pictureId, body.name, call)),
-  route(picturesApi.renamePhoto, ({ params, body }, call) => renamePicture(params.id, body.photo, body.name, call)),
+  route(picturesApi.rename, ({ params, body }, call) =>
+    renamePicture(params.id, params.pictureId, body.name, call),
+  ),
+  route(picturesApi.renamePhoto, ({ params, body }, call) =>
+    renamePicture(params.id, body.photo, body.name, call),
+  ),
   route(picturesApi.order, ({ params, body }, call) => orderPictures(params.id, body.order, call)),
 ]

@@ -23,13 +23,29 @@ beforeAll(async () => {
     .withExif({ IFD0: { Artist: 'Camille' }, IFD3: { GPSLatitude: '45/1 27/1 0/1' } })
     .jpeg()
     .toBuffer()
-  pictureId = await storePicture(t.services, t.services.db, (await storedAnimal(t, id)).id, bytes, 'milo.jpg')
+  pictureId = await storePicture(
+    t.services,
+    t.services.db,
+    (await storedAnimal(t, id)).id,
+    bytes,
+    'milo.jpg',
+  )
 })
 afterAll(() => t.close())
 
-const get = (as: TestAccount | undefined, picture: string, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  t.app.inject({ url: `/api/animals/${id}/pictures/${encodeURIComponent(picture)}`, query, headers: { ...(as && { cookie: as.cookie }), ...headers } })
-const setStatus = (status: '' | 'lost' | 'in_adoption') => t.services.db.update(animals).set({ status }).where(eq(animals.uniqueId, id))
+const get = (
+  as: TestAccount | undefined,
+  picture: string,
+  query: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) =>
+  t.app.inject({
+    url: `/api/animals/${id}/pictures/${encodeURIComponent(picture)}`,
+    query,
+    headers: { ...(as && { cookie: as.cookie }), ...headers },
+  })
+const setStatus = (status: '' | 'lost' | 'in_adoption') =>
+  t.services.db.update(animals).set({ status }).where(eq(animals.uniqueId, id))
 
 describe('a stored picture', () => {
   it.each([
@@ -46,14 +62,19 @@ describe('a stored picture', () => {
   })
 
   it('is light enough as thumb for a list of sixty to cost a telephone under 1.3 MB', async () => {
-    const { thumb } = await drawSizes(await (await photoLike(3000, 2250)).jpeg({ quality: 85 }).toBuffer())
+    const { thumb } = await drawSizes(
+      await (await photoLike(3000, 2250)).jpeg({ quality: 85 }).toBuffer(),
+    )
     expect(thumb.length).toBeGreaterThan(10_000)
     expect(thumb.length * 60).toBeLessThan(1_300_000)
   })
 
   it('stands in the profile, by its id and name', async () => {
     const { body } = await t.call(animalsApi.profile, { as: owner, params: { id } })
-    expect([body.firstPhoto, body.photos]).toEqual([pictureId, [{ unique_id: pictureId, name: 'milo.jpg' }]])
+    expect([body.firstPhoto, body.photos]).toEqual([
+      pictureId,
+      [{ unique_id: pictureId, name: 'milo.jpg' }],
+    ])
     expect((await get(owner, 'milo.jpg')).statusCode).toBe(200)
     const tag = String((await get(owner, pictureId)).headers.etag)
     expect((await get(owner, pictureId, {}, { 'if-none-match': tag })).statusCode).toBe(304)
@@ -68,7 +89,14 @@ describe('a stored picture', () => {
       admin: await t.account({ type: 'admin' }),
     }
     const codes = async () =>
-      Object.fromEntries(await Promise.all(Object.entries(people).map(async ([name, as]) => [name, (await get(as, pictureId)).statusCode])))
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(people).map(async ([name, as]) => [
+            name,
+            (await get(as, pictureId)).statusCode,
+          ]),
+        ),
+      )
     const closed = { nobody: 404, owner: 200, stranger: 404, shelter: 404, admin: 200 }
     const open = { nobody: 200, owner: 200, stranger: 200, shelter: 200, admin: 200 }
     expect(await codes()).toEqual(closed)
@@ -80,15 +108,22 @@ describe('a stored picture', () => {
     expect(await codes()).toEqual(closed)
   })
 
-  it.each(['other.jpg', 'a\0b', '../../etc/passwd', '%', '00000000-0000-0000-0000-000000000000'])('%j is not found', async (picture) => {
-    expect((await get(owner, picture)).statusCode).toBe(404)
-  })
+  it.each(['other.jpg', 'a\0b', '../../etc/passwd', '%', '00000000-0000-0000-0000-000000000000'])(
+    '%j is not found',
+    async (picture) => {
+      expect((await get(owner, picture)).statusCode).toBe(404)
+    },
+  )
 
   it('whose file is missing is not found, and no browser keeps that answer', async () => {
     const open = vi.spyOn(t.services.files, 'open').mockResolvedValue(null)
     const { statusCode, headers } = await get(owner, pictureId)
     open.mockRestore()
-    expect([statusCode, headers['cache-control'], headers.etag]).toEqual([404, 'no-store', undefined])
+    expect([statusCode, headers['cache-control'], headers.etag]).toEqual([
+      404,
+      'no-store',
+      undefined,
+    ])
   })
 
   it('of an unknown size is refused', async () => {
@@ -97,7 +132,9 @@ describe('a stored picture', () => {
 })
 
 it('keeps small pictures small and turns them upright', async () => {
-  const sideways = await sharp({ create: { width: 100, height: 50, channels: 3, background: '#080' } })
+  const sideways = await sharp({
+    create: { width: 100, height: 50, channels: 3, background: '#080' },
+  })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()

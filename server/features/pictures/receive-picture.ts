@@ -16,15 +16,22 @@ export interface ReceivedPicture {
 }
 
 /**
- * Reads the one file of a form into a temporary file, which goes with the request, and draws it in its sizes.
+ * Reads the one file of a form into a temporary file, which goes with the request, and draws it in
+ * its sizes.
  * @throws Refusal TOO_MANY_REQUESTS and UNAVAILABLE as the work on pictures does (picture-work.ts), LIMIT_FILE_SIZE as soon as it is too
  * large, PICTURE_INVALID for what is no picture that we take
  */
-export async function receivePicture(call: Pick<Call, 'request' | 'caller' | 'visitor' | 'limits'>): Promise<ReceivedPicture> {
+export async function receivePicture(
+  call: Pick<Call, 'request' | 'caller' | 'visitor' | 'limits'>,
+): Promise<ReceivedPicture> {
   const { request, limits } = call
   const by = byCaller(call)
   return uploading(by, async () => {
-    const file = await receiveFile(request, { most: mostPictureBytes - 1, tooLarge: new Refusal('LIMIT_FILE_SIZE'), fieldSize: 2000 })
+    const file = await receiveFile(request, {
+      most: mostPictureBytes - 1,
+      tooLarge: new Refusal('LIMIT_FILE_SIZE'),
+      fieldSize: 2000,
+    })
     if (!file) throw new Refusal('PICTURE_INVALID', { field: 'file' })
     const name = nameOf(file)
     await limits.consume('pictureWork', by)
@@ -39,7 +46,10 @@ function nameOf({ fields, filename }: MultipartFile): string {
   const { success, data, error } = pictureName.safeParse(given || nameOfFile(filename))
   if (success) return data
   const issue = error.issues[0]
-  throw new Refusal('VALIDATION_FAILED', { field: 'name', fieldKey: issue ? explainIssue(issue).key : 'INVALID' })
+  throw new Refusal('VALIDATION_FAILED', {
+    field: 'name',
+    fieldKey: issue ? explainIssue(issue).key : 'INVALID',
+  })
 }
 
 /** @throws Refusal PICTURE_INVALID */

@@ -9,12 +9,18 @@ import { recordEvent } from '../animals/record-event.ts'
 import { photosOf, pictureOf } from './pictures.queries.ts'
 
 /** @throws Refusal PICTURE_NAME_TAKEN when another picture of the animal has the name */
-export async function renamePicture(uniqueId: string, idOrName: string, name: string, call: Pick<Call, 'db' | 'caller' | 'clock'>): Promise<Photo> {
+export async function renamePicture(
+  uniqueId: string,
+  idOrName: string,
+  name: string,
+  call: Pick<Call, 'db' | 'caller' | 'clock'>,
+): Promise<Photo> {
   return transaction(call.db, async (tx) => {
     const animal = await changeableAnimal(tx, call.caller, uniqueId)
     const picture = await pictureOf(tx, animal.id, idOrName)
     if (picture.name === name) return picture
-    if ((await photosOf(tx, animal.id)).some((one) => one.name === name)) throw new Refusal('PICTURE_NAME_TAKEN', { field: 'name' })
+    if ((await photosOf(tx, animal.id)).some((one) => one.name === name))
+      throw new Refusal('PICTURE_NAME_TAKEN', { field: 'name' })
     await tx.update(pictures).set({ name }).where(eq(pictures.id, picture.unique_id))
     await tx.update(animals).set({ updated: call.clock.now() }).where(eq(animals.id, animal.id))
     await recordEvent(tx, call, animal.id, 'picture_renamed', { old: picture.name, new: name })

@@ -13,10 +13,15 @@ import { chooseFirst, pictureOf } from './pictures.queries.ts'
 import { storeNew } from './store-picture.ts'
 
 /**
- * Turns a picture a quarter to the right. It gets a new id, since a picture never changes under its id, and keeps name and place.
+ * Turns a picture a quarter to the right. It gets a new id, since a picture never changes under its
+ * id, and keeps name and place.
  * @throws Refusal STALE when another turned or deleted it meanwhile
  */
-export async function rotatePicture(uniqueId: string, idOrName: string, call: Call): Promise<Photo> {
+export async function rotatePicture(
+  uniqueId: string,
+  idOrName: string,
+  call: Call,
+): Promise<Photo> {
   const before = await animalOf(call.db, call.caller, uniqueId)
   if (before.status === 'removed') throw new Refusal('READ_ONLY')
   const { unique_id: old, name } = await pictureOf(call.db, before.id, idOrName)

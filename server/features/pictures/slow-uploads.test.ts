@@ -22,13 +22,19 @@ async function slowUpload(id: string, cookie: string): Promise<RawConnection> {
   const connection = await rawConnection(port)
   open.push(connection)
   const head = [`POST /api/animals/pictures/${id} HTTP/1.1`, 'Host: trouvaille.test', `Cookie: ${cookie}`, 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 90000'] // prettier-ignore
-  connection.write(`${head.join('\r\n')}\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nxxx`)
+  connection.write(
+    `${head.join('\r\n')}\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nxxx`,
+  )
   return connection
 }
 
 async function add(id: string, { cookie }: TestAccount): Promise<number> {
   const { payload, headers } = await formWith(await plain(64, 48).jpeg().toBuffer(), 'milo.jpg')
-  const response = await fetch(`http://127.0.0.1:${port}/api/animals/pictures/${id}`, { method: 'POST', body: payload, headers: { ...headers, cookie } })
+  const response = await fetch(`http://127.0.0.1:${port}/api/animals/pictures/${id}`, {
+    method: 'POST',
+    body: payload,
+    headers: { ...headers, cookie },
+  })
   return response.status
 }
 

@@ -12,10 +12,20 @@ import { chooseFirst, photosOf } from './pictures.queries.ts'
 
 const hour = 3_600_000
 
-const putSizes = (files: Files, id: string, drawn: PictureFiles) => Promise.all(pictureSizes.map((size) => files.put(pictureKey(id, size), drawn[size])))
+const putSizes = (files: Files, id: string, drawn: PictureFiles) =>
+  Promise.all(pictureSizes.map((size) => files.put(pictureKey(id, size), drawn[size])))
 
-/** The row of a picture whose files are there, after the others of the animal. Answers the name that it got. */
-export async function insertPicture(tx: Database, animalId: string, id: string, name: string, now?: Date): Promise<string> {
+/**
+ * The row of a picture whose files are there, after the others of the animal. Answers the name that
+ * it got.
+ */
+export async function insertPicture(
+  tx: Database,
+  animalId: string,
+  id: string,
+  name: string,
+  now?: Date,
+): Promise<string> {
   const free = freeName(name, new Set((await photosOf(tx, animalId)).map((one) => one.name)))
   const position = sql`(select coalesce(max(position) + 1, 0) from pictures where animal_id = ${animalId})`
   await tx.insert(pictures).values({ id, animalId, name: free, position, created: now })
@@ -24,8 +34,9 @@ export async function insertPicture(tx: Database, animalId: string, id: string, 
 }
 
 /**
- * Stores the files of a new picture, then does `work` in a transaction with its id: a picture that the database knows is there in
- * every size. When that fails nothing is left, and after a crash a job queued beforehand takes the files away.
+ * Stores the files of a new picture, then does `work` in a transaction with its id: a picture that
+ * the database knows is there in every size. When that fails nothing is left, and after a crash a
+ * job queued beforehand takes the files away.
  */
 export async function storeNew<T>(
   drawn: PictureFiles,
@@ -34,7 +45,12 @@ export async function storeNew<T>(
 ): Promise<T> {
   const { db, files, queue, clock } = call
   const id = uuidv7()
-  await queue.enqueue(db, removePictureFiles, { pictureIds: [id] }, { startAfter: new Date(clock.now().getTime() + hour) })
+  await queue.enqueue(
+    db,
+    removePictureFiles,
+    { pictureIds: [id] },
+    { startAfter: new Date(clock.now().getTime() + hour) },
+  )
   try {
     await putSizes(files, id, drawn)
     return await transaction(db, (tx) => work(tx, id))
@@ -44,8 +60,17 @@ export async function storeNew<T>(
   }
 }
 
-/** Adds a drawn picture to an animal in the caller's transaction, as the demonstration data does. Answers the picture's id. */
-export async function storeSizes({ files }: { files: Files }, db: Database, animalId: string, drawn: PictureFiles, name: string): Promise<string> {
+/**
+ * Adds a drawn picture to an animal in the caller's transaction, as the demonstration data does.
+ * Answers the picture's id.
+ */
+export async function storeSizes(
+  { files }: { files: Files },
+  db: Database,
+  animalId: string,
+  drawn: PictureFiles,
+  name: string,
+): Promise<string> {
   const id = uuidv7()
   await putSizes(files, id, drawn)
   await insertPicture(db, animalId, id, name)
@@ -53,6 +78,12 @@ export async function storeSizes({ files }: { files: Files }, db: Database, anim
 }
 
 /** Draws a picture in its sizes and adds it to an animal. Answers the picture's id. */
-export async function storePicture(services: { files: Files }, db: Database, animalId: string, bytes: Uint8Array, name: string): Promise<string> {
+export async function storePicture(
+  services: { files: Files },
+  db: Database,
+  animalId: string,
+  bytes: Uint8Array,
+  name: string,
+): Promise<string> {
   return storeSizes(services, db, animalId, await drawSizes(bytes), name)
 }

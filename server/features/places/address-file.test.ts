@@ -17,7 +17,15 @@ function read(header: string[], values: Record<string, string>, named: string[] 
   )
 }
 
-const good = { LON: '-73.57', LAT: '45.52', NUMBER: '1234', STREET: 'Rue Saint-Denis', CITY: 'Montréal', REGION: 'QC', POSTCODE: 'h2x3j6' }
+const good = {
+  LON: '-73.57',
+  LAT: '45.52',
+  NUMBER: '1234',
+  STREET: 'Rue Saint-Denis',
+  CITY: 'Montréal',
+  REGION: 'QC',
+  POSTCODE: 'h2x3j6',
+}
 
 describe('a file of OpenAddresses', () => {
   it('is read without being told', () => {
@@ -48,7 +56,9 @@ describe('a file of OpenAddresses', () => {
     ],
     [{ REGION: 'Québec' }, { region: 'QC' }],
     [{ REGION: 'somewhere' }, { region: null }],
-  ])('%j', (values, expected) => expect(read(openAddresses, { ...good, ...values })).toMatchObject(expected))
+  ])('%j', (values, expected) =>
+    expect(read(openAddresses, { ...good, ...values })).toMatchObject(expected),
+  )
 
   it.each<[Record<string, string>, string, RegExp]>([
     [{ NUMBER: '' }, 'NUMBER', /missing/],
@@ -63,12 +73,16 @@ describe('a file of OpenAddresses', () => {
     [{ LON: '-200' }, 'LON', /no position/],
     [{ LAT: 'north' }, 'LON', /no position/],
   ])('%j is rejected at %s', (values, column, reason) => {
-    expect(read(openAddresses, { ...good, ...values })).toMatchObject({ reject: { line: 7, column, reason: expect.stringMatching(reason) } })
+    expect(read(openAddresses, { ...good, ...values })).toMatchObject({
+      reject: { line: 7, column, reason: expect.stringMatching(reason) },
+    })
   })
 
   it('rejects a row of another width', () => {
     const layout = layOutAddresses(openAddresses, [])
-    expect(readAddressRow(['-73', '45'], 3, { layout, width: 11 })).toMatchObject({ reject: { line: 3, reason: 'the row has 2 columns, the header 11' } })
+    expect(readAddressRow(['-73', '45'], 3, { layout, width: 11 })).toMatchObject({
+      reject: { line: 3, reason: 'the row has 2 columns, the header 11' },
+    })
   })
 })
 
@@ -88,19 +102,46 @@ describe('a file of the national address register', () => {
 
   it('is read without being told, its positions out of their projection', () => {
     const address = read(register, row)
-    expect(address).toMatchObject({ number: 4001, street: 'King Edward Ave W', city: 'Vancouver', region: 'BC', postal: 'V6S 1N3' })
-    expect('lng' in address && [address.lng, address.lat].map((degrees) => degrees.toFixed(3))).toEqual(['-123.200', '49.250'])
+    expect(address).toMatchObject({
+      number: 4001,
+      street: 'King Edward Ave W',
+      city: 'Vancouver',
+      region: 'BC',
+      postal: 'V6S 1N3',
+    })
+    expect(
+      'lng' in address && [address.lng, address.lat].map((degrees) => degrees.toFixed(3)),
+    ).toEqual(['-123.200', '49.250'])
   })
 
   it('stands at its block where the building has no position', () => {
-    const address = read(register, { ...row, BG_X: '', BG_Y: '', BF_REPPOINT_X: '4012086.5', BF_REPPOINT_Y: '2006838.7' })
+    const address = read(register, {
+      ...row,
+      BG_X: '',
+      BG_Y: '',
+      BF_REPPOINT_X: '4012086.5',
+      BF_REPPOINT_Y: '2006838.7',
+    })
     expect('lat' in address && address.lat.toFixed(2)).toBe('49.25')
-    expect(read(register, { ...row, BG_X: '', BG_Y: '' })).toMatchObject({ reject: { column: 'BG_X', reason: 'the position is missing' } })
+    expect(read(register, { ...row, BG_X: '', BG_Y: '' })).toMatchObject({
+      reject: { column: 'BG_X', reason: 'the position is missing' },
+    })
   })
 
   it('names streets as each language does', () => {
-    const quebec = { ...row, PROV_CODE: '24', CIVIC_NO_SUFFIX: 'B', OFFICIAL_STREET_NAME: 'Saint-Denis', OFFICIAL_STREET_TYPE: 'RUE', OFFICIAL_STREET_DIR: '' }
-    expect(read(register, quebec)).toMatchObject({ street: 'rue Saint-Denis', suffix: 'B', region: 'QC' })
+    const quebec = {
+      ...row,
+      PROV_CODE: '24',
+      CIVIC_NO_SUFFIX: 'B',
+      OFFICIAL_STREET_NAME: 'Saint-Denis',
+      OFFICIAL_STREET_TYPE: 'RUE',
+      OFFICIAL_STREET_DIR: '',
+    }
+    expect(read(register, quebec)).toMatchObject({
+      street: 'rue Saint-Denis',
+      suffix: 'B',
+      region: 'QC',
+    })
   })
 })
 
@@ -108,7 +149,9 @@ describe('columns', () => {
   it('of other names are told', () => {
     const header = ['no', 'voie', 'ville', 'x', 'y']
     const named = ['no=number', 'voie=street', 'ville=city', 'x=lng', 'y=lat']
-    expect(read(header, { no: '5', voie: 'rue Cartier', ville: 'Granby', x: '-72.7', y: '45.4' }, named)).toMatchObject({
+    expect(
+      read(header, { no: '5', voie: 'rue Cartier', ville: 'Granby', x: '-72.7', y: '45.4' }, named),
+    ).toMatchObject({
       number: 5,
       city: 'Granby',
       lng: -72.7,
@@ -121,7 +164,9 @@ describe('columns', () => {
     [['number', 'street', 'lon', 'lat'], ['none=city'], /There is no column "none"/],
     [['number', 'street', 'lon', 'lat'], ['lon=length'], /--map takes COLUMN=FIELD/],
     [['number', 'street', 'lon', 'lat'], ['number'], /--map takes COLUMN=FIELD/],
-  ])('%j with %j: said what is wrong', (header, named, message) => expect(() => layOutAddresses(header, named)).toThrow(message))
+  ])('%j with %j: said what is wrong', (header, named, message) =>
+    expect(() => layOutAddresses(header, named)).toThrow(message),
+  )
 })
 
 describe('names', () => {
@@ -136,7 +181,10 @@ describe('names', () => {
   ])('%s is %s', (given, shown) => expect(readable(given)).toBe(shown))
 
   it.each([
-    [{ kind: 'BOUL', name: 'RENÉ-LÉVESQUE', direction: 'E', region: 'QC' }, 'boulevard René-Lévesque E'],
+    [
+      { kind: 'BOUL', name: 'RENÉ-LÉVESQUE', direction: 'E', region: 'QC' },
+      'boulevard René-Lévesque E',
+    ],
     [{ kind: 'PL', name: 'Ville-Marie', direction: '', region: 'QC' }, 'place Ville-Marie'],
     [{ kind: 'PL', name: 'Elgin', direction: '', region: 'ON' }, 'Elgin Pl'],
     [{ kind: '', name: 'Broadway', direction: '', region: null }, 'Broadway'],

@@ -5,19 +5,43 @@ import { postalOf } from './postal-code.ts'
 import { regionCode } from './regions.ts'
 import { joinStreet, readable } from './street-name.ts'
 
-/** What a column of an address file may hold, and the names that open files give it: OpenAddresses', and those of Statistics Canada's address register. */
+/**
+ * What a column of an address file may hold, and the names that open files give it: OpenAddresses',
+ * and those of Statistics Canada's address register.
+ */
 export const addressFields = {
-  number: { about: 'civic number, with or without its letter', known: ['number', 'civic_no', 'house_number', 'civic_number'] },
+  number: {
+    about: 'civic number, with or without its letter',
+    known: ['number', 'civic_no', 'house_number', 'civic_number'],
+  },
   suffix: { about: 'what follows the civic number, where it is apart', known: ['civic_no_suffix'] },
-  street: { about: 'street, with or without its kind', known: ['street', 'official_street_name', 'street_name'] },
-  kind: { about: 'kind of street, where it is apart', known: ['official_street_type', 'street_type'] },
-  direction: { about: 'direction of the street, where it is apart', known: ['official_street_dir'] },
-  city: { about: 'municipality; where it is missing, the one at the position', known: ['csd_fre_name', 'city', 'municipality', 'mail_mun_name'] },
-  region: { about: 'province or state', known: ['mail_prov_abvn', 'region', 'province', 'prov_code'] },
+  street: {
+    about: 'street, with or without its kind',
+    known: ['street', 'official_street_name', 'street_name'],
+  },
+  kind: {
+    about: 'kind of street, where it is apart',
+    known: ['official_street_type', 'street_type'],
+  },
+  direction: {
+    about: 'direction of the street, where it is apart',
+    known: ['official_street_dir'],
+  },
+  city: {
+    about: 'municipality; where it is missing, the one at the position',
+    known: ['csd_fre_name', 'city', 'municipality', 'mail_mun_name'],
+  },
+  region: {
+    about: 'province or state',
+    known: ['mail_prov_abvn', 'region', 'province', 'prov_code'],
+  },
   postal: { about: 'postal code', known: ['postcode', 'postal_code', 'mail_postal_code'] },
   lng: { about: 'longitude, degrees', known: ['lon', 'lng', 'longitude'] },
   lat: { about: 'latitude, degrees', known: ['lat', 'latitude'] },
-  x: { about: 'easting, metres of Statistics Canada’s Lambert projection (EPSG:3347)', known: ['bg_x', 'bf_reppoint_x'] },
+  x: {
+    about: 'easting, metres of Statistics Canada’s Lambert projection (EPSG:3347)',
+    known: ['bg_x', 'bf_reppoint_x'],
+  },
   y: { about: 'northing of the same', known: ['bg_y', 'bf_reppoint_y'] },
 } as const
 export type AddressField = keyof typeof addressFields
@@ -33,16 +57,24 @@ export type AddressLayout = Record<AddressField, { index: number; column: string
  */
 export function layOutAddresses(header: string[], named: string[]): AddressLayout {
   const has = `The file has these columns: ${header.map((name) => JSON.stringify(name)).join(', ')}.`
-  const layout = Object.fromEntries(fieldNames.map((field) => [field, []])) as unknown as AddressLayout
-  const add = (field: AddressField, index: number) => layout[field].push({ index, column: header[index] as string })
-  const indexOf = (name: string) => header.findIndex((column) => column.trim().toLowerCase() === name.trim().toLowerCase())
+  const layout = Object.fromEntries(
+    fieldNames.map((field) => [field, []]),
+  ) as unknown as AddressLayout
+  const add = (field: AddressField, index: number) =>
+    layout[field].push({ index, column: header[index] as string })
+  const indexOf = (name: string) =>
+    header.findIndex((column) => column.trim().toLowerCase() === name.trim().toLowerCase())
   const taken = new Set<number>()
   for (const pair of named) {
     const at = pair.lastIndexOf('=')
     const field = fieldNames.find((name) => name === pair.slice(at + 1).trim())
-    if (at < 1 || !field) throw new ImportError(`--map takes COLUMN=FIELD, not ${JSON.stringify(pair)}. The fields are: ${fieldNames.join(', ')}.`)
+    if (at < 1 || !field)
+      throw new ImportError(
+        `--map takes COLUMN=FIELD, not ${JSON.stringify(pair)}. The fields are: ${fieldNames.join(', ')}.`,
+      )
     const index = indexOf(pair.slice(0, at))
-    if (index < 0) throw new ImportError(`There is no column ${JSON.stringify(pair.slice(0, at))}. ${has}`)
+    if (index < 0)
+      throw new ImportError(`There is no column ${JSON.stringify(pair.slice(0, at))}. ${has}`)
     add(field, index)
     taken.add(index)
   }
@@ -54,9 +86,14 @@ export function layOutAddresses(header: string[], named: string[]): AddressLayou
   }
   const lacks = (field: AddressField) => layout[field].length === 0
   const missing = (['number', 'street'] as const).filter(lacks)
-  if (missing.length > 0) throw new ImportError(`Say which column is the ${missing.join(' and the ')}: --map COLUMN=${missing[0]}. ${has}`)
+  if (missing.length > 0)
+    throw new ImportError(
+      `Say which column is the ${missing.join(' and the ')}: --map COLUMN=${missing[0]}. ${has}`,
+    )
   if ((lacks('lng') || lacks('lat')) && (lacks('x') || lacks('y')))
-    throw new ImportError(`Say which columns tell the position: --map COLUMN=lng --map COLUMN=lat. ${has}`)
+    throw new ImportError(
+      `Say which columns tell the position: --map COLUMN=lng --map COLUMN=lat. ${has}`,
+    )
   return layout
 }
 
@@ -95,7 +132,10 @@ const numberedRegions: Record<string, string> = {
   61: 'NT',
   62: 'NU',
 }
-const readRegion = (text: string): string | null => regionCode(text) ?? numberedRegions[text] ?? (/^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null)
+const readRegion = (text: string): string | null =>
+  regionCode(text) ??
+  numberedRegions[text] ??
+  (/^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null)
 
 /** `1200`, `12A`, `12 1/2`, `12-14` (the first of them counts). */
 const civic = /^0*(\d{1,6})\s*(?:-\s*\d+)?\s*[-]?\s*([A-Za-z]|½|1\/2|¼|1\/4|¾|3\/4)?$/
@@ -103,7 +143,11 @@ const longestName = 90
 const longestValue = 200
 
 /** Turns one row into an address, or tells why it cannot be one. */
-export function readAddressRow(cells: string[], line: number, { layout, width }: { layout: AddressLayout; width: number }): AddressRow | { reject: Reject } {
+export function readAddressRow(
+  cells: string[],
+  line: number,
+  { layout, width }: { layout: AddressLayout; width: number },
+): AddressRow | { reject: Reject } {
   const text = (field: AddressField) => {
     for (const { index } of layout[field]) {
       const cell = cells[index]?.trim()
@@ -119,27 +163,54 @@ export function readAddressRow(cells: string[], line: number, { layout, width }:
       value: (field ? text(field) : cells.join(',')).slice(0, longestValue),
     },
   })
-  if (cells.length !== width) return refuse(null, `the row has ${cells.length} columns, the header ${width}`)
-  const [, digits, letter = ''] = civic.exec(`${text('number')}${text('suffix') ? ` ${text('suffix')}` : ''}`) ?? []
+  if (cells.length !== width)
+    return refuse(null, `the row has ${cells.length} columns, the header ${width}`)
+  const [, digits, letter = ''] =
+    civic.exec(`${text('number')}${text('suffix') ? ` ${text('suffix')}` : ''}`) ?? []
   if (text('number') === '') return refuse('number', 'the civic number is missing')
   if (!digits || Number(digits) === 0) return refuse('number', 'this is no civic number')
   const region = readRegion(text('region'))
-  const street = joinStreet({ kind: text('kind'), name: text('street'), direction: text('direction'), region })
+  const street = joinStreet({
+    kind: text('kind'),
+    name: text('street'),
+    direction: text('direction'),
+    region,
+  })
   if (text('street') === '') return refuse('street', 'the street is missing')
   if (street.length > longestName || /\p{C}/u.test(street))
-    return refuse('street', `the street is longer than ${longestName} characters, or holds signs that cannot be printed`)
+    return refuse(
+      'street',
+      `the street is longer than ${longestName} characters, or holds signs that cannot be printed`,
+    )
   const city = readable(text('city'))
   if (city.length > longestName || /\p{C}/u.test(city))
-    return refuse('city', `the city is longer than ${longestName} characters, or holds signs that cannot be printed`)
+    return refuse(
+      'city',
+      `the city is longer than ${longestName} characters, or holds signs that cannot be printed`,
+    )
   const position = readPosition(text)
-  if (position === null) return refuse(layout.lng.length > 0 ? 'lng' : 'x', 'the position is missing')
-  if (position === false) return refuse(layout.lng.length > 0 ? 'lng' : 'x', 'this is no position on the earth')
-  return { line, street, number: Number(digits), suffix: letter.toUpperCase(), city: city || null, region, postal: postalOf(text('postal')), ...position }
+  if (position === null)
+    return refuse(layout.lng.length > 0 ? 'lng' : 'x', 'the position is missing')
+  if (position === false)
+    return refuse(layout.lng.length > 0 ? 'lng' : 'x', 'this is no position on the earth')
+  return {
+    line,
+    street,
+    number: Number(digits),
+    suffix: letter.toUpperCase(),
+    city: city || null,
+    region,
+    postal: postalOf(text('postal')),
+    ...position,
+  }
 }
 
 /** Null when it is missing, false when it is none. */
-function readPosition(text: (field: AddressField) => string): { lng: number; lat: number } | null | false {
-  if (text('lng') !== '' && text('lat') !== '') return onEarth(Number(text('lng')), Number(text('lat')))
+function readPosition(
+  text: (field: AddressField) => string,
+): { lng: number; lat: number } | null | false {
+  if (text('lng') !== '' && text('lat') !== '')
+    return onEarth(Number(text('lng')), Number(text('lat')))
   if (text('x') === '' || text('y') === '') return null
   const [x, y] = [Number(text('x')), Number(text('y'))]
   if (!Number.isFinite(x) || !Number.isFinite(y)) return false
@@ -149,4 +220,6 @@ function readPosition(text: (field: AddressField) => string): { lng: number; lat
 
 /** Zero by zero is what programs write for nothing. Seven decimals are a centimetre. */
 const onEarth = (lng: number, lat: number) =>
-  Math.abs(lng) <= 180 && Math.abs(lat) <= 90 && (lng !== 0 || lat !== 0) ? { lng: Math.round(lng * 1e7) / 1e7, lat: Math.round(lat * 1e7) / 1e7 } : false
+  Math.abs(lng) <= 180 && Math.abs(lat) <= 90 && (lng !== 0 || lat !== 0)
+    ? { lng: Math.round(lng * 1e7) / 1e7, lat: Math.round(lat * 1e7) / 1e7 }
+    : false

@@ -52,7 +52,10 @@ const foldings: Record<string, string> = {
   west: 'ouest',
 }
 
-/** A word in the form that names are compared in: short, long, French and English ways to write it are one. */
+/**
+ * A word in the form that names are compared in: short, long, French and English ways to write it
+ * are one.
+ */
 export const fold = (plain: string): string => foldings[plain] ?? plain
 
 /** Kinds of streets and places that stand before their name. */
@@ -75,8 +78,8 @@ const numberedKinds = new Set(['rue', 'rang', 'chemin', 'ch', 'croissant'])
 export const saysKind = (typed: string): boolean => before.has(typed) || behind.has(typed)
 
 /**
- * The words of a typed address, and what they say: which name a street, the province, and where `Québec` may be either the city or
- * the province.
+ * The words of a typed address, and what they say: which name a street, the province, and where
+ * `Québec` may be either the city or the province.
  */
 export function readWords(text: string): AddressWords {
   const all = splitWords(text)
@@ -95,55 +98,91 @@ export function readWords(text: string): AddressWords {
   const inner = region === null || quebec ? innerRegions(all) : []
   const words = all.filter((word) => !inner.some((one) => one.word === word))
   taken.push(...inner.map(({ word }) => word))
-  return { words, streets: streetNames(words), region: region ?? inner[0]?.region ?? null, quebec, taken }
+  return {
+    words,
+    streets: streetNames(words),
+    region: region ?? inner[0]?.region ?? null,
+    quebec,
+    taken,
+  }
 }
 
 function splitWords(text: string): Word[] {
   const words: Word[] = []
   const unit = unitInText.exec(text)
-  const isUnit = (index: number) => unit !== null && index >= unit.index && index < unit.index + unit[0].length
+  const isUnit = (index: number) =>
+    unit !== null && index >= unit.index && index < unit.index + unit[0].length
   let segment = 0
   for (const { 0: piece, index } of text.matchAll(/[,;()]|\s[-–—]\s|[\p{L}\p{M}\p{N}]+/gu)) {
     if (!/[\p{L}\p{N}]/u.test(piece)) segment++
     else if (!isUnit(index)) {
       const typed = plainWord(piece)
       const last = words.at(-1)
-      const joined = last !== undefined && last.segment === segment && ties(text.slice(last.end, index), last)
-      words.push({ plain: fold(typed), typed, start: index, end: index + piece.length, segment, joined })
+      const joined =
+        last !== undefined && last.segment === segment && ties(text.slice(last.end, index), last)
+      words.push({
+        plain: fold(typed),
+        typed,
+        start: index,
+        end: index + piece.length,
+        segment,
+        joined,
+      })
     }
   }
   return words.slice(0, mostWords)
 }
 
 /** `J.-B.`, `P.E.I.` are tied, `boul.Laurier` is not. */
-const ties = (between: string, { typed }: Word) => /^[-‐-―'’./]+$/u.test(between) && (between !== '.' || typed.length === 1)
+const ties = (between: string, { typed }: Word) =>
+  /^[-‐-―'’./]+$/u.test(between) && (between !== '.' || typed.length === 1)
 
-/** A province that closes the words behind something else: `Granby (Québec)`, `Moncton N.-B.`; `Vieux-Québec` names none. */
+/**
+ * A province that closes the words behind something else: `Granby (Québec)`, `Moncton N.-B.`;
+ * `Vieux-Québec` names none.
+ */
 function regionTail(words: Word[]): { region: string; length: number } | null {
   for (let length = Math.min(5, words.length - 1); length > 0; length--) {
     const tail = words.slice(-length)
-    const region = tail[0]?.joined ? undefined : regionCode(tail.map(({ typed }) => typed).join(' '))
+    const region = tail[0]?.joined
+      ? undefined
+      : regionCode(tail.map(({ typed }) => typed).join(' '))
     if (region) return { region, length }
   }
   return null
 }
 
-/** Words of a province that stands alone between commas, or as two letters at the end of such a part: `Granby QC, 12 rue Principale`. */
+/**
+ * Words of a province that stands alone between commas, or as two letters at the end of such a
+ * part: `Granby QC, 12 rue Principale`.
+ */
 function innerRegions(words: Word[]): { word: Word; region: string }[] {
   const [first, ...others] = Map.groupBy(words, ({ segment }) => segment).values()
   return [first ?? [], ...others].flatMap((part) => {
     // The city of Québec stands so too: it stays.
-    const whole = part === first || part[0]?.typed === 'quebec' ? undefined : regionCode(part.map(({ typed }) => typed).join(' '))
+    const whole =
+      part === first || part[0]?.typed === 'quebec'
+        ? undefined
+        : regionCode(part.map(({ typed }) => typed).join(' '))
     if (whole) return part.map((word) => ({ word, region: whole }))
     const last = part.at(-1)
-    const letters = part.length > 1 && last && !last.joined && /^(?:qc|on|nb|ns|pe|nl|mb|sk|ab|bc)$/.test(last.typed) ? regionCode(last.typed) : undefined
+    const letters =
+      part.length > 1 &&
+      last &&
+      !last.joined &&
+      /^(?:qc|on|nb|ns|pe|nl|mb|sk|ab|bc)$/.test(last.typed)
+        ? regionCode(last.typed)
+        : undefined
     return last && letters ? [{ word: last, region: letters }] : []
   })
 }
 
 const isNumber = ({ typed }: Word) => /^\d{1,6}[a-z]?$/.test(typed) && !isOrdinal(typed)
 
-/** The words that name streets, by the kind that stands before or behind them, or by the civic number before them. */
+/**
+ * The words that name streets, by the kind that stands before or behind them, or by the civic
+ * number before them.
+ */
 function streetNames(words: Word[]): StreetName[] {
   const found: StreetName[] = []
   /** First word of the part that a kind behind it would close. */
@@ -183,7 +222,10 @@ function streetNames(words: Word[]): StreetName[] {
 
 const isKindAt = (words: Word[], index: number) => saysKind(words[index]?.typed ?? '')
 
-/** Whether a word closes the street's name that stands before it: `Queen Street`, `12 Queen St`, `3e Avenue`. */
+/**
+ * Whether a word closes the street's name that stands before it: `Queen Street`, `12 Queen St`, `3e
+ * Avenue`.
+ */
 function closesName(words: Word[], index: number, isNumbered: boolean): boolean {
   const word = words[index] as Word
   const next = words[index + 1]
@@ -191,12 +233,16 @@ function closesName(words: Word[], index: number, isNumbered: boolean): boolean 
   if (numberedKinds.has(word.typed)) return isOrdinal(last.typed)
   if (word.typed === 'st') return isNumbered && !next?.joined
   if (!behind.has(word.typed)) return false
-  // `Montréal avenue du Parc`: an article, or a name without a number before it, says that the kind begins.
+  // `Montréal avenue du Parc`: an article, or a name without a number before it, says that the kind
+  // begins.
   if (!before.has(word.typed) || isNumbered || isOrdinal(last.typed)) return true
   return next?.segment !== word.segment || isDirection(next.typed)
 }
 
-/** The least that a street's name is behind its kind or number: one word, `Saint-` and hyphens bind more. */
+/**
+ * The least that a street's name is behind its kind or number: one word, `Saint-` and hyphens bind
+ * more.
+ */
 function nameAfter(words: Word[], index: number): { from: number; to: number } {
   const segment = words[index]?.segment
   const isIn = (at: number) => words[at]?.segment === segment

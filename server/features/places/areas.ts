@@ -1,7 +1,8 @@
 /**
- * Boroughs, former towns and neighbourhoods that people name instead of their city, by the postal areas that cover them: where two
- * cover one, the first is what the place is called. `|` parts other names of the same.
- * Source: Canada Post's names of its forward sortation areas, and the cities' own lists of boroughs.
+ * Boroughs, former towns and neighbourhoods that people name instead of their city, by the postal
+ * areas that cover them: where two cover one, the first is what the place is called. `|` parts
+ * other names of the same. Source: Canada Post's names of its forward sortation areas, and the
+ * cities' own lists of boroughs.
  */
 export const areasByCity: Record<string, { region: string; areas: Record<string, string> }> = {
   Montréal: {
@@ -102,16 +103,33 @@ export const areasByCity: Record<string, { region: string; areas: Record<string,
   },
   Gatineau: {
     region: 'QC',
-    areas: { Hull: 'J8X J8Y J8Z J9A', Aylmer: 'J9H J9J', Buckingham: 'J8L', 'Masson-Angers': 'J8M' },
+    areas: {
+      Hull: 'J8X J8Y J8Z J9A',
+      Aylmer: 'J9H J9J',
+      Buckingham: 'J8L',
+      'Masson-Angers': 'J8M',
+    },
   },
   Longueuil: {
     region: 'QC',
-    areas: { 'Greenfield Park': 'J4V', 'Saint-Hubert': 'J3Y J3Z J4T', 'Le Vieux-Longueuil|Vieux-Longueuil': 'J4G J4H J4J J4K J4L J4M J4N' },
+    areas: {
+      'Greenfield Park': 'J4V',
+      'Saint-Hubert': 'J3Y J3Z J4T',
+      'Le Vieux-Longueuil|Vieux-Longueuil': 'J4G J4H J4J J4K J4L J4M J4N',
+    },
   },
-  Sherbrooke: { region: 'QC', areas: { 'Rock Forest': 'J1N', Lennoxville: 'J1M', Fleurimont: 'J1E J1G' } },
+  Sherbrooke: {
+    region: 'QC',
+    areas: { 'Rock Forest': 'J1N', Lennoxville: 'J1M', Fleurimont: 'J1E J1G' },
+  },
   Saguenay: {
     region: 'QC',
-    areas: { Chicoutimi: 'G7G G7H G7J G7K', Jonquière: 'G7S G7T G7X G7Y G7Z G8A', 'La Baie': 'G7B', Laterrière: 'G7N' },
+    areas: {
+      Chicoutimi: 'G7G G7H G7J G7K',
+      Jonquière: 'G7S G7T G7X G7Y G7Z G8A',
+      'La Baie': 'G7B',
+      Laterrière: 'G7N',
+    },
   },
   Lévis: {
     region: 'QC',
@@ -146,18 +164,31 @@ export const areasByCity: Record<string, { region: string; areas: Record<string,
     region: 'ON',
     areas: {
       Scarborough: 'M1B M1C M1E M1G M1H M1J M1K M1L M1M M1N M1P M1R M1S M1T M1V M1W M1X',
-      'North York|Willowdale': 'M2H M2J M2K M2L M2M M2N M2P M2R M3A M3B M3C M3H M3J M3K M3L M3M M3N M4A M5M M6A M6B M6L M9L M9M',
+      'North York|Willowdale':
+        'M2H M2J M2K M2L M2M M2N M2P M2R M3A M3B M3C M3H M3J M3K M3L M3M M3N M4A M5M M6A M6B M6L M9L M9M',
       Etobicoke: 'M8V M8W M8X M8Y M8Z M9A M9B M9C M9P M9R M9V M9W',
       'East York': 'M4B M4C M4G M4H M4J',
     },
   },
-  Hamilton: { region: 'ON', areas: { 'Stoney Creek': 'L8E L8G L8J', Ancaster: 'L9G L9K', Dundas: 'L9H' } },
-  Halifax: { region: 'NS', areas: { Dartmouth: 'B2W B2X B2Y B3A B3B', Bedford: 'B4A B4B', 'Lower Sackville': 'B4C', 'Cole Harbour': 'B2V' } },
+  Hamilton: {
+    region: 'ON',
+    areas: { 'Stoney Creek': 'L8E L8G L8J', Ancaster: 'L9G L9K', Dundas: 'L9H' },
+  },
+  Halifax: {
+    region: 'NS',
+    areas: {
+      Dartmouth: 'B2W B2X B2Y B3A B3B',
+      Bedford: 'B4A B4B',
+      'Lower Sackville': 'B4C',
+      'Cole Harbour': 'B2V',
+    },
+  },
 }
 
 /**
- * Other names that municipalities are called by: their short, former, joined or other language's; by province. Those after `!` mean
- * the municipality only beside its province: alone they are another's.
+ * Other names that municipalities are called by: their short, former, joined or other language's;
+ * by province. Those after `!` mean the municipality only beside its province: alone they are
+ * another's.
  */
 export const otherNames: Record<string, Record<string, string>> = {
   QC: {
@@ -179,10 +210,17 @@ export const otherNames: Record<string, Record<string, string>> = {
     'Clarence-Rockland': 'Rockland',
   },
   NB: { 'Tracadie-Sheila': 'Tracadie', 'Saint John': '!Saint-Jean' },
-  NL: { 'St. John’s': '!Saint-Jean', 'Happy Valley-Goose Bay': 'Goose Bay|Happy Valley', 'Channel-Port aux Basques': 'Port aux Basques' },
+  NL: {
+    'St. John’s': '!Saint-Jean',
+    'Happy Valley-Goose Bay': 'Goose Bay|Happy Valley',
+    'Channel-Port aux Basques': 'Port aux Basques',
+  },
 }
 
-/** Municipalities of Quebec that the gazetteer's library leaves out: their postal areas, and how many people live there (census of 2021). */
+/**
+ * Municipalities of Quebec that the gazetteer's library leaves out: their postal areas, and how
+ * many people live there (census of 2021).
+ */
 export const townsLeftOut: Record<string, { areas: string; population: number }> = {
   'Saint-Lambert': { areas: 'J4P J4R J4S', population: 22_761 },
   'Les Îles-de-la-Madeleine': { areas: 'G4T', population: 12_190 },

@@ -29,7 +29,10 @@ export interface NameMatch {
   city: City
   needsRegion: boolean
   told: number
-  /** `order`: the same words in another order; `errors` typed wrong; `begun`: there is more of the name. */
+  /**
+   * `order`: the same words in another order; `errors` typed wrong; `begun`: there is more of the
+   * name.
+   */
   quality: 'exact' | 'order' | 'begun' | number
 }
 
@@ -44,12 +47,18 @@ export const phrase = (words: string[]): Phrase => ({
   sorted: words.length > 1 ? words.toSorted().join(' ') : words.join(),
   joined: words.join(''),
   words: words.length,
-  letters: Array.from(words.join(''), (letter) => 1 << (letter.charCodeAt(0) % 32)).reduce((all, bit) => all | bit, 0),
+  letters: Array.from(words.join(''), (letter) => 1 << (letter.charCodeAt(0) % 32)).reduce(
+    (all, bit) => all | bit,
+    0,
+  ),
 })
 
 const indexes = new WeakMap<City[], CityIndex>()
 
-/** The names of cities, to be looked up; made once a list, since it is asked for at every keystroke of everyone. */
+/**
+ * The names of cities, to be looked up; made once a list, since it is asked for at every keystroke
+ * of everyone.
+ */
 export function indexOf(cities: City[]): CityIndex {
   const known = indexes.get(cities)
   if (known) return known
@@ -69,9 +78,17 @@ function makeIndex(cities: City[]): CityIndex {
   const inOrder = names.toSorted((a, b) => (a.spaced < b.spaced ? -1 : 1))
   return {
     exact(typed) {
-      const exact = (byJoined.get(typed.joined) ?? []).map((name) => ({ ...name, quality: 'exact' as const }))
+      const exact = (byJoined.get(typed.joined) ?? []).map((name) => ({
+        ...name,
+        quality: 'exact' as const,
+      }))
       const reordered = typed.words > 1 ? (bySorted.get(typed.sorted) ?? []) : []
-      return [...exact, ...reordered.filter(({ joined }) => joined !== typed.joined).map((name) => ({ ...name, quality: 'order' as const }))]
+      return [
+        ...exact,
+        ...reordered
+          .filter(({ joined }) => joined !== typed.joined)
+          .map((name) => ({ ...name, quality: 'order' as const })),
+      ]
     },
     misspelt(typed) {
       const found: NameMatch[] = []
@@ -79,8 +96,17 @@ function makeIndex(cities: City[]): CityIndex {
         for (const name of byLength.get(length) ?? []) {
           const { errors, joined, letters } = name
           // One error brings in a letter and drops another at most.
-          if (errors === 0 || joined === typed.joined || countBits(typed.letters ^ letters) > 2 * errors) continue
-          const made = withinErrors(typed.joined, joined, 1) ? 1 : errors > 1 && withinErrors(typed.joined, joined, 2) ? 2 : 0
+          if (
+            errors === 0 ||
+            joined === typed.joined ||
+            countBits(typed.letters ^ letters) > 2 * errors
+          )
+            continue
+          const made = withinErrors(typed.joined, joined, 1)
+            ? 1
+            : errors > 1 && withinErrors(typed.joined, joined, 2)
+              ? 2
+              : 0
           if (made > 0) found.push({ ...name, quality: made })
         }
       }
@@ -88,7 +114,11 @@ function makeIndex(cities: City[]): CityIndex {
     },
     begun(typed) {
       const found: NameMatch[] = []
-      for (let at = firstFrom(inOrder, typed.spaced); inOrder[at]?.spaced.startsWith(typed.spaced); at++) {
+      for (
+        let at = firstFrom(inOrder, typed.spaced);
+        inOrder[at]?.spaced.startsWith(typed.spaced);
+        at++
+      ) {
         const name = inOrder[at] as Name
         if (name.joined !== typed.joined) found.push({ ...name, quality: 'begun' })
       }
@@ -110,11 +140,18 @@ function firstFrom(names: Name[], spaced: string): number {
 
 function namesOf(city: City): Name[] {
   const others = city.area === null ? (otherNames[city.region] ?? {}) : {}
-  const [, listed = ''] = Object.entries(others).find(([name]) => plainName(name) === plainName(city.name)) ?? []
+  const [, listed = ''] =
+    Object.entries(others).find(([name]) => plainName(name) === plainName(city.name)) ?? []
   return [city.plain, ...listed.split('|').filter(Boolean)].map((term) => {
     const words = plainName(term).split(' ').map(fold)
     const name = phrase(words)
     const told = words.filter((word) => word !== 'saint' && word !== 'sainte').join('').length
-    return { ...name, city, needsRegion: term.startsWith('!'), told, errors: told >= 9 ? 2 : told >= 4 ? 1 : 0 }
+    return {
+      ...name,
+      city,
+      needsRegion: term.startsWith('!'),
+      told,
+      errors: told >= 9 ? 2 : told >= 4 ? 1 : 0,
+    }
   })
 }

@@ -17,51 +17,92 @@ import { townAt } from './town-at.ts'
 const longestTerm = 160
 
 /**
- * The places that a typed address may mean, best first. Streets are known where address files were imported: exact addresses come
- * first, then their streets, where the typed number stands at the nearest one. Otherwise municipalities, their parts and postal
- * areas are known: a typed street and number is kept as text and stands at its city, or at its postal area when the code was typed.
+ * The places that a typed address may mean, best first. Streets are known where address files were
+ * imported: exact addresses come first, then their streets, where the typed number stands at the
+ * nearest one. Otherwise municipalities, their parts and postal areas are known: a typed street and
+ * number is kept as text and stands at its city, or at its postal area when the code was typed.
  */
-export async function findPlaces(db: Database, term: string, limit: number, language: Language = 'fr'): Promise<Place[]> {
+export async function findPlaces(
+  db: Database,
+  term: string,
+  limit: number,
+  language: Language = 'fr',
+): Promise<Place[]> {
   const text = boundTerm(term)
-  const zip = /^\d{5}(-\d{4})?$/.test(text) ? await placeByKey(db, readPostal(text)?.key ?? '') : null
+  const zip = /^\d{5}(-\d{4})?$/.test(text)
+    ? await placeByKey(db, readPostal(text)?.key ?? '')
+    : null
   if (zip) return [present(zip, {}, language)]
   const postal = splitPostal(text)
   const area = postal && (await placeByKey(db, `postal:${postal.area}`))
   const rest = area ? postal.rest : text
   const typed = readAddress(rest)
   const cities = await citiesOf(db)
-  // With a number it is a street: cities are looked for where none is known, and where `Québec` may be the city.
+  // With a number it is a street: cities are looked for where none is known, and where `Québec` may
+  // be the city.
   const named = typed?.number && !readWords(rest).quebec ? null : matchCities(rest, cities, limit)
   // Who typed a city as it is written means no street that is spelt nearly so.
   const isCity = named?.some(({ exact, street }) => exact && street === '') === true
-  const streets = typed ? await findStreets(db, typed, { area: area ? postal.area : null, limit, corrects: !isCity }) : []
+  const streets = typed
+    ? await findStreets(db, typed, { area: area ? postal.area : null, limit, corrects: !isCity })
+    : []
   // The code tells where: a street of elsewhere is not the one.
-  const there = area ? streets.filter((street) => (street.postal ? street.postal.startsWith(postal.area) : street.city === area.name)) : streets
+  const there = area
+    ? streets.filter((street) =>
+        street.postal ? street.postal.startsWith(postal.area) : street.city === area.name,
+      )
+    : streets
   const doors = typed ? there.map((street) => presentStreet(street, typed, language)) : []
-  const isStreet = typed !== null && (typed.number !== null || (hasKind(typed) && doors.length >= limit))
+  const isStreet =
+    typed !== null && (typed.number !== null || (hasKind(typed) && doors.length >= limit))
   if (isStreet && doors.length > 0) {
-    const said = typed.number ? named?.find(({ city, cost }) => cost <= mostCost && !there.some((street) => isIn(street, city))) : undefined
+    const said = typed.number
+      ? named?.find(
+          ({ city, cost }) => cost <= mostCost && !there.some((street) => isIn(street, city)),
+        )
+      : undefined
     return said ? [...shown([said], language), ...doors].slice(0, limit) : doors
   }
   const matches = named ?? matchCities(rest, cities, limit)
   if (!area) return withoutTwins(inOrder(matches, doors, typed, language)).slice(0, limit)
   const { town, against } = townAt(matches, area)
-  return [presentAt(area, postal, town, rest, language), ...shown(against, language)].slice(0, limit)
+  return [presentAt(area, postal, town, rest, language), ...shown(against, language)].slice(
+    0,
+    limit,
+  )
 }
 
 /** A postal area under what was typed beside its code. */
-export function presentAt(area: GazetteerPlace, postal: TypedPostal, town: CityMatch | undefined, rest: string, language: Language): Place {
+export function presentAt(
+  area: GazetteerPlace,
+  postal: TypedPostal,
+  town: CityMatch | undefined,
+  rest: string,
+  language: Language,
+): Place {
   const street = (town ? town.street : tidy(rest)).slice(0, longestStreet)
-  return presentTyped(area, { street, postal: postal.full, ...(town && { city: town.city.name, area: town.city.area ?? undefined }) }, language)
+  return presentTyped(
+    area,
+    {
+      street,
+      postal: postal.full,
+      ...(town && { city: town.city.name, area: town.city.area ?? undefined }),
+    },
+    language,
+  )
 }
 
 /** Cities under the streets that were typed with them. */
 export const shown = (matches: CityMatch[], language: Language): Place[] =>
-  matches.map(({ city, street }) => present(city, { street: street.slice(0, longestStreet) }, language))
+  matches.map(({ city, street }) =>
+    present(city, { street: street.slice(0, longestStreet) }, language),
+  )
 
 /** Whether a street is in a city. */
-export const isIn = (street: { city: string; region: string }, city: { name: string; region: string }): boolean =>
-  street.region === city.region && plainName(street.city) === plainName(city.name)
+export const isIn = (
+  street: { city: string; region: string },
+  city: { name: string; region: string },
+): boolean => street.region === city.region && plainName(street.city) === plainName(city.name)
 
 /** One line of bounded length, without signs that do not print. */
 export const boundTerm = (term: string): string =>
@@ -75,7 +116,11 @@ export const boundTerm = (term: string): string =>
     .toWellFormed()
 
 /** The place of an id from `findPlaces`, titled in the asked language; null for any other text. */
-export async function placeById(db: Database, id: string, language: Language = 'fr'): Promise<Place | null> {
+export async function placeById(
+  db: Database,
+  id: string,
+  language: Language = 'fr',
+): Promise<Place | null> {
   const read = readId(id)
   if (read?.kind === 'gazetteer') {
     const place = await placeByKey(db, read.key)
@@ -90,7 +135,9 @@ export async function placeById(db: Database, id: string, language: Language = '
   return null
 }
 
-/** Two municipalities of one name in one province cannot be told apart: the larger stands for both. */
+/**
+ * Two municipalities of one name in one province cannot be told apart: the larger stands for both.
+ */
 export function withoutTwins(places: Place[]): Place[] {
   const titles = new Set<string>()
   return places.filter(({ title }) => {
@@ -100,16 +147,29 @@ export function withoutTwins(places: Place[]): Place[] {
 }
 
 /** The kind of a street was typed: `rue`. */
-export const hasKind = ({ besides }: TypedAddress) => besides.some(({ word, unfinished }) => !unfinished && isKind(word))
+export const hasKind = ({ besides }: TypedAddress) =>
+  besides.some(({ word, unfinished }) => !unfinished && isKind(word))
 
-/** Cities named alone come before streets, unless the kind of a street was typed; a street that we know before one that we do not. */
-function inOrder(matches: CityMatch[], doors: Place[], typed: TypedAddress | null, language: Language): Place[] {
+/**
+ * Cities named alone come before streets, unless the kind of a street was typed; a street that we
+ * know before one that we do not.
+ */
+function inOrder(
+  matches: CityMatch[],
+  doors: Place[],
+  typed: TypedAddress | null,
+  language: Language,
+): Place[] {
   if (doors.length === 0) return shown(matches, language)
   const alone = matches.filter(({ street }) => street === '')
   if (typed && hasKind(typed)) return [...doors, ...shown(alone, language)]
   const meant = alone.filter(({ exact }) => exact)
   const others = alone.filter(({ exact }) => !exact)
-  return [...shown([...meant, ...others.slice(0, 2)], language), ...doors, ...shown(others.slice(2), language)]
+  return [
+    ...shown([...meant, ...others.slice(0, 2)], language),
+    ...doors,
+    ...shown(others.slice(2), language),
+  ]
 }
 
 const cityLists = new WeakMap<Pool, Promise<City[]>>()

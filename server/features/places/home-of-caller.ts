@@ -15,10 +15,22 @@ export interface Home {
   postalArea: GazetteerPlace | null
 }
 
-/** The stored place of an account, or of its organization where it has none of its own; null for anyone else. */
-export async function homeOfCaller(db: Database, { userId }: Pick<Caller, 'userId'>): Promise<Home | null> {
+/**
+ * The stored place of an account, or of its organization where it has none of its own; null for
+ * anyone else.
+ */
+export async function homeOfCaller(
+  db: Database,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<Home | null> {
   if (userId === null) return null
-  const { rows } = await db.$client.query<{ text: string | null; lng: number | null; lat: number | null; city: string | null; postal: string | null }>({
+  const { rows } = await db.$client.query<{
+    text: string | null
+    lng: number | null
+    lat: number | null
+    city: string | null
+    postal: string | null
+  }>({
     name: 'home-of-caller',
     text: `select case when own then u.address_text else o.address_text end as text, case when own then u.lng else o.lng end as lng,
              case when own then u.lat else o.lat end as lat, case when own then u.city else o.city end as city,
@@ -30,17 +42,34 @@ export async function homeOfCaller(db: Database, { userId }: Pick<Caller, 'userI
   const [stored] = rows
   if (!stored) return null
   const { text, lng, lat, city, postal } = stored
-  return homeAt(db, { text, city, postal, location: lng !== null && lat !== null ? { lng, lat } : null })
+  return homeAt(db, {
+    text,
+    city,
+    postal,
+    location: lng !== null && lat !== null ? { lng, lat } : null,
+  })
 }
 
 /** A home by what is known of it: its province is that of its postal code, else of its position. */
 export async function homeAt(
   db: Database,
-  { text, location, city, postal }: Pick<Home, 'text' | 'location' | 'city'> & { postal: string | null },
+  {
+    text,
+    location,
+    city,
+    postal,
+  }: Pick<Home, 'text' | 'location' | 'city'> & { postal: string | null },
 ): Promise<Home> {
   const key = postal === null ? undefined : readPostal(postal)?.key
   const postalArea = key ? await placeByKey(db, key) : null
   const near = location && !city ? await placeNear(db, location.lng, location.lat) : null
-  const region = postalArea?.region ?? (location ? await regionNear(db, location.lng, location.lat) : null)
-  return { text, location, city: city ?? near?.city ?? postalArea?.name ?? null, region, postalArea }
+  const region =
+    postalArea?.region ?? (location ? await regionNear(db, location.lng, location.lat) : null)
+  return {
+    text,
+    location,
+    city: city ?? near?.city ?? postalArea?.name ?? null,
+    region,
+    postalArea,
+  }
 }

@@ -30,7 +30,11 @@ afterAll(async () => {
 const header = 'LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH'
 let files = 0
 
-async function importRows(rows: string[], options: Partial<AddressPlan> = {}, watch: ImportWatch = {}) {
+async function importRows(
+  rows: string[],
+  options: Partial<AddressPlan> = {},
+  watch: ImportWatch = {},
+) {
   const file = options.file ?? join(folder, `${++files}.csv`)
   if (!options.file) await writeFile(file, `${[header, ...rows].join('\n')}\n`)
   const plan = {
@@ -44,27 +48,50 @@ async function importRows(rows: string[], options: Partial<AddressPlan> = {}, wa
     defaults: {},
     update: false,
   }
-  return { ...(await importAddresses({ db: connection.db, clock: systemClock }, { ...plan, ...options }, watch)), file }
+  return {
+    ...(await importAddresses(
+      { db: connection.db, clock: systemClock },
+      { ...plan, ...options },
+      watch,
+    )),
+    file,
+  }
 }
 
 /** Every second number of a street, from one on. */
-const street = (name: string, city: string, numbers: number[], { lng = -73.57, lat = 45.52, postal = '' } = {}) =>
-  numbers.map((number) => `${(lng + number / 1e5).toFixed(6)},${lat},${number},${name},,${city},,QC,${postal},,`)
-const evens = (from: number, to: number) => Array.from({ length: (to - from) / 2 + 1 }, (_, index) => from + 2 * index)
+const street = (
+  name: string,
+  city: string,
+  numbers: number[],
+  { lng = -73.57, lat = 45.52, postal = '' } = {},
+) =>
+  numbers.map(
+    (number) =>
+      `${(lng + number / 1e5).toFixed(6)},${lat},${number},${name},,${city},,QC,${postal},,`,
+  )
+const evens = (from: number, to: number) =>
+  Array.from({ length: (to - from) / 2 + 1 }, (_, index) => from + 2 * index)
 
 const stored = async () => {
   const { rows } = await connection.pool.query(
     `select s.name, s.city, s.addresses, a.number, a.suffix, a.postal, a.lng from streets s join addresses a on a.street_id = s.id order by s.region, s.city, s.name, a.number, a.suffix`,
   )
-  const { rows: words } = await connection.pool.query('select word, uses from address_words order by word')
+  const { rows: words } = await connection.pool.query(
+    'select word, uses from address_words order by word',
+  )
   return { rows, words }
 }
-const titles = async (term: string, language: 'fr' | 'en' = 'fr') => (await findPlaces(connection.db, term, 5, language)).map(({ title }) => title)
+const titles = async (term: string, language: 'fr' | 'en' = 'fr') =>
+  (await findPlaces(connection.db, term, 5, language)).map(({ title }) => title)
 
 describe('importing', () => {
   it('stores streets and numbers, tells what it rejects, and a second time changes nothing', async () => {
     const rows = [
-      ...street('Rue Première', 'Amqui', evens(2, 40), { lng: -67.4, lat: 48.46, postal: 'g5j1a1' }),
+      ...street('Rue Première', 'Amqui', evens(2, 40), {
+        lng: -67.4,
+        lat: 48.46,
+        postal: 'g5j1a1',
+      }),
       '-67.4,48.46,2,Rue Première,app 2,Amqui,,QC,G5J 1A1,,',
       '-67.4,48.46,,Rue Première,,Amqui,,QC,,,',
       '-67.4,48.46,4,,,Amqui,,QC,,,',
@@ -73,8 +100,18 @@ describe('importing', () => {
     ]
     const first = await importRows(rows)
     expect(first).toMatchObject({ finished: true, ignored: ['UNIT', 'DISTRICT', 'ID', 'HASH'] })
-    expect(first.counts).toMatchObject({ rowsDone: 25, imported: 21, updated: 0, unchanged: 1, rejected: 3 })
-    expect((await readFile(`${first.file}.rejects.csv`, 'utf8')).split('\n').map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
+    expect(first.counts).toMatchObject({
+      rowsDone: 25,
+      imported: 21,
+      updated: 0,
+      unchanged: 1,
+      rejected: 3,
+    })
+    expect(
+      (await readFile(`${first.file}.rejects.csv`, 'utf8'))
+        .split('\n')
+        .map((line) => line.split(',').slice(0, 3).join(',')),
+    ).toEqual([
       'line,column,reason',
       '23,NUMBER,the civic number is missing',
       '24,STREET,the street is missing',
@@ -83,9 +120,22 @@ describe('importing', () => {
     ])
     const before = await stored()
     expect(before.rows).toHaveLength(21)
-    expect(before.rows[0]).toMatchObject({ name: 'Rue Première', city: 'Amqui', addresses: 21, number: 2, suffix: '', postal: 'G5J 1A1' })
+    expect(before.rows[0]).toMatchObject({
+      name: 'Rue Première',
+      city: 'Amqui',
+      addresses: 21,
+      number: 2,
+      suffix: '',
+      postal: 'G5J 1A1',
+    })
     const second = await importRows([], { file: first.file })
-    expect(second.counts).toMatchObject({ rowsDone: 25, imported: 0, updated: 0, unchanged: 22, rejected: 3 })
+    expect(second.counts).toMatchObject({
+      rowsDone: 25,
+      imported: 0,
+      updated: 0,
+      unchanged: 22,
+      rejected: 3,
+    })
     expect(await stored()).toEqual(before)
   })
 
@@ -98,12 +148,24 @@ describe('importing', () => {
   })
 
   it('stopped between two batches, goes on there and ends the same', async () => {
-    const rows = [...street('Rue Arrêtée', 'Matane', evens(2, 600)), ',,1,Rue Arrêtée,,Matane,,QC,,,', ...street('Rue Reprise', 'Matane', evens(2, 100))]
+    const rows = [
+      ...street('Rue Arrêtée', 'Matane', evens(2, 600)),
+      ',,1,Rue Arrêtée,,Matane,,QC,,,',
+      ...street('Rue Reprise', 'Matane', evens(2, 100)),
+    ]
     const stop = new AbortController()
-    const stopped = await importRows(rows, {}, { signal: stop.signal, onProgress: ({ counts }) => counts.rowsDone >= 200 && stop.abort() })
+    const stopped = await importRows(
+      rows,
+      {},
+      { signal: stop.signal, onProgress: ({ counts }) => counts.rowsDone >= 200 && stop.abort() },
+    )
     expect([stopped.finished, stopped.counts.rowsDone]).toEqual([false, 200])
     let resumedAt = 0
-    const { counts, finished } = await importRows([], { file: stopped.file }, { onStart: (start) => (resumedAt = start.resumedAt) })
+    const { counts, finished } = await importRows(
+      [],
+      { file: stopped.file },
+      { onStart: (start) => (resumedAt = start.resumedAt) },
+    )
     expect([resumedAt, finished]).toEqual([200, true])
     expect(counts).toMatchObject({ rowsDone: 351, imported: 350, unchanged: 0, rejected: 1 })
     expect((await readFile(`${stopped.file}.rejects.csv`, 'utf8')).match(/^302,/m)).toBeTruthy()
@@ -112,20 +174,39 @@ describe('importing', () => {
   it('keeps known positions unless it is told to bring new ones', async () => {
     await importRows(street('Rue Déplacée', 'Gaspé', [10], { lng: -64.48 }))
     const moved = street('Rue Déplacée', 'Gaspé', [10], { lng: -64.5, postal: 'G4X 1A1' })
-    expect((await importRows(moved)).counts).toMatchObject({ imported: 0, updated: 0, unchanged: 1 })
-    expect((await importRows(moved, { update: true })).counts).toMatchObject({ imported: 0, updated: 1, unchanged: 0 })
-    expect((await importRows(moved, { update: true, source: 'again' })).counts).toMatchObject({ imported: 0, updated: 0, unchanged: 1 })
+    expect((await importRows(moved)).counts).toMatchObject({
+      imported: 0,
+      updated: 0,
+      unchanged: 1,
+    })
+    expect((await importRows(moved, { update: true })).counts).toMatchObject({
+      imported: 0,
+      updated: 1,
+      unchanged: 0,
+    })
+    expect((await importRows(moved, { update: true, source: 'again' })).counts).toMatchObject({
+      imported: 0,
+      updated: 0,
+      unchanged: 1,
+    })
     const [place] = await findPlaces(connection.db, '10 rue Déplacée, Gaspé', 1)
     expect(place).toMatchObject({ title: '10 Rue Déplacée, Gaspé (Québec) G4X 1A1', lng: -64.4999 })
   })
 
   it('tells the city where the file does not, and spells it as the gazetteer', async () => {
-    await importRows(['-72.7342,45.4,7,Rue Sans-Ville,,,,,,,', '-72.7342,45.4,7,Rue Capitale,,TROIS RIVIERES,,QC,,,'])
+    await importRows([
+      '-72.7342,45.4,7,Rue Sans-Ville,,,,,,,',
+      '-72.7342,45.4,7,Rue Capitale,,TROIS RIVIERES,,QC,,,',
+    ])
     expect(await titles('7 rue sans ville')).toEqual(['7 Rue Sans-Ville, Granby (Québec)'])
     expect(await titles('7 rue capitale')).toEqual(['7 Rue Capitale, Trois-Rivières (Québec)'])
-    await importRows(['-72.7342,45.4,7,Rue Nommée,,,,,,,'], { defaults: { city: 'Bromont', region: 'Québec' } })
+    await importRows(['-72.7342,45.4,7,Rue Nommée,,,,,,,'], {
+      defaults: { city: 'Bromont', region: 'Québec' },
+    })
     expect(await titles('7 rue nommee')).toEqual(['7 Rue Nommée, Bromont (Québec)'])
-    await expect(importRows(['-72.7,45.4,7,Rue X,,,,,,,'], { defaults: { region: 'Atlantide' } })).rejects.toThrow('is no province')
+    await expect(
+      importRows(['-72.7,45.4,7,Rue X,,,,,,,'], { defaults: { region: 'Atlantide' } }),
+    ).rejects.toThrow('is no province')
   })
 })
 
@@ -133,10 +214,17 @@ describe('completing', () => {
   beforeAll(async () => {
     await importRows([
       ...street('Rue Saint-Denis', 'Montréal', evens(1000, 2000), { postal: 'H2X 3J6' }),
-      ...street('Rue Saint-Denis', 'Lévis', evens(2, 200), { lng: -71.18, lat: 46.8, postal: 'G6V 1A1' }),
+      ...street('Rue Saint-Denis', 'Lévis', evens(2, 200), {
+        lng: -71.18,
+        lat: 46.8,
+        postal: 'G6V 1A1',
+      }),
       ...street('Avenue Saint-Denis', 'Sherbrooke', evens(1200, 1300), { lng: -71.89, lat: 45.4 }),
       ...street('Rue Saint-Denis-Garneau', 'Montréal', evens(2, 2000)),
-      ...street('Boulevard de l’Église Ouest', 'Longueuil', evens(2, 100), { lng: -73.5, lat: 45.53 }),
+      ...street('Boulevard de l’Église Ouest', 'Longueuil', evens(2, 100), {
+        lng: -73.5,
+        lat: 45.53,
+      }),
       ...street('12e Avenue', 'Laval', evens(2, 400), { lng: -73.7, lat: 45.6 }),
       ...street('Chemin Sainte-Foy', 'Québec', evens(2, 2500), { lng: -71.27, lat: 46.79 }),
       ...street('Rue Granby', 'Montréal', evens(2, 100)),
@@ -165,7 +253,10 @@ describe('completing', () => {
     ['2000 chemin sainte-foy, québec', '2000 Chemin Sainte-Foy, Québec (Québec)'],
     ['1200 route 132', '1200 Route 132, Rimouski (Québec)'],
     ['5-1234 rue saint-denis, montréal', '1234 Rue Saint-Denis app. 5, Montréal (Québec) H2X 3J6'],
-    ['1234 rue saint-denis app. 5, montréal', '1234 Rue Saint-Denis app. 5, Montréal (Québec) H2X 3J6'],
+    [
+      '1234 rue saint-denis app. 5, montréal',
+      '1234 Rue Saint-Denis app. 5, Montréal (Québec) H2X 3J6',
+    ],
   ])('%s is %s', async (term, title) => expect((await titles(term))[0]).toBe(title))
 
   it('puts addresses that exist before streets that only have the name', async () => {
@@ -180,15 +271,25 @@ describe('completing', () => {
   it('a number that is not there stands at the nearest one, as it was typed', async () => {
     const [typed] = await findPlaces(connection.db, '1235B rue saint-denis, montreal', 1)
     const [there] = await findPlaces(connection.db, '1234 rue saint-denis, montreal', 1)
-    expect(typed).toMatchObject({ title: '1235B Rue Saint-Denis, Montréal (Québec)', lng: there?.lng, lat: there?.lat, postal: null })
-    expect((await findPlaces(connection.db, '9999 rue saint-denis, montreal', 1))[0]).toMatchObject({
-      title: '9999 Rue Saint-Denis, Montréal (Québec)',
-      lng: -73.55,
+    expect(typed).toMatchObject({
+      title: '1235B Rue Saint-Denis, Montréal (Québec)',
+      lng: there?.lng,
+      lat: there?.lat,
+      postal: null,
     })
+    expect((await findPlaces(connection.db, '9999 rue saint-denis, montreal', 1))[0]).toMatchObject(
+      {
+        title: '9999 Rue Saint-Denis, Montréal (Québec)',
+        lng: -73.55,
+      },
+    )
   })
 
   it('names a city before the streets that bear its name', async () => {
-    expect((await titles('Granby')).slice(0, 2)).toEqual(['Granby (Québec)', 'Rue Granby, Montréal (Québec)'])
+    expect((await titles('Granby')).slice(0, 2)).toEqual([
+      'Granby (Québec)',
+      'Rue Granby, Montréal (Québec)',
+    ])
     expect((await titles('rue Granby'))[0]).toBe('Rue Granby, Montréal (Québec)')
     const foy = await titles('Sainte-Foy')
     expect(foy[0]).toBe('Sainte-Foy, Québec (Québec)')
@@ -200,14 +301,22 @@ describe('completing', () => {
   })
 
   it('speaks both languages', async () => {
-    expect((await titles('1234 rue saint-denis montreal', 'en'))[0]).toBe('1234 Rue Saint-Denis, Montréal, Quebec H2X 3J6')
+    expect((await titles('1234 rue saint-denis montreal', 'en'))[0]).toBe(
+      '1234 Rue Saint-Denis, Montréal, Quebec H2X 3J6',
+    )
   })
 
   it('ids give the address back, in either language, inside a transaction too', async () => {
-    for (const term of ['5-1235 rue saint-denis, montreal', 'saint-denis lévis', '1234 rue saint denis mont']) {
+    for (const term of [
+      '5-1235 rue saint-denis, montreal',
+      'saint-denis lévis',
+      '1234 rue saint denis mont',
+    ]) {
       const [place] = await findPlaces(connection.db, term, 1)
       expect(place?.id).toMatch(/^street:/)
-      expect(await transaction(connection.db, (tx) => placeById(tx, place?.id ?? ''))).toEqual(place)
+      expect(await transaction(connection.db, (tx) => placeById(tx, place?.id ?? ''))).toEqual(
+        place,
+      )
       expect((await placeById(connection.db, place?.id ?? '', 'en'))?.title).toContain(', Quebec')
     }
   })
@@ -218,7 +327,8 @@ describe('completing', () => {
       changed: (word, at, letter) => word.slice(0, at) + letter + word.slice(at + 1),
       lost: (word, at) => word.slice(0, at) + word.slice(at + 1),
       added: (word, at, letter) => word.slice(0, at) + letter + word.slice(at),
-      swapped: (word, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+      swapped: (word, at) =>
+        word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
     }
     const words = ['longueuil', 'eglise']
     await fc.assert(
@@ -230,8 +340,14 @@ describe('completing', () => {
         fc.constantFrom(...letters.split('')),
         fc.boolean(),
         async (parts, word, slip, at, letter, capital) => {
-          const wrong = parts.map((part) => (part === word ? (slips[slip]?.(word, at % word.length, letter) ?? word) : part)).join(' ')
-          expect((await titles(capital ? wrong.toUpperCase() : wrong))[0]).toBe('20 Boulevard de l’Église Ouest, Longueuil (Québec)')
+          const wrong = parts
+            .map((part) =>
+              part === word ? (slips[slip]?.(word, at % word.length, letter) ?? word) : part,
+            )
+            .join(' ')
+          expect((await titles(capital ? wrong.toUpperCase() : wrong))[0]).toBe(
+            '20 Boulevard de l’Église Ouest, Longueuil (Québec)',
+          )
         },
       ),
       { numRuns: 60 },

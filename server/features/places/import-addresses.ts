@@ -1,7 +1,13 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/connect.ts'
 import { ImportError } from '../import/import-error.ts'
-import { runImport, type FilePlan, type ImportJob, type ImportOutcome, type ImportWatch } from '../import/run-import.ts'
+import {
+  runImport,
+  type FilePlan,
+  type ImportJob,
+  type ImportOutcome,
+  type ImportWatch,
+} from '../import/run-import.ts'
 import { layOutAddresses, readAddressRow, type AddressRow } from './address-file.ts'
 import { likeliestCity } from './gazetteer.ts'
 import { plainName } from './plain-name.ts'
@@ -16,19 +22,31 @@ export interface AddressPlan extends FilePlan {
   map: string[]
   /** What an empty cell means. */
   defaults: { city?: string; region?: string }
-  /** Known addresses take the position and postal code of the file; otherwise they stay as they are. */
+  /**
+   * Known addresses take the position and postal code of the file; otherwise they stay as they are.
+   */
   update: boolean
 }
 
 /**
- * Imports an open file of addresses: streets, their civic numbers, and the words that typed text is corrected by. A second import
- * of it changes nothing.
+ * Imports an open file of addresses: streets, their civic numbers, and the words that typed text is
+ * corrected by. A second import of it changes nothing.
  * @throws ImportError for what the person who started it can put right
  */
-export async function importAddresses(stores: { db: Database; clock: Clock }, plan: AddressPlan, watch: ImportWatch = {}): Promise<ImportOutcome> {
+export async function importAddresses(
+  stores: { db: Database; clock: Clock },
+  plan: AddressPlan,
+  watch: ImportWatch = {},
+): Promise<ImportOutcome> {
   const { map, format, defaults, update, source, dryRun } = plan
-  const region = defaults.region === undefined ? null : (regionCode(defaults.region) ?? defaults.region.toUpperCase())
-  if (region !== null && !/^[A-Z]{2}$/.test(region)) throw new ImportError(`${JSON.stringify(defaults.region)} is no province: write it like QC or Québec.`)
+  const region =
+    defaults.region === undefined
+      ? null
+      : (regionCode(defaults.region) ?? defaults.region.toUpperCase())
+  if (region !== null && !/^[A-Z]{2}$/.test(region))
+    throw new ImportError(
+      `${JSON.stringify(defaults.region)} is no province: write it like QC or Québec.`,
+    )
   const known = new Map<string, number>()
   let cities: ReturnType<typeof cityFinder>
   const prepare = (header: string[]): ImportJob<AddressRow> => {
@@ -45,8 +63,16 @@ export async function importAddresses(stores: { db: Database; clock: Clock }, pl
       async store(tx, rows) {
         // What a dry run wrote is gone again, its streets too.
         if (dryRun) known.clear()
-        const placed = rows.map((row): StoredAddress => ({ ...row, ...cities(row, { city: defaults.city ?? null, region }) }))
-        return { ...(await storeAddresses(tx, placed, known, update)), differing: 0, placeless: 0, rejected: [] }
+        const placed = rows.map((row): StoredAddress => ({
+          ...row,
+          ...cities(row, { city: defaults.city ?? null, region }),
+        }))
+        return {
+          ...(await storeAddresses(tx, placed, known, update)),
+          differing: 0,
+          placeless: 0,
+          rejected: [],
+        }
       },
     }
   }
@@ -56,19 +82,37 @@ export async function importAddresses(stores: { db: Database; clock: Clock }, pl
 }
 
 /** Rows of an earlier run say nothing to later ones. */
-const nothing: AddressRow = { line: 0, street: '', number: 0, suffix: '', city: null, region: null, postal: null, lng: 0, lat: 0 }
+const nothing: AddressRow = {
+  line: 0,
+  street: '',
+  number: 0,
+  suffix: '',
+  city: null,
+  region: null,
+  postal: null,
+  lng: 0,
+  lat: 0,
+}
 
-/** Tells the city of a row, spelt as the gazetteer does: the one that it names, else the default, else the one at its position. */
+/**
+ * Tells the city of a row, spelt as the gazetteer does: the one that it names, else the default,
+ * else the one at its position.
+ */
 function cityFinder(all: City[]) {
   const municipalities = all.filter(({ area }) => area === null)
-  const spelt = new Map(municipalities.map(({ name, region }) => [`${region} ${plainName(name)}`, name]))
+  const spelt = new Map(
+    municipalities.map(({ name, region }) => [`${region} ${plainName(name)}`, name]),
+  )
   const near = new Map<string, City | undefined>()
   const cityAt = ({ lng, lat }: { lng: number; lat: number }) => {
     const cell = `${Math.round(lng * 100)} ${Math.round(lat * 100)}`
     if (!near.has(cell)) near.set(cell, likeliestCity({ lng, lat }, municipalities))
     return near.get(cell)
   }
-  return (row: AddressRow, defaults: { city: string | null; region: string | null }): { city: string; region: string } => {
+  return (
+    row: AddressRow,
+    defaults: { city: string | null; region: string | null },
+  ): { city: string; region: string } => {
     const city = row.city ?? defaults.city
     const region = row.region ?? defaults.region ?? cityAt(row)?.region ?? 'QC'
     if (city !== null) return { city: spelt.get(`${region} ${plainName(city)}`) ?? city, region }

@@ -4,7 +4,18 @@ import { readGazetteer } from './gazetteer.ts'
 /** Any number that no other program locks in this database. */
 const placesLock = 5_118_206_733
 
-const columns = ['id', 'kind', 'name', 'area', 'term', 'region', 'country', 'population', 'lng', 'lat'] as const
+const columns = [
+  'id',
+  'kind',
+  'name',
+  'area',
+  'term',
+  'region',
+  'country',
+  'population',
+  'lng',
+  'lat',
+] as const
 
 /** Fills the gazetteer when it is empty; of several processes that start at once, one does it. */
 export async function loadPlaces(db: Database): Promise<void> {
@@ -25,6 +36,8 @@ export async function loadPlaces(db: Database): Promise<void> {
 }
 
 async function loaded(db: Database): Promise<boolean> {
-  const { rows } = await db.$client.query<{ loaded: boolean }>('select exists (select from places) as loaded')
+  const { rows } = await db.$client.query<{ loaded: boolean }>(
+    'select exists (select from places) as loaded',
+  )
   return rows[0]?.loaded === true
 }

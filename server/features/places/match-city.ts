@@ -6,7 +6,9 @@ import type { City } from './places.queries.ts'
 import { regionName } from './regions.ts'
 import { isDirection } from './street-words.ts'
 
-/** A city, or a part of one, that a typed text names, and the words that do not belong to its name. */
+/**
+ * A city, or a part of one, that a typed text names, and the words that do not belong to its name.
+ */
 export interface CityMatch {
   city: City
   /** What was typed beside the city: street, number; as typed. */
@@ -39,13 +41,15 @@ interface Reading {
 const longestName = 7
 
 /**
- * What speaks how much against a reading. They are weighed against each other by the table of addresses as people type them
- * (`typed-addresses.data.ts`).
+ * What speaks how much against a reading. They are weighed against each other by the table of
+ * addresses as people type them (`typed-addresses.data.ts`).
  */
 const costs = {
   /** Words in another order. */
   order: 1.5,
-  /** One typing error, two, in a part between commas; behind other words any of them may be meant. */
+  /**
+   * One typing error, two, in a part between commas; behind other words any of them may be meant.
+   */
   misspelt: { alone: [0.5, 2], among: [2, 3.5], short: 3 },
   begun: 5,
   /** In the name of a street that a kind tells, or a civic number alone. */
@@ -62,14 +66,19 @@ const costs = {
   otherProvince: 3,
   /** Behind words that are neither street nor city: `Mont Saint-Bruno`. */
   behindOthers: 3,
-  /** `Québec` behind a street, as the city; behind what may be a municipality that we do not know. */
+  /**
+   * `Québec` behind a street, as the city; behind what may be a municipality that we do not know.
+   */
   quebecAsCity: 2,
   quebecBehindOthers: 3,
   /** A town is named before the larger city beside it, or a part before its city: it tells more. */
   nearer: -1.5,
 }
 
-/** Cities of so many people are meant by people of other provinces, with a typing error, and by what stands in them. */
+/**
+ * Cities of so many people are meant by people of other provinces, with a typing error, and by what
+ * stands in them.
+ */
 export const famous = 40_000
 /** An error in a shorter name makes another: Orford, Oxford. */
 const longName = 7
@@ -82,9 +91,10 @@ const hopeless = 14
 const besideKm = 35
 
 /**
- * The cities that a typed text names, best first, then the larger. Accents, case, marks and one typing error (two in long names)
- * do not matter. The name of a street hardly counts as a city; a province that was typed does, and is taken away only
- * where a city remains: `1200 boulevard Laurier, Québec` is in that city.
+ * The cities that a typed text names, best first, then the larger. Accents, case, marks and one
+ * typing error (two in long names) do not matter. The name of a street hardly counts as a city; a
+ * province that was typed does, and is taken away only where a city remains: `1200 boulevard
+ * Laurier, Québec` is in that city.
  * @param cities every city and part of one that may be named
  */
 export function matchCities(typed: string, cities: City[], limit: number): CityMatch[] {
@@ -92,7 +102,10 @@ export function matchCities(typed: string, cities: City[], limit: number): CityM
   const read = readWords(text)
   const index = indexOf(cities)
   const spans = possibleSpans(read.words)
-  const readings = [...spans.flatMap((span) => readingsOf(span, read, index)), ...quebecReadings(read, index)].filter(({ cost }) => cost < hopeless)
+  const readings = [
+    ...spans.flatMap((span) => readingsOf(span, read, index)),
+    ...quebecReadings(read, index),
+  ].filter(({ cost }) => cost < hopeless)
   const kept = withoutContained(withoutProvince(withNeighbours(readings), read))
   const best = new Map<City, Reading>()
   for (const reading of kept) {
@@ -102,9 +115,16 @@ export function matchCities(typed: string, cities: City[], limit: number): CityM
   const areas = new Set<string>()
   return [...best.values()]
     .sort(
-      (a, b) => a.cost - b.cost || b.span.joined.length - a.span.joined.length || b.city.population - a.city.population || a.city.id.localeCompare(b.city.id),
+      (a, b) =>
+        a.cost - b.cost ||
+        b.span.joined.length - a.span.joined.length ||
+        b.city.population - a.city.population ||
+        a.city.id.localeCompare(b.city.id),
     )
-    .filter(({ city: { name, area } }) => area === null || (!areas.has(`${name}/${area}`) && areas.add(`${name}/${area}`)))
+    .filter(
+      ({ city: { name, area } }) =>
+        area === null || (!areas.has(`${name}/${area}`) && areas.add(`${name}/${area}`)),
+    )
     .slice(0, limit)
     .map((reading) => ({
       city: reading.city,
@@ -128,7 +148,11 @@ function possibleSpans(words: Word[]): Span[] {
   const spans: Span[] = []
   for (let from = 0; from < words.length; from++) {
     const segment = words[from]?.segment
-    for (let to = from + 1; to <= words.length && to - from <= longestName && words[to - 1]?.segment === segment; to++) {
+    for (
+      let to = from + 1;
+      to <= words.length && to - from <= longestName && words[to - 1]?.segment === segment;
+      to++
+    ) {
       spans.push({ from, to, ...phrase(words.slice(from, to).map(({ plain }) => plain)) })
     }
   }
@@ -144,7 +168,8 @@ function readingsOf(span: Span, read: AddressWords, index: CityIndex): Reading[]
   const segment = words[from]?.segment
   const isAlone = words[from - 1]?.segment !== segment && words[to]?.segment !== segment
   const isWorth = isAlone || isLast || words[to]?.segment !== segment || from === 0
-  const isWordy = !/\d/.test(span.joined) && !words.slice(from, to).some(({ typed }) => saysKind(typed))
+  const isWordy =
+    !/\d/.test(span.joined) && !words.slice(from, to).some(({ typed }) => saysKind(typed))
   const misspelt = isWorth && isWordy && exact.length === 0 ? index.misspelt(span) : []
   // What was completed by a province is not being typed.
   const begun = isLast && region === null && span.spaced.length >= 3 ? index.begun(span) : []
@@ -172,7 +197,9 @@ function costOf(quality: NameMatch['quality'], span: Span, isAlone: boolean): nu
   if (quality === 'order') return costs.order
   if (quality === 'begun') return costs.begun
   if (isAlone) return costs.misspelt.alone[quality - 1] ?? hopeless
-  return quality === 1 && span.joined.length < 6 ? costs.misspelt.short : (costs.misspelt.among[quality - 1] ?? hopeless)
+  return quality === 1 && span.joined.length < 6
+    ? costs.misspelt.short
+    : (costs.misspelt.among[quality - 1] ?? hopeless)
 }
 
 const joints = new Set(['sur', 'sous', 'les', 'lès', 'en', 'et', 'aux'])
@@ -190,10 +217,18 @@ function costAround({ from, to }: Span, { words, streets }: AddressWords): numbe
   const segment = words[from]?.segment
   const [before, after] = [words[from - 1], words[to]]
   // A span with the kind in it is no street's name: `Côte Saint-Luc`.
-  const inStreets = streets.filter((street) => from < street.to && to > street.from && !(street.kind !== null && from <= street.kind && street.kind < to))
+  const inStreets = streets.filter(
+    (street) =>
+      from < street.to &&
+      to > street.from &&
+      !(street.kind !== null && from <= street.kind && street.kind < to),
+  )
   // What only says the kind of a street is no town: `Edmonton Trail`.
   if (streets.some(({ kind }) => kind === from && to === from + 1)) return costs.street.kind
-  let cost = Math.max(0, ...inStreets.map(({ kind }) => (kind === null ? costs.street.number : costs.street.kind)))
+  let cost = Math.max(
+    0,
+    ...inStreets.map(({ kind }) => (kind === null ? costs.street.number : costs.street.kind)),
+  )
   if (words[from]?.joined || after?.joined) cost += costs.tied
   else if (before?.segment === segment && joints.has(before?.typed ?? '')) cost += costs.joint
   else if (before?.segment === segment && particles.has(before?.typed ?? '')) cost += costs.particle
@@ -207,33 +242,51 @@ function isBehindOthers({ from }: Span, { words }: AddressWords): boolean {
 }
 
 /** A number or the kind of a street is among the words. */
-const tellsStreet = (words: Word[]) => words.some(({ typed }) => /^\d/.test(typed) || saysKind(typed))
+const tellsStreet = (words: Word[]) =>
+  words.some(({ typed }) => /^\d/.test(typed) || saysKind(typed))
 
-const beginsStreet = (words: Word[], index: number) => /^\d/.test(words[index]?.typed ?? '') || saysKind(words[index]?.typed ?? '')
+const beginsStreet = (words: Word[], index: number) =>
+  /^\d/.test(words[index]?.typed ?? '') || saysKind(words[index]?.typed ?? '')
 
 /** `Québec` that closes the text, read as the city. */
 function quebecReadings({ words, streets, quebec }: AddressWords, index: CityIndex): Reading[] {
   if (!quebec) return []
-  // What follows a street, or stands in its place, may be a municipality that we do not know: `12 rue Roy, Saint-Ours, Québec`.
+  // What follows a street, or stands in its place, may be a municipality that we do not know: `12
+  // rue Roy, Saint-Ours, Québec`.
   const last = words.filter(({ segment }) => segment === words.at(-1)?.segment)
   const end = Math.max(0, ...streets.map(({ to }) => to))
-  const rest = words.slice(end).filter(({ typed, segment }) => segment === words[end - 1]?.segment && !isDirection(typed))
+  const rest = words
+    .slice(end)
+    .filter(({ typed, segment }) => segment === words[end - 1]?.segment && !isDirection(typed))
   const isPrincipal = words[end - 1]?.plain === 'principale'
-  const mayBeTown = (last.length > 0 && !tellsStreet(last)) || (rest.length > 0 && (isPrincipal || /^(?:sainte?|notre)$/.test(rest[0]?.plain ?? '')))
+  const mayBeTown =
+    (last.length > 0 && !tellsStreet(last)) ||
+    (rest.length > 0 && (isPrincipal || /^(?:sainte?|notre)$/.test(rest[0]?.plain ?? '')))
   const span = { from: words.length, to: words.length + 1, ...phrase([quebec.plain]) }
   return index
     .exact(span)
     .filter(({ city }) => city.region === 'QC')
-    .map(({ city }) => ({ span, city, exact: true, cost: mayBeTown ? costs.quebecBehindOthers : costs.quebecAsCity, place: 0 }))
+    .map(({ city }) => ({
+      span,
+      city,
+      exact: true,
+      cost: mayBeTown ? costs.quebecBehindOthers : costs.quebecAsCity,
+      place: 0,
+    }))
 }
 
-/** Towns and parts that stand directly before their large city: `Verdun Montréal`, `Westmount, Montréal`. */
+/**
+ * Towns and parts that stand directly before their large city: `Verdun Montréal`, `Westmount,
+ * Montréal`.
+ */
 function withNeighbours(readings: Reading[]): Reading[] {
   const named = readings.filter(({ exact, city }) => exact && city.area === null)
   return readings.map((reading) => {
     if (!reading.exact) return reading
     const { city, span } = reading
-    const isPart = named.some((other) => city.area !== null && isCityOf(other.city, city) && !overlap(other.span, span))
+    const isPart = named.some(
+      (other) => city.area !== null && isCityOf(other.city, city) && !overlap(other.span, span),
+    )
     const large = named.find(
       (other) =>
         city.area === null &&
@@ -244,7 +297,10 @@ function withNeighbours(readings: Reading[]): Reading[] {
     )
     if (!isPart && !large) return reading
     // What stands before the large city stands at the end.
-    const next = named.find((other) => other.span.from === span.to && (isPart ? isCityOf(other.city, city) : other === large))
+    const next = named.find(
+      (other) =>
+        other.span.from === span.to && (isPart ? isCityOf(other.city, city) : other === large),
+    )
     return { ...reading, cost: reading.cost + costs.nearer - (next ? reading.place : 0) }
   })
 }
@@ -253,7 +309,10 @@ const isCityOf = (city: City, part: City) => city.name === part.name && city.reg
 const isNear = (a: City, b: City) => distanceKm([a.lng, a.lat], [b.lng, b.lat]) <= besideKm
 const overlap = (a: Span, b: Span) => a.from < b.to && b.from < a.to
 
-/** `Québec` behind a city of that province, alone between commas, is the province: `Montréal (Québec), 12 rue Guy`. */
+/**
+ * `Québec` behind a city of that province, alone between commas, is the province: `Montréal
+ * (Québec), 12 rue Guy`.
+ */
 function withoutProvince(readings: Reading[], { words }: AddressWords): Reading[] {
   const province = regionName('QC', 'fr')
   const isProvince = ({ span, city }: Reading) =>
@@ -262,24 +321,52 @@ function withoutProvince(readings: Reading[], { words }: AddressWords): Reading[
     city.name === province &&
     words[span.from]?.segment !== words[span.from - 1]?.segment &&
     readings.some(
-      (other) => other.span.to === span.from && other.exact && other.cost <= costs.closing && other.city.region === 'QC' && other.city.name !== province,
+      (other) =>
+        other.span.to === span.from &&
+        other.exact &&
+        other.cost <= costs.closing &&
+        other.city.region === 'QC' &&
+        other.city.name !== province,
     )
   return readings.filter((reading) => !isProvince(reading))
 }
 
-/** A longer name takes the shorter ones in it away: `Saint-Jean-sur-Richelieu` names no Richelieu. */
+/**
+ * A longer name takes the shorter ones in it away: `Saint-Jean-sur-Richelieu` names no Richelieu.
+ */
 const withoutContained = (readings: Reading[]): Reading[] =>
   readings.filter(
     ({ span, cost }) =>
       !readings.some(
-        (other) => other.exact && other.span.from <= span.from && other.span.to >= span.to && other.span.words > span.words && other.cost <= cost + 1,
+        (other) =>
+          other.exact &&
+          other.span.from <= span.from &&
+          other.span.to >= span.to &&
+          other.span.words > span.words &&
+          other.cost <= cost + 1,
       ),
   )
 
-/** The typed text without the city's words, the province, and the city that a part of it was named with. */
-function streetOf(text: string, { words, taken }: AddressWords, { span, city }: Reading, all: Reading[]): string {
-  const besides = all.filter((other) => other.exact && city.area !== null && other.city.area === null && isCityOf(other.city, city))
-  const cuts = [...taken, ...[span, ...besides.map((other) => other.span)].flatMap(({ from, to }) => words.slice(from, to))]
+/**
+ * The typed text without the city's words, the province, and the city that a part of it was named
+ * with.
+ */
+function streetOf(
+  text: string,
+  { words, taken }: AddressWords,
+  { span, city }: Reading,
+  all: Reading[],
+): string {
+  const besides = all.filter(
+    (other) =>
+      other.exact && city.area !== null && other.city.area === null && isCityOf(other.city, city),
+  )
+  const cuts = [
+    ...taken,
+    ...[span, ...besides.map((other) => other.span)].flatMap(({ from, to }) =>
+      words.slice(from, to),
+    ),
+  ]
   let rest = ''
   let at = 0
   for (const { start, end } of cuts.toSorted((a, b) => a.start - b.start)) {
@@ -287,7 +374,11 @@ function streetOf(text: string, { words, taken }: AddressWords, { span, city }: 
     if (tells(kept)) rest += `${kept} `
     at = Math.max(at, end)
   }
-  const told = new Set([city.name, city.area ?? '', regionName(city.region, 'fr'), regionName(city.region, 'en')].map(plainName))
+  const told = new Set(
+    [city.name, city.area ?? '', regionName(city.region, 'fr'), regionName(city.region, 'en')].map(
+      plainName,
+    ),
+  )
   const parts = `${rest}${text.slice(at)}`.split(/[,()]/)
   return tidy(parts.filter((part) => tells(part) && !told.has(plainName(part))).join(','))
 }

@@ -15,7 +15,10 @@ const typedDetails = z.object({
 export type TypedDetails = z.output<typeof typedDetails>
 
 /** What an id carries beside the key of a street: the civic number and apartment as typed. */
-const doorDetails = z.object({ number: z.string().max(20).optional(), unit: z.string().max(40).optional() })
+const doorDetails = z.object({
+  number: z.string().max(20).optional(),
+  unit: z.string().max(40).optional(),
+})
 export type DoorDetails = z.output<typeof doorDetails>
 
 /** A whole place, as a geocoding server tells it: it is asked once. */
@@ -28,7 +31,9 @@ const wholePlace = z.object({
 })
 export type WholePlace = z.output<typeof wholePlace>
 
-/** What a geocoding server has to be asked for again; the title stands in when it does not answer. */
+/**
+ * What a geocoding server has to be asked for again; the title stands in when it does not answer.
+ */
 const asked = z.object({ id: z.string().max(200), title: z.string().max(160) })
 
 export type ReadId =
@@ -41,22 +46,32 @@ export type ReadId =
 export const longestId = 400
 
 const pack = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
-const withDetails = (key: string, details: object) => (Object.keys(details).length > 0 ? `${key}.${pack(details)}` : key)
+const withDetails = (key: string, details: object) =>
+  Object.keys(details).length > 0 ? `${key}.${pack(details)}` : key
 
 export const gazetteerId = (key: string, details: TypedDetails) => withDetails(key, details)
 export const streetId = (id: number, details: DoorDetails) => withDetails(`street:${id}`, details)
 export const wholeId = (place: WholePlace) => `at:.${pack(place)}`
 export const askedId = (id: string, title: string) => `ask:.${pack({ id, title })}`
 
-/** Reads an id that we gave out; null for any other text. Ids carry all that their place needs: nothing is kept between two calls. */
+/**
+ * Reads an id that we gave out; null for any other text. Ids carry all that their place needs:
+ * nothing is kept between two calls.
+ */
 export function readId(id: string): ReadId | null {
-  const [, kind, key, packed] = /^(city|area|postal|zip|street|at|ask):([\w-]{0,80})(?:\.([\w-]{1,400}))?$/.exec(id) ?? []
+  const [, kind, key, packed] =
+    /^(city|area|postal|zip|street|at|ask):([\w-]{0,80})(?:\.([\w-]{1,400}))?$/.exec(id) ?? []
   if (!kind || key === undefined || id.length > longestId) return null
   try {
-    const content: unknown = packed ? JSON.parse(Buffer.from(packed, 'base64url').toString('utf8')) : {}
+    const content: unknown = packed
+      ? JSON.parse(Buffer.from(packed, 'base64url').toString('utf8'))
+      : {}
     if (kind === 'at') return { kind: 'whole', place: wholePlace.parse(content) }
     if (kind === 'ask') return { kind: 'asked', ...asked.parse(content) }
-    if (kind === 'street') return /^\d{1,9}$/.test(key) ? { kind, streetId: Number(key), details: doorDetails.parse(content) } : null
+    if (kind === 'street')
+      return /^\d{1,9}$/.test(key)
+        ? { kind, streetId: Number(key), details: doorDetails.parse(content) }
+        : null
     return { kind: 'gazetteer', key: `${kind}:${key}`, details: typedDetails.parse(content) }
   } catch {
     return null

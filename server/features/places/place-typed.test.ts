@@ -26,7 +26,10 @@ beforeEach(() => {
 })
 
 /** An account at home in a postal code. */
-async function from(postalCode: string | null, stored: Partial<typeof users.$inferInsert> = {}): Promise<TestAccount> {
+async function from(
+  postalCode: string | null,
+  stored: Partial<typeof users.$inferInsert> = {},
+): Promise<TestAccount> {
   const account = await t.account()
   await t.services.db
     .update(users)
@@ -35,9 +38,13 @@ async function from(postalCode: string | null, stored: Partial<typeof users.$inf
   return account
 }
 
-const caller = (account: TestAccount | null) => ({ userId: account?.userId ?? null }) as Parameters<typeof placeTyped>[0]['caller']
-const place = (text: string, account: TestAccount | null = null, more: { city?: string; postal?: string } = {}) =>
-  placeTyped({ ...t.services, language: 'fr', caller: caller(account) }, { text, ...more })
+const caller = (account: TestAccount | null) =>
+  ({ userId: account?.userId ?? null }) as Parameters<typeof placeTyped>[0]['caller']
+const place = (
+  text: string,
+  account: TestAccount | null = null,
+  more: { city?: string; postal?: string } = {},
+) => placeTyped({ ...t.services, language: 'fr', caller: caller(account) }, { text, ...more })
 /** The code of the refusal, and the titles that it offers. */
 async function refused(work: Promise<unknown>): Promise<{ code: string; titles: string[] }> {
   const error = await work.then(
@@ -57,9 +64,19 @@ describe('a municipality alone is known', () => {
   it.each([
     ['stands at the account’s postal area there', 'Montréal', 'H4G 1X1', 'H4G 1X1', null],
     ['with a street too', '1234 rue Saint-Denis, Montréal', 'H4G 1X1', 'H4G 1X1', null],
-    ['at a postal code that was typed before it', '1234 rue Saint-Denis, Montréal H2X 1Y4', 'H4G 1X1', 'H2X 1Y4', 'Le Plateau-Mont-Royal'],
+    [
+      'at a postal code that was typed before it',
+      '1234 rue Saint-Denis, Montréal H2X 1Y4',
+      'H4G 1X1',
+      'H2X 1Y4',
+      'Le Plateau-Mont-Royal',
+    ],
   ])('%s', async (_, text, home, expected, area) => {
-    expect(await place(text, await from(home))).toMatchObject({ location: await middleOf(expected), city: 'Montréal', area })
+    expect(await place(text, await from(home))).toMatchObject({
+      location: await middleOf(expected),
+      city: 'Montréal',
+      area,
+    })
   })
 
   it('stands in its middle where the account is elsewhere, or in another part', async () => {
@@ -71,18 +88,43 @@ describe('a municipality alone is known', () => {
   })
 
   it('stands at the postal code of the form', async () => {
-    expect(await place('12 rue Principale', null, { postal: 'J2G 2T9' })).toMatchObject({ location: await middleOf('J2G 2T9'), city: 'Granby' })
-    expect(await place('12 rue Principale, Granby (Québec)', null, { city: 'Granby', postal: 'J2G 2T9' })).toMatchObject({ city: 'Granby' })
+    expect(await place('12 rue Principale', null, { postal: 'J2G 2T9' })).toMatchObject({
+      location: await middleOf('J2G 2T9'),
+      city: 'Granby',
+    })
+    expect(
+      await place('12 rue Principale, Granby (Québec)', null, {
+        city: 'Granby',
+        postal: 'J2G 2T9',
+      }),
+    ).toMatchObject({ city: 'Granby' })
   })
 
   it('is no longer the account’s own place where another postal code comes with its address', async () => {
-    const home = await from('J2G 1A1', { addressText: '12, rue des Érables', city: 'Granby', lng: -72.7, lat: 45.42 })
-    expect(await place('12, rue des Érables', home, { postal: 'G1R 4S9' })).toMatchObject({ location: await middleOf('G1R 4S9'), city: 'Québec' })
+    const home = await from('J2G 1A1', {
+      addressText: '12, rue des Érables',
+      city: 'Granby',
+      lng: -72.7,
+      lat: 45.42,
+    })
+    expect(await place('12, rue des Érables', home, { postal: 'G1R 4S9' })).toMatchObject({
+      location: await middleOf('G1R 4S9'),
+      city: 'Québec',
+    })
   })
 
   it('is the account’s own place where its own address was typed', async () => {
-    const home = await from('J2G 1A1', { addressText: '12, rue des Érables', city: 'Granby', lng: -72.7, lat: 45.42 })
-    expect(await place('12 rue des Erables', home)).toMatchObject({ location: [-72.7, 45.42], city: 'Granby', precise: true })
+    const home = await from('J2G 1A1', {
+      addressText: '12, rue des Érables',
+      city: 'Granby',
+      lng: -72.7,
+      lat: 45.42,
+    })
+    expect(await place('12 rue des Erables', home)).toMatchObject({
+      location: [-72.7, 45.42],
+      city: 'Granby',
+      precise: true,
+    })
   })
 })
 
@@ -90,11 +132,18 @@ describe('what is unclear', () => {
   it('offers the places to choose from, the account’s municipality first', async () => {
     expect(await refused(place('12 rue Wellington, Windsor'))).toEqual({
       code: 'ADDRESS_UNCLEAR',
-      titles: ['12 rue Wellington, Windsor (Ontario)', '12 rue Wellington, Windsor (Québec)', '12 rue Wellington, Windsor (Nouvelle-Écosse)'],
+      titles: [
+        '12 rue Wellington, Windsor (Ontario)',
+        '12 rue Wellington, Windsor (Québec)',
+        '12 rue Wellington, Windsor (Nouvelle-Écosse)',
+      ],
     })
     const { code, titles } = await refused(place('12 rue Principale', await from('J2G 1A1')))
     expect([code, titles[0]]).toEqual(['ADDRESS_UNCLEAR', '12 rue Principale, Granby (Québec)'])
-    expect((await refused(place('Sherbrooke H2X 1Y4'))).titles).toEqual(['Sherbrooke, Montréal (Québec) H2X 1Y4', 'Sherbrooke (Québec)'])
+    expect((await refused(place('Sherbrooke H2X 1Y4'))).titles).toEqual([
+      'Sherbrooke, Montréal (Québec) H2X 1Y4',
+      'Sherbrooke (Québec)',
+    ])
   })
 
   it('offers five at most, and none where nothing is near', async () => {
@@ -104,20 +153,27 @@ describe('what is unclear', () => {
 })
 
 describe('titles', () => {
-  it.each(['10 rue X, Québec, Québec', 'Québec, Québec, Quebec', '10 rue des Érables, Quebec City, Quebec', 'Montréal, Montréal, Québec'])(
-    'say no name twice: %s',
-    async (term) => {
-      for (const language of ['fr', 'en'] as const) {
-        const { body } = await t.call(searchApi.addresses, { body: { term, language } })
-        expect(body.length).toBeGreaterThan(0)
-        for (const { title } of body) expect(title).not.toMatch(/(Qu[ée]bec|Montréal).*(Qu[ée]bec|Montréal).*(Qu[ée]bec|Montréal)|Montréal.*Montréal/)
-      }
-    },
-  )
+  it.each([
+    '10 rue X, Québec, Québec',
+    'Québec, Québec, Quebec',
+    '10 rue des Érables, Quebec City, Quebec',
+    'Montréal, Montréal, Québec',
+  ])('say no name twice: %s', async (term) => {
+    for (const language of ['fr', 'en'] as const) {
+      const { body } = await t.call(searchApi.addresses, { body: { term, language } })
+      expect(body.length).toBeGreaterThan(0)
+      for (const { title } of body)
+        expect(title).not.toMatch(
+          /(Qu[ée]bec|Montréal).*(Qu[ée]bec|Montréal).*(Qu[ée]bec|Montréal)|Montréal.*Montréal/,
+        )
+    }
+  })
 })
 
 describe('a geocoding server', () => {
-  const answer = (...places: [title: string, city: string, lng: number, lat: number][]): GeocodedPlace[] =>
+  const answer = (
+    ...places: [title: string, city: string, lng: number, lat: number][]
+  ): GeocodedPlace[] =>
     places.map(([title, city, lng, lat]) => ({ title, city, lng, lat, postal: null }))
   const tells = (places: GeocodedPlace[]) => {
     t.services.geocoder = { completes: true, find: async () => places, locate: async () => null }
@@ -127,7 +183,10 @@ describe('a geocoding server', () => {
 
   it('places within the municipality that the text says', async () => {
     tells(answer([...saintJohn], [...quebec]))
-    expect(await place('12 rue Saint-Jean, Québec')).toMatchObject({ location: [-71.21, 46.81], city: 'Québec' })
+    expect(await place('12 rue Saint-Jean, Québec')).toMatchObject({
+      location: [-71.21, 46.81],
+      city: 'Québec',
+    })
   })
 
   it('that tells another municipality alone is not believed', async () => {
@@ -139,7 +198,10 @@ describe('a geocoding server', () => {
     tells(answer([...quebec]))
     expect((await place('12 rue Saint-Jean')).city).toBe('Québec')
     tells(answer([...saintJohn], [...quebec]))
-    expect(await refused(place('12 rue Saint-Jean'))).toEqual({ code: 'ADDRESS_UNCLEAR', titles: [saintJohn[0], quebec[0]] })
+    expect(await refused(place('12 rue Saint-Jean'))).toEqual({
+      code: 'ADDRESS_UNCLEAR',
+      titles: [saintJohn[0], quebec[0]],
+    })
     expect((await place('12 rue Saint-Jean', await from('G1R 1A1'))).city).toBe('Québec')
   })
 })
@@ -155,7 +217,15 @@ describe('no transaction', () => {
           "select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
         )
         open = (open ?? 0) + (rows[0]?.open ?? 0)
-        return [{ title: '4500 Rue Wellington, Montréal', city: 'Montréal', lng: -73.5673, lat: 45.4689, postal: null }]
+        return [
+          {
+            title: '4500 Rue Wellington, Montréal',
+            city: 'Montréal',
+            lng: -73.5673,
+            lat: 45.4689,
+            postal: null,
+          },
+        ]
       },
     }
     const as = await t.account()
@@ -180,10 +250,34 @@ describe('no transaction', () => {
       businessTelephone: '514 555-0102',
     }
     const calls = [
-      () => t.call(animalsApi.report, { as, params, body: { ...lostForm, address }, headers: headers('lost') }),
-      () => t.call(animalsApi.report, { as, params, body: { ...foundForm, address }, headers: headers('found') }),
-      () => t.call(animalsApi.status, { as, params, body: { ...lostForm, address, status: 'lost' }, headers: headers('status-lost') }),
-      () => t.call(animalsApi.status, { as, params, body: { date: '2026-05-04', address, status: '' }, headers: headers('status-found') }),
+      () =>
+        t.call(animalsApi.report, {
+          as,
+          params,
+          body: { ...lostForm, address },
+          headers: headers('lost'),
+        }),
+      () =>
+        t.call(animalsApi.report, {
+          as,
+          params,
+          body: { ...foundForm, address },
+          headers: headers('found'),
+        }),
+      () =>
+        t.call(animalsApi.status, {
+          as,
+          params,
+          body: { ...lostForm, address, status: 'lost' },
+          headers: headers('status-lost'),
+        }),
+      () =>
+        t.call(animalsApi.status, {
+          as,
+          params,
+          body: { date: '2026-05-04', address, status: '' },
+          headers: headers('status-found'),
+        }),
       () => t.call(accountsApi.saveProfile, { as, body: profile }),
       () => t.call(organizationsApi.registerPro, { body: business }),
       () => t.call(searchApi.place, { body: { address } }),
@@ -200,18 +294,37 @@ describe('no transaction', () => {
     const as = await t.account()
     const params = { id: await registered(t, as) }
     const again = () =>
-      t.call(animalsApi.report, { as, params, body: { ...lostForm, address: '4500 Wellington' }, headers: { 'idempotency-key': 'placed-once-only' } })
-    const wellington = { title: '4500 Rue Wellington, Montréal', city: 'Montréal', lng: -73.5673, lat: 45.4689, postal: null }
+      t.call(animalsApi.report, {
+        as,
+        params,
+        body: { ...lostForm, address: '4500 Wellington' },
+        headers: { 'idempotency-key': 'placed-once-only' },
+      })
+    const wellington = {
+      title: '4500 Rue Wellington, Montréal',
+      city: 'Montréal',
+      lng: -73.5673,
+      lat: 45.4689,
+      postal: null,
+    }
     let places: GeocodedPlace[] = [wellington]
     t.services.geocoder = { completes: true, find: async () => places, locate: async () => null }
     const first = await again()
-    places = [wellington, { ...wellington, title: '4500 Wellington St, Ottawa', city: 'Ottawa', lng: -75.7 }]
-    expect([first.status, await again()]).toEqual([200, expect.objectContaining({ status: 200, body: first.body })])
+    places = [
+      wellington,
+      { ...wellington, title: '4500 Wellington St, Ottawa', city: 'Ottawa', lng: -75.7 },
+    ]
+    expect([first.status, await again()]).toEqual([
+      200,
+      expect.objectContaining({ status: 200, body: first.body }),
+    ])
   })
 
   it('may hold the placing of an address', async () => {
     await expect(
-      transaction(t.services.db, (db) => placeTyped({ ...t.services, db, language: 'fr', caller: caller(null) }, { text: 'Granby' })),
+      transaction(t.services.db, (db) =>
+        placeTyped({ ...t.services, db, language: 'fr', caller: caller(null) }, { text: 'Granby' }),
+      ),
     ).rejects.toThrow('before the transaction')
   })
 })

@@ -22,39 +22,56 @@ export interface PlaceOfAddress {
   city: string
   /** Borough or neighbourhood there, where one is known or was told. */
   area: string | null
-  /** False where the municipality alone is known: the place is its middle, or the account's postal area there. */
+  /**
+   * False where the municipality alone is known: the place is its middle, or the account's postal
+   * area there.
+   */
   precise: boolean
 }
 
 /** Places that a refusal offers to choose from (decisions 13). */
 const offered = 5
-/** A server's answer is where the text says while it is this near to what we read ourselves, in km. */
+/**
+ * A server's answer is where the text says while it is this near to what we read ourselves, in km.
+ */
 const agreeKm = 30
 
 /**
- * Where an address is of which no suggestion was taken: that of the geocoding server where it agrees with what the text says, else
- * the embedded answer. What stays unclear is not placed: the person is asked.
+ * Where an address is of which no suggestion was taken: that of the geocoding server where it
+ * agrees with what the text says, else the embedded answer. What stays unclear is not placed: the
+ * person is asked.
  * @throws Refusal on `address`: ADDRESS_UNCLEAR with the places to choose from, ADDRESS_UNKNOWN where nothing tells
  * @throws Error inside a transaction: another server may take its time, and the database's connection and locks would wait for it
  */
 export async function placeTyped(call: Placing, typed: TypedPlace): Promise<PlaceOfAddress> {
-  if (!(call.db.$client instanceof Pool)) throw new Error('an address is placed before the transaction')
+  if (!(call.db.$client instanceof Pool))
+    throw new Error('an address is placed before the transaction')
   const home = await homeOfCaller(call.db, call.caller)
-  if (home && isAtHome(typed, home) && home.location && home.city) return exactly(call, { ...home.location, city: home.city })
+  if (home && isAtHome(typed, home) && home.location && home.city)
+    return exactly(call, { ...home.location, city: home.city })
   const own = await readPlace(call.db, typed, home, call.language)
   const text = boundTerm([typed.text, typed.city, typed.postal].filter(Boolean).join(', '))
-  const told = (call.geocoder && text.length >= fewest && (await call.geocoder.find({ text, limit: offered, language: call.language }))) || []
-  const located = own.certain ? await agreeing(call, told, own.certain) : await onlyOne(call, told, home)
+  const told =
+    (call.geocoder &&
+      text.length >= fewest &&
+      (await call.geocoder.find({ text, limit: offered, language: call.language }))) ||
+    []
+  const located = own.certain
+    ? await agreeing(call, told, own.certain)
+    : await onlyOne(call, told, home)
   if (located) return exactly(call, located)
   if (!own.certain) throw unclear(told.length > 0 ? told.flatMap(withId) : own.choices)
   const { lng, lat, city, area } = own.certain
   const precise = isPrecise(own.certain)
-  return precise && area === null ? exactly(call, own.certain) : { location: [lng, lat], city, area, precise }
+  return precise && area === null
+    ? exactly(call, own.certain)
+    : { location: [lng, lat], city, area, precise }
 }
 
 /** The account's own address was typed again, with no other postal code beside it. */
 const isAtHome = ({ text, postal }: TypedPlace, home: Home) =>
-  plainName(home.text ?? '') === plainName(text) && (!postal || readPostal(postal)?.key === home.postalArea?.id)
+  plainName(home.text ?? '') === plainName(text) &&
+  (!postal || readPostal(postal)?.key === home.postalArea?.id)
 
 interface Point {
   lng: number
@@ -78,7 +95,9 @@ type Told = GeocodedPlace | GeocodedId
 
 /** The first place of a server that is where the text says. */
 async function agreeing(call: Placing, told: Told[], own: Point) {
-  const isThere = (place: Point) => plainName(place.city) === plainName(own.city) || distanceKm([place.lng, place.lat], [own.lng, own.lat]) <= agreeKm
+  const isThere = (place: Point) =>
+    plainName(place.city) === plainName(own.city) ||
+    distanceKm([place.lng, place.lat], [own.lng, own.lat]) <= agreeKm
   const [first] = told
   if (first && 'id' in first) {
     const place = await locateAsked(call, first, call.language)
@@ -87,12 +106,20 @@ async function agreeing(call: Placing, told: Told[], own: Point) {
   return told.find((place): place is GeocodedPlace => !('id' in place) && isThere(place)) ?? null
 }
 
-/** The place that a server tells where it tells one municipality alone, or one where the account is at home. */
+/**
+ * The place that a server tells where it tells one municipality alone, or one where the account is
+ * at home.
+ */
 async function onlyOne(call: Placing, told: Told[], home: Home | null) {
   const [first] = told
   if (!first) return null
   if ('id' in first) return told.length === 1 ? locateAsked(call, first, call.language) : null
   const places = told.filter((place): place is GeocodedPlace => !('id' in place))
-  const inOne = (list: GeocodedPlace[]) => (list.every(({ city }) => city === list[0]?.city) ? list[0] : undefined)
-  return inOne(places) ?? inOne(places.filter(({ city }) => plainName(city) === plainName(home?.city ?? ''))) ?? null
+  const inOne = (list: GeocodedPlace[]) =>
+    list.every(({ city }) => city === list[0]?.city) ? list[0] : undefined
+  return (
+    inOne(places) ??
+    inOne(places.filter(({ city }) => plainName(city) === plainName(home?.city ?? ''))) ??
+    null
+  )
 }

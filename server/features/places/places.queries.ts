@@ -20,8 +20,14 @@ export interface City extends GazetteerPlace {
   population: number
 }
 
-/** The centre of a Canadian postal code's area or of a US ZIP code, and the city there; null when it is none or unknown. */
-export async function placeOfPostal(db: Database, postalOrZip: string): Promise<{ lng: number; lat: number; city: string } | null> {
+/**
+ * The centre of a Canadian postal code's area or of a US ZIP code, and the city there; null when it
+ * is none or unknown.
+ */
+export async function placeOfPostal(
+  db: Database,
+  postalOrZip: string,
+): Promise<{ lng: number; lat: number; city: string } | null> {
   const key = readPostal(postalOrZip)?.key
   const place = key ? await placeByKey(db, key) : null
   return place && { lng: place.lng, lat: place.lat, city: place.name }
@@ -45,7 +51,10 @@ export async function listCities(db: Database): Promise<City[]> {
   return rows
 }
 
-/** Farther than this from every known place, a position has no name; in km, on the earth's mean radius. */
+/**
+ * Farther than this from every known place, a position has no name; in km, on the earth's mean
+ * radius.
+ */
 const nearKm = 75
 const chord = 2 * Math.sin(nearKm / (2 * 6371))
 
@@ -58,12 +67,16 @@ export interface PlaceName {
 
 /** Nearest places that a position is told by. */
 const around = 12
-/** The area is told where the nearest place of another one is clearly farther: areas are known by their middles, to a kilometre or so. */
+/**
+ * The area is told where the nearest place of another one is clearly farther: areas are known by
+ * their middles, to a kilometre or so.
+ */
 const clearly = 0.7
 
 /**
- * The name of a position: the city of the nearest municipality or postal area, and its part where that is clear; null far from any.
- * A part of a city counts exactly where choosing it leads: its middle says little of what lies around.
+ * The name of a position: the city of the nearest municipality or postal area, and its part where
+ * that is clear; null far from any. A part of a city counts exactly where choosing it leads: its
+ * middle says little of what lies around.
  */
 export async function placeNear(db: Database, lng: number, lat: number): Promise<PlaceName | null> {
   const { rows } = await db.$client.query<PlaceName & { away: number }>({
@@ -75,7 +88,10 @@ export async function placeNear(db: Database, lng: number, lat: number): Promise
   const [nearest] = rows
   if (!nearest || nearest.away > chord) return null
   const other = rows.find(({ city, area }) => city !== nearest.city || area !== nearest.area)
-  return { city: nearest.city, area: other && nearest.away > clearly * other.away ? null : nearest.area }
+  return {
+    city: nearest.city,
+    area: other && nearest.away > clearly * other.away ? null : nearest.area,
+  }
 }
 
 /** The province or state of the nearest place, two letters. */

@@ -19,24 +19,45 @@ afterAll(async () => {
   await database.drop()
 })
 
-const titles = async (term: string, language: 'fr' | 'en' = 'fr') => (await findPlaces(connection.db, term, 5, language)).map(({ title }) => title)
+const titles = async (term: string, language: 'fr' | 'en' = 'fr') =>
+  (await findPlaces(connection.db, term, 5, language)).map(({ title }) => title)
 
 describe('loading', () => {
   it('loads once, also when two processes start at the same time', async () => {
     await loadPlaces(connection.db)
-    const { rows } = await connection.pool.query('select kind, count(*)::int as count from places group by kind order by kind')
+    const { rows } = await connection.pool.query(
+      'select kind, count(*)::int as count from places group by kind order by kind',
+    )
     expect(rows.find(({ kind }) => kind === 'city').count).toBeGreaterThan(1000)
     expect(rows.find(({ kind }) => kind === 'postal').count).toBeGreaterThan(1600)
     expect(rows.find(({ kind }) => kind === 'zip').count).toBeGreaterThan(42000)
   })
 
   it('knows the province of every Canadian place', async () => {
-    const { rows } = await connection.pool.query("select distinct region from places where country = 'CA' order by region")
-    expect(rows.map(({ region }) => region)).toEqual(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'])
+    const { rows } = await connection.pool.query(
+      "select distinct region from places where country = 'CA' order by region",
+    )
+    expect(rows.map(({ region }) => region)).toEqual([
+      'AB',
+      'BC',
+      'MB',
+      'NB',
+      'NL',
+      'NS',
+      'NT',
+      'NU',
+      'ON',
+      'PE',
+      'QC',
+      'SK',
+      'YT',
+    ])
   })
 
   it('leaves out codes that stand nowhere', async () => {
-    const { rows } = await connection.pool.query("select id from places where id in ('postal:H0H', 'zip:34001')")
+    const { rows } = await connection.pool.query(
+      "select id from places where id in ('postal:H0H', 'zip:34001')",
+    )
     expect(rows).toEqual([])
   })
 })
@@ -55,12 +76,19 @@ describe('postal codes', () => {
     ['98117', 'Seattle'],
     ['98117-1234', 'Seattle'],
   ])('%s is in %s', async (code, city) => {
-    expect(await placeOfPostal(connection.db, code)).toMatchObject({ city, lng: expect.any(Number), lat: expect.any(Number) })
+    expect(await placeOfPostal(connection.db, code)).toMatchObject({
+      city,
+      lng: expect.any(Number),
+      lat: expect.any(Number),
+    })
   })
 
-  it.each(['', 'H2', 'D2X 1Y4', '9811', 'H0H 0H0', "'; drop table places; --", 'H2X 1Y4 H2X 1Y4'])('%j is unknown', async (code) => {
-    expect(await placeOfPostal(connection.db, code)).toBeNull()
-  })
+  it.each(['', 'H2', 'D2X 1Y4', '9811', 'H0H 0H0', "'; drop table places; --", 'H2X 1Y4 H2X 1Y4'])(
+    '%j is unknown',
+    async (code) => {
+      expect(await placeOfPostal(connection.db, code)).toBeNull()
+    },
+  )
 })
 
 describe('addresses', () => {
@@ -104,7 +132,10 @@ describe('addresses', () => {
     ['4500 rue Wellington, Verdun', '4500 rue Wellington, Verdun, Montréal (Québec)'],
     ['4500 rue Wellington, Verdun, Montréal, QC', '4500 rue Wellington, Verdun, Montréal (Québec)'],
     ['4500 rue Wellington Verdun Montréal', '4500 rue Wellington, Verdun, Montréal (Québec)'],
-    ['4500 rue Wellington, Verdun H4G 1W9', '4500 rue Wellington, Verdun, Montréal (Québec) H4G 1W9'],
+    [
+      '4500 rue Wellington, Verdun H4G 1W9',
+      '4500 rue Wellington, Verdun, Montréal (Québec) H4G 1W9',
+    ],
     ['Dawson City', 'Dawson City (Yukon)'],
     ['toronto', 'Toronto (Ontario)'],
     ['123 rue Principale, Granby', '123 rue Principale, Granby (Québec)'],
@@ -123,25 +154,35 @@ describe('addresses', () => {
   })
 
   it('names the province in the asked language', async () => {
-    expect((await titles('123 rue Principale, Granby', 'en'))[0]).toBe('123 rue Principale, Granby, Quebec')
+    expect((await titles('123 rue Principale, Granby', 'en'))[0]).toBe(
+      '123 rue Principale, Granby, Quebec',
+    )
     expect((await titles('Moncton'))[0]).toBe('Moncton (Nouveau-Brunswick)')
   })
 
   it('puts the larger of two cities of one name first', async () => {
     expect((await titles('Hamilton'))[0]).toBe('Hamilton (Ontario)')
-    expect(await titles('windsor')).toEqual(expect.arrayContaining(['Windsor (Québec)', 'Windsor (Ontario)']))
+    expect(await titles('windsor')).toEqual(
+      expect.arrayContaining(['Windsor (Québec)', 'Windsor (Ontario)']),
+    )
     expect((await titles('windsor'))[0]).toBe('Windsor (Ontario)')
   })
 
   it('answers at most as many as asked, and nothing for what it does not know', async () => {
     expect(await findPlaces(connection.db, 'saint', 5)).toHaveLength(5)
-    for (const term of ['', ' ', 'zzzzqqq', '123', ',,,', '%', '_', "'"]) expect(await findPlaces(connection.db, term, 5)).toEqual([])
+    for (const term of ['', ' ', 'zzzzqqq', '123', ',,,', '%', '_', "'"])
+      expect(await findPlaces(connection.db, term, 5)).toEqual([])
   })
 
   it('stands where the postal code says, under the city that was typed', async () => {
     const [area] = await findPlaces(connection.db, 'H2X 1Y4', 1)
     const [typed] = await findPlaces(connection.db, '55 rue Milton, Montréal H2X 1Y4', 1)
-    expect(typed).toMatchObject({ lng: area?.lng, lat: area?.lat, city: 'Montréal', postal: 'H2X 1Y4' })
+    expect(typed).toMatchObject({
+      lng: area?.lng,
+      lat: area?.lat,
+      city: 'Montréal',
+      postal: 'H2X 1Y4',
+    })
   })
 
   it('finds inside a transaction too', async () => {
@@ -155,7 +196,9 @@ describe('ids', () => {
     const [place] = await findPlaces(connection.db, '12 rue de l’Église, Lévis', 1)
     expect(place?.title).toBe('12 rue de l’Église, Lévis (Québec)')
     expect(await placeById(connection.db, place?.id ?? '')).toEqual(place)
-    expect((await placeById(connection.db, place?.id ?? '', 'en'))?.title).toBe('12 rue de l’Église, Lévis, Quebec')
+    expect((await placeById(connection.db, place?.id ?? '', 'en'))?.title).toBe(
+      '12 rue de l’Église, Lévis, Quebec',
+    )
   })
 
   it('hold in an address bar whatever was typed, and come back as they went', async () => {
@@ -212,6 +255,9 @@ describe('the name of a position', () => {
 
   it('is the city alone where the city alone was chosen', async () => {
     const [montreal] = await findPlaces(connection.db, 'Montréal', 1)
-    expect(await placeNear(connection.db, montreal?.lng ?? 0, montreal?.lat ?? 0)).toEqual({ city: 'Montréal', area: null })
+    expect(await placeNear(connection.db, montreal?.lng ?? 0, montreal?.lat ?? 0)).toEqual({
+      city: 'Montréal',
+      area: null,
+    })
   })
 })

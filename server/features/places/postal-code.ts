@@ -2,14 +2,17 @@
 const first = '[ABCEGHJ-NPRSTVXY]'
 const letter = '[ABCEGHJ-NPRSTV-Z]'
 const canadian = new RegExp(`^(${first}\\d${letter})(\\d${letter}\\d)?$`)
-const inText = new RegExp(`(?<![\\p{L}\\d])(${first}\\d${letter})(?:[ -]?(\\d${letter}\\d))?(?![\\p{L}\\d])`, 'iu')
+const inText = new RegExp(
+  `(?<![\\p{L}\\d])(${first}\\d${letter})(?:[ -]?(\\d${letter}\\d))?(?![\\p{L}\\d])`,
+  'iu',
+)
 const american = /^(\d{5})(\d{4})?$/
 
 const bare = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
 
 /**
- * A Canadian postal code or area, or a US ZIP code: the gazetteer's key of its area, and how it is shown. Null for
- * anything else.
+ * A Canadian postal code or area, or a US ZIP code: the gazetteer's key of its area, and how it is
+ * shown. Null for anything else.
  */
 export function readPostal(typed: string): { key: string; shown: string } | null {
   const code = bare(typed)
@@ -19,7 +22,10 @@ export function readPostal(typed: string): { key: string; shown: string } | null
   return zip ? { key: `zip:${zip}`, shown: more ? `${zip}-${more}` : zip } : null
 }
 
-/** A Canadian postal code in a longer text: its area, its whole where it was typed, and the text without it. */
+/**
+ * A Canadian postal code in a longer text: its area, its whole where it was typed, and the text
+ * without it.
+ */
 export interface TypedPostal {
   area: string
   full: string | null

@@ -23,12 +23,36 @@ export interface Place {
 /** The middle of a municipality tells no street, whatever was typed before its name. */
 export const isPrecise = ({ id }: Pick<Place, 'id'>): boolean => !id.startsWith('city:')
 
-/** A place under the name that was typed; a postal area is called by its city unless its part was named. */
-export const presentTyped = (place: GazetteerPlace, details: TypedDetails, language: Language): Place =>
-  present({ ...place, name: details.city ?? place.name, area: details.area ?? (/^(?:postal|zip):/.test(place.id) ? null : place.area) }, details, language)
+/**
+ * A place under the name that was typed; a postal area is called by its city unless its part was
+ * named.
+ */
+export const presentTyped = (
+  place: GazetteerPlace,
+  details: TypedDetails,
+  language: Language,
+): Place =>
+  present(
+    {
+      ...place,
+      name: details.city ?? place.name,
+      area: details.area ?? (/^(?:postal|zip):/.test(place.id) ? null : place.area),
+    },
+    details,
+    language,
+  )
 
-export function present(place: GazetteerPlace, { street, postal, city, area }: TypedDetails, language: Language): Place {
-  const kept = { ...(street && { street }), ...(postal && { postal }), ...(city && { city }), ...(area && { area }) }
+export function present(
+  place: GazetteerPlace,
+  { street, postal, city, area }: TypedDetails,
+  language: Language,
+): Place {
+  const kept = {
+    ...(street && { street }),
+    ...(postal && { postal }),
+    ...(city && { city }),
+    ...(area && { area }),
+  }
   const code = postal ?? /^(?:postal|zip):(.+)$/.exec(place.id)?.[1]
   const town = `${place.area && place.area !== place.name ? `${place.area}, ` : ''}${inRegion(place.name, place.region, language)}`
   return {
@@ -43,9 +67,16 @@ export function present(place: GazetteerPlace, { street, postal, city, area }: T
 }
 
 /** The street as its file writes it, the number and apartment as they were typed. */
-export function presentStreet(street: StreetPlace, { number, unit }: Pick<TypedAddress, 'number' | 'unit'>, language: Language): Place {
+export function presentStreet(
+  street: StreetPlace,
+  { number, unit }: Pick<TypedAddress, 'number' | 'unit'>,
+  language: Language,
+): Place {
   const exists = number !== null && street.number === number.value
-  const details: DoorDetails = { ...(number ? { number: number.typed } : {}), ...(unit ? { unit } : {}) }
+  const details: DoorDetails = {
+    ...(number ? { number: number.typed } : {}),
+    ...(unit ? { unit } : {}),
+  }
   const door = [number?.typed, street.street, unit].filter(Boolean).join(' ')
   return {
     id: streetId(street.streetId, details),
@@ -59,4 +90,6 @@ export function presentStreet(street: StreetPlace, { number, unit }: Pick<TypedA
 }
 
 const inRegion = (city: string, region: string, language: Language) =>
-  language === 'fr' ? `${city} (${regionName(region, language)})` : `${city}, ${regionName(region, language)}`
+  language === 'fr'
+    ? `${city} (${regionName(region, language)})`
+    : `${city}, ${regionName(region, language)}`

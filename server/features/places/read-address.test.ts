@@ -37,17 +37,23 @@ describe('a typed address', () => {
   })
 
   it('takes the kind of a street as help, not as a need', () => {
-    expect(readAddress('12 avenue Cartier')?.besides).toEqual([{ word: 'avenue', unfinished: false }])
+    expect(readAddress('12 avenue Cartier')?.besides).toEqual([
+      { word: 'avenue', unfinished: false },
+    ])
     expect(readAddress('12 rue Cartier bou')?.words).toEqual(['cartier', 'bou'])
     expect(readAddress('12 Cartier boul')?.besides).toEqual([{ word: 'boul', unfinished: true }])
   })
 
-  it.each(['', '12', 'rue', '12 rue', 'rue de la', 'a', 'ab', '...', '🐶', '12 rue d'])('%j names no street', (text) => expect(readAddress(text)).toBeNull())
+  it.each(['', '12', 'rue', '12 rue', 'rue de la', 'a', 'ab', '...', '🐶', '12 rue d'])(
+    '%j names no street',
+    (text) => expect(readAddress(text)).toBeNull(),
+  )
 
   it('reads anything, and answers letters and digits alone', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-        for (const word of readAddress(text.toWellFormed())?.words ?? []) expect(word).toMatch(/^[\p{L}\p{N}]+$/u)
+        for (const word of readAddress(text.toWellFormed())?.words ?? [])
+          expect(word).toMatch(/^[\p{L}\p{N}]+$/u)
       }),
     )
   })

@@ -26,13 +26,30 @@ const longestWord = 40
 const pair = /^\s*(\d{1,6})\s*-\s*(\d{1,6})(?![\p{L}\p{N}])/u
 const numberWord = /^(\d{1,6})[a-z]?$/
 /** Names such as `route 132`: the number that follows these is the street's. */
-const numbered = new Set(['route', 'rte', 'rang', 'rg', 'autoroute', 'aut', 'highway', 'hwy', 'road', 'concession', 'line'])
+const numbered = new Set([
+  'route',
+  'rte',
+  'rang',
+  'rg',
+  'autoroute',
+  'aut',
+  'highway',
+  'hwy',
+  'road',
+  'concession',
+  'line',
+])
 
-/** Reads what is typed for an address, in any order: `1234 rue saint denis mont`, `Montréal, 5-1234 St-Denis`. Null when it names no street. */
+/**
+ * Reads what is typed for an address, in any order: `1234 rue saint denis mont`, `Montréal, 5-1234
+ * St-Denis`. Null when it names no street.
+ */
 export function readAddress(text: string): TypedAddress | null {
   const unitFound = unitInText.exec(text)
   let unit = unitFound ? unitFound[0].trim() : ''
-  let rest = unitFound ? `${text.slice(0, unitFound.index)}, ${text.slice(unitFound.index + unitFound[0].length)}` : text
+  let rest = unitFound
+    ? `${text.slice(0, unitFound.index)}, ${text.slice(unitFound.index + unitFound[0].length)}`
+    : text
   const [both, first, second] = pair.exec(rest) ?? []
   if (both && first && second) {
     const [civic, door] = Number(first) > Number(second) ? [first, second] : [second, first]

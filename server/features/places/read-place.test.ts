@@ -33,8 +33,20 @@ beforeAll(async () => {
   await loadPlaces(connection.db)
   const file = join(folder, 'streets.csv')
   await writeFile(file, `${['LON,LAT,NUMBER,STREET,CITY,REGION,POSTCODE', ...rows].join('\n')}\n`)
-  const plan = { file, format: { encoding: 'utf-8' }, source: 'test', map: [], defaults: {}, update: false, dryRun: false, batch: 100 }
-  await importAddresses({ db: connection.db, clock: systemClock }, { ...plan, rejects: `${file}.rejects.csv` })
+  const plan = {
+    file,
+    format: { encoding: 'utf-8' },
+    source: 'test',
+    map: [],
+    defaults: {},
+    update: false,
+    dryRun: false,
+    batch: 100,
+  }
+  await importAddresses(
+    { db: connection.db, clock: systemClock },
+    { ...plan, rejects: `${file}.rejects.csv` },
+  )
 })
 afterAll(async () => {
   await connection.close()
@@ -43,7 +55,10 @@ afterAll(async () => {
 })
 
 const read = async (text: string, from: string | null = null) => {
-  const home = from === null ? null : await homeAt(connection.db, { text: null, location: null, city: null, postal: from })
+  const home =
+    from === null
+      ? null
+      : await homeAt(connection.db, { text: null, location: null, city: null, postal: from })
   return readPlace(connection.db, { text }, home, 'fr')
 }
 
@@ -65,24 +80,41 @@ describe('where streets are known, an address stands at its door', () => {
     expect((await read('12 rue Saint-Jean', 'G1R 1A1')).certain?.city).toBe('Québec')
     expect((await read('12 rue Saint-Jean', 'H4G 1A1')).certain?.city).toBe('Montréal')
     const { certain, choices } = await read('12 rue Saint-Jean')
-    expect([certain, choices.map(({ city }) => city).toSorted()]).toEqual([null, ['Montréal', 'Québec']])
+    expect([certain, choices.map(({ city }) => city).toSorted()]).toEqual([
+      null,
+      ['Montréal', 'Québec'],
+    ])
   })
 
   it('and a street that its city does not have stands in its city', async () => {
-    expect((await read('77 rue Drummond, Québec')).certain).toMatchObject({ city: 'Québec', title: '77 rue Drummond, Québec (Québec)' })
+    expect((await read('77 rue Drummond, Québec')).certain).toMatchObject({
+      city: 'Québec',
+      title: '77 rue Drummond, Québec (Québec)',
+    })
   })
 })
 
 describe('completion', () => {
-  const titles = async (term: string) => (await findPlaces(connection.db, term, 5)).map(({ title }) => title)
+  const titles = async (term: string) =>
+    (await findPlaces(connection.db, term, 5)).map(({ title }) => title)
 
   it('shows the city of Québec before streets of its province', async () => {
-    expect((await titles('12 rue Saint-Jean, Québec'))[0]).toBe('12 Rue Saint-Jean, Québec (Québec) G1R 1P6')
-    expect(await titles('77 rue Drummond, Québec')).toEqual(['77 rue Drummond, Québec (Québec)', '77 Rue Drummond, Granby (Québec) J2G 2S1'])
+    expect((await titles('12 rue Saint-Jean, Québec'))[0]).toBe(
+      '12 Rue Saint-Jean, Québec (Québec) G1R 1P6',
+    )
+    expect(await titles('77 rue Drummond, Québec')).toEqual([
+      '77 rue Drummond, Québec (Québec)',
+      '77 Rue Drummond, Granby (Québec) J2G 2S1',
+    ])
   })
 
   it('shows what a postal code contradicts behind its area', async () => {
-    expect(await titles('88 rue de Montréal, G1R 3X5')).toEqual(['88 rue de Montréal, Québec (Québec) G1R 3X5'])
-    expect(await titles('Sherbrooke H2X 1Y4')).toEqual(['Sherbrooke, Montréal (Québec) H2X 1Y4', 'Sherbrooke (Québec)'])
+    expect(await titles('88 rue de Montréal, G1R 3X5')).toEqual([
+      '88 rue de Montréal, Québec (Québec) G1R 3X5',
+    ])
+    expect(await titles('Sherbrooke H2X 1Y4')).toEqual([
+      'Sherbrooke, Montréal (Québec) H2X 1Y4',
+      'Sherbrooke (Québec)',
+    ])
   })
 })

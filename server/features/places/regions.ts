@@ -17,8 +17,11 @@ const names: Record<string, Record<Language, string>> = {
   YT: { fr: 'Yukon', en: 'Yukon' },
 }
 
-/** The name of a Canadian province or territory; a state of the United States keeps its two letters. */
-export const regionName = (code: string, language: Language): string => names[code]?.[language] ?? code
+/**
+ * The name of a Canadian province or territory; a state of the United States keeps its two letters.
+ */
+export const regionName = (code: string, language: Language): string =>
+  names[code]?.[language] ?? code
 
 /** Other ways to write them, marks aside: official and everyday abbreviations of both languages. */
 const abbreviations: Record<string, string[]> = {
@@ -36,9 +39,17 @@ const abbreviations: Record<string, string[]> = {
   YT: ['y t', 'yuk'],
 }
 
-const codes = new Map(Object.entries(names).flatMap(([code, { fr, en }]) => [code, fr, en].map((name) => [plainName(name), code] as const)))
+const codes = new Map(
+  Object.entries(names).flatMap(([code, { fr, en }]) =>
+    [code, fr, en].map((name) => [plainName(name), code] as const),
+  ),
+)
 
-for (const [code, forms] of Object.entries(abbreviations)) for (const form of forms) codes.set(form, code)
+for (const [code, forms] of Object.entries(abbreviations))
+  for (const form of forms) codes.set(form, code)
 
-/** The letters of a province or territory by its name in either language, its letters or an abbreviation; in any case, accents and marks aside. */
+/**
+ * The letters of a province or territory by its name in either language, its letters or an
+ * abbreviation; in any case, accents and marks aside.
+ */
 export const regionCode = (typed: string): string | undefined => codes.get(plainName(typed))

@@ -10,11 +10,13 @@ export interface StoredAddress extends AddressRow {
   region: string
 }
 
-const keyOf = ({ region, city, street }: { region: string; city: string; street: string }) => `${region}\t${city}\t${street}`
+const keyOf = ({ region, city, street }: { region: string; city: string; street: string }) =>
+  `${region}\t${city}\t${street}`
 
 /**
- * Stores a batch of addresses inside the caller's transaction: their streets first, then the numbers by COPY. Of several rows of one
- * number, such as those of its apartments, the first counts.
+ * Stores a batch of addresses inside the caller's transaction: their streets first, then the
+ * numbers by COPY. Of several rows of one number, such as those of its apartments, the first
+ * counts.
  * @param known ids of streets by their key, of the batches before; completed here
  */
 export async function storeAddresses(
@@ -54,21 +56,47 @@ export async function storeAddresses(
 
 /** Typed for a connection; a transaction has one. */
 function copyTo(tx: Database, statement: string) {
-  return (tx.$client as { query(stream: ReturnType<typeof copyFrom>): ReturnType<typeof copyFrom> }).query(copyFrom(statement))
+  return (
+    tx.$client as { query(stream: ReturnType<typeof copyFrom>): ReturnType<typeof copyFrom> }
+  ).query(copyFrom(statement))
 }
 
-async function storeStreets(tx: Database, rows: StoredAddress[], known: Map<string, number>): Promise<void> {
-  const missing = [...new Map(rows.map((row) => [keyOf(row), row]))].filter(([key]) => !known.has(key)).map(([, row]) => row)
+async function storeStreets(
+  tx: Database,
+  rows: StoredAddress[],
+  known: Map<string, number>,
+): Promise<void> {
+  const missing = [...new Map(rows.map((row) => [keyOf(row), row]))]
+    .filter(([key]) => !known.has(key))
+    .map(([, row]) => row)
   if (missing.length === 0) return
-  const names = [missing.map(({ region }) => region), missing.map(({ city }) => city), missing.map(({ street }) => street)]
-  const { rows: fresh } = await tx.$client.query<{ id: number; region: string; city: string; street: string }>(
+  const names = [
+    missing.map(({ region }) => region),
+    missing.map(({ city }) => city),
+    missing.map(({ street }) => street),
+  ]
+  const { rows: fresh } = await tx.$client.query<{
+    id: number
+    region: string
+    city: string
+    street: string
+  }>(
     `insert into streets (region, city, name, words, length)
      select region, city, name, words::tsvector, length
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[]) as g (region, city, name, words, length)
      on conflict do nothing returning id, region, city, name as street`,
-    [...names, missing.map(({ street, city }) => vectorOfStreet(street, city)), missing.map(({ street }) => lengthOfName(street))],
+    [
+      ...names,
+      missing.map(({ street, city }) => vectorOfStreet(street, city)),
+      missing.map(({ street }) => lengthOfName(street)),
+    ],
   )
-  const { rows: there } = await tx.$client.query<{ id: number; region: string; city: string; street: string }>(
+  const { rows: there } = await tx.$client.query<{
+    id: number
+    region: string
+    city: string
+    street: string
+  }>(
     `select s.id, s.region, s.city, s.name as street from unnest($1::text[], $2::text[], $3::text[]) as g (region, city, name)
      join streets s using (region, city, name)`,
     names,
@@ -78,10 +106,14 @@ async function storeStreets(tx: Database, rows: StoredAddress[], known: Map<stri
 }
 
 /** Counts the words of new streets into the vocabulary. */
-async function storeWords(tx: Database, streets: { street: string; city: string }[]): Promise<void> {
+async function storeWords(
+  tx: Database,
+  streets: { street: string; city: string }[],
+): Promise<void> {
   const uses = new Map<string, number>()
   for (const { street, city } of streets) {
-    for (const word of new Set([...wordsOf(street), ...wordsOf(city)])) if (correctable(word)) uses.set(word, (uses.get(word) ?? 0) + 1)
+    for (const word of new Set([...wordsOf(street), ...wordsOf(city)]))
+      if (correctable(word)) uses.set(word, (uses.get(word) ?? 0) + 1)
   }
   // In one order everywhere, so that two imports never wait for each other's rows.
   const words = [...uses.keys()].sort()
@@ -95,5 +127,6 @@ async function storeWords(tx: Database, streets: { street: string; city: string 
 
 /** After many rows: what the indexes put off is done, and the planner knows the new sizes. */
 export async function tidyAddresses(db: Database): Promise<void> {
-  for (const table of ['streets', 'addresses', 'address_words']) await db.$client.query(`vacuum (analyze) ${table}`)
+  for (const table of ['streets', 'addresses', 'address_words'])
+    await db.$client.query(`vacuum (analyze) ${table}`)
 }

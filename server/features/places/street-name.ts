@@ -41,16 +41,52 @@ const frenchKinds: Record<string, string> = {
 /** Both languages use these: French comes first in Quebec. */
 const sharedKinds: Record<string, string> = { pl: 'place', place: 'place', cour: 'cour' }
 
-/** A street's name from the parts that some files keep apart: `rue Saint-Denis Est`, `Main St W`. */
-export function joinStreet({ kind, name, direction, region }: { kind: string; name: string; direction: string; region: string | null }): string {
+/**
+ * A street's name from the parts that some files keep apart: `rue Saint-Denis Est`, `Main St W`.
+ */
+export function joinStreet({
+  kind,
+  name,
+  direction,
+  region,
+}: {
+  kind: string
+  name: string
+  direction: string
+  region: string | null
+}): string {
   const plain = plainName(kind)
   const before = frenchKinds[plain] ?? (region === 'QC' ? sharedKinds[plain] : undefined)
-  return (before ? [before, readable(name), direction] : [readable(name), readable(kind), direction]).filter(Boolean).join(' ')
+  return (
+    before ? [before, readable(name), direction] : [readable(name), readable(kind), direction]
+  )
+    .filter(Boolean)
+    .join(' ')
 }
 
-const particles = new Set(['de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'a', 'à', 'au', 'aux', 'et', 'sur', 'sous', 'en'])
+const particles = new Set([
+  'de',
+  'du',
+  'des',
+  'la',
+  'le',
+  'les',
+  'l',
+  'd',
+  'a',
+  'à',
+  'au',
+  'aux',
+  'et',
+  'sur',
+  'sous',
+  'en',
+])
 
-/** A name in capitals as people write it: `RUE DE L'ÉGLISE` is `rue de l’Église`; any other comes back as it is, in single spaces. */
+/**
+ * A name in capitals as people write it: `RUE DE L'ÉGLISE` is `rue de l’Église`; any other comes
+ * back as it is, in single spaces.
+ */
 export function readable(text: string): string {
   const tidy = text.replace(/\s+/gu, ' ').trim()
   if (/\p{Ll}/u.test(tidy)) return tidy
@@ -59,7 +95,9 @@ export function readable(text: string): string {
     .toLocaleLowerCase('fr-CA')
     .replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
       const isFirst = index++ === 0
-      const isSmall = particles.has(word) ? !isFirst : isFirst && tidy.length > word.length && frenchKinds[plainName(word)] !== undefined
+      const isSmall = particles.has(word)
+        ? !isFirst
+        : isFirst && tidy.length > word.length && frenchKinds[plainName(word)] !== undefined
       return isSmall ? word : word.charAt(0).toLocaleUpperCase('fr-CA') + word.slice(1)
     })
     .replaceAll("'", '’')

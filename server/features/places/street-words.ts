@@ -1,6 +1,9 @@
 import { plainName } from './plain-name.ts'
 
-/** Kinds of streets, with their abbreviations (Canada Post's and everyday ones); people forget them or take one for another. */
+/**
+ * Kinds of streets, with their abbreviations (Canada Post's and everyday ones); people forget them
+ * or take one for another.
+ */
 const kinds = [
   ['rue'],
   ['street', 'st'],
@@ -60,7 +63,22 @@ const kindWords = new Set(kinds.flat())
 /** Whether a word only says what kind of street it is. `st` is left out: it is a saint as often. */
 export const isKind = (word: string): boolean => kindWords.has(word) && word !== 'st'
 
-const articles = new Set(['de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'au', 'aux', 'a', 'et', 'the', 'of'])
+const articles = new Set([
+  'de',
+  'du',
+  'des',
+  'la',
+  'le',
+  'les',
+  'l',
+  'd',
+  'au',
+  'aux',
+  'a',
+  'et',
+  'the',
+  'of',
+])
 export const isArticle = (word: string): boolean => articles.has(word)
 
 /** Words that thousands of streets have: looking them up narrows nothing down. */
@@ -88,15 +106,34 @@ const common = new Set([
 ])
 export const isCommon = (word: string): boolean => common.has(word)
 
-const directions = new Set(['ouest', 'o', 'west', 'w', 'est', 'e', 'east', 'nord', 'n', 'north', 'sud', 's', 'south', 'nw', 'ne', 'sw', 'se'])
+const directions = new Set([
+  'ouest',
+  'o',
+  'west',
+  'w',
+  'est',
+  'e',
+  'east',
+  'nord',
+  'n',
+  'north',
+  'sud',
+  's',
+  'south',
+  'nw',
+  'ne',
+  'sw',
+  'se',
+])
 export const isDirection = (word: string): boolean => directions.has(word)
 
 const ordinal = /^(\d+)(?:e|er|re|eme|ere|st|nd|rd|th)$/
 export const isOrdinal = (word: string): boolean => ordinal.test(word)
 
 /**
- * The words by which a street of a city is found, as the search vector takes them: those of both names, and the other ways to write
- * them. The street's own are of weight A, the city's of weight B.
+ * The words by which a street of a city is found, as the search vector takes them: those of both
+ * names, and the other ways to write them. The street's own are of weight A, the city's of weight
+ * B.
  */
 export function vectorOfStreet(street: string, city: string): string {
   const words = new Map<string, 'A' | 'B'>()
@@ -105,20 +142,39 @@ export function vectorOfStreet(street: string, city: string): string {
   return Array.from(words, ([word, weight]) => `'${word}':1${weight}`).join(' ')
 }
 
-/** How many words make the name: of two streets that have all that was typed, the one with fewer others is meant. */
-export const lengthOfName = (street: string): number => wordsOf(street).filter((word) => !isKind(word) && !isArticle(word)).length
+/**
+ * How many words make the name: of two streets that have all that was typed, the one with fewer
+ * others is meant.
+ */
+export const lengthOfName = (street: string): number =>
+  wordsOf(street).filter((word) => !isKind(word) && !isArticle(word)).length
 
 export const wordsOf = (name: string): string[] => plainName(name).split(' ').filter(Boolean)
 
 function formsOfWords(name: string): string[] {
   return wordsOf(name).flatMap((word) => {
     const [, number] = ordinal.exec(word) ?? []
-    return [word, ...(sameAs.get(word) ?? []), ...(number ? ['', 'e', 'eme', 'th'].map((ending) => number + ending) : [])]
+    return [
+      word,
+      ...(sameAs.get(word) ?? []),
+      ...(number ? ['', 'e', 'eme', 'th'].map((ending) => number + ending) : []),
+    ]
   })
 }
 
-/** The words that are worth correcting: those of letters, long enough that one error leaves them their own. */
+/**
+ * The words that are worth correcting: those of letters, long enough that one error leaves them
+ * their own.
+ */
 export const correctable = (word: string): boolean => /^[a-z]{4,40}$/.test(word) && !isKind(word)
 
-/** A word and what is left of it without any one of its letters; two words that are one typing error apart have one of these in common. */
-export const formsOf = (word: string): string[] => [...new Set([word, ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))])]
+/**
+ * A word and what is left of it without any one of its letters; two words that are one typing error
+ * apart have one of these in common.
+ */
+export const formsOf = (word: string): string[] => [
+  ...new Set([
+    word,
+    ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)),
+  ]),
+]

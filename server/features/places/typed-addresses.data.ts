@@ -1,7 +1,8 @@
 /**
- * Addresses as people type them, and the municipality that each is in: `typed => municipality, province`. `?` is a text that leaves
- * several places possible, or none; `[from A1A 1A1]` is the postal code of the account that types it. Written from knowledge of
- * the country; the streets exist or could.
+ * Addresses as people type them, and the municipality that each is in: `typed => municipality,
+ * province`. `?` is a text that leaves several places possible, or none; `[from A1A 1A1]` is the
+ * postal code of the account that types it. Written from knowledge of the country; the streets
+ * exist or could.
  */
 export const typedAddresses = `
 # The city of Québec, which is called as its province

@@ -33,12 +33,16 @@ const cases = typedAddresses
   .split('\n')
   .filter((line) => line.includes(' => '))
   .map((line): Case => {
-    const [, text = '', from = null, expected = ''] = /^(.*?)(?: \[from (.*)\])? => (.*)$/.exec(line) ?? []
+    const [, text = '', from = null, expected = ''] =
+      /^(.*?)(?: \[from (.*)\])? => (.*)$/.exec(line) ?? []
     return { line, text, from, expected: expected === '?' ? null : plainName(expected) }
   })
 
 async function placed({ text, from }: Case): Promise<string | null> {
-  const home = from === null ? null : await homeAt(connection.db, { text: null, location: null, city: null, postal: from })
+  const home =
+    from === null
+      ? null
+      : await homeAt(connection.db, { text: null, location: null, city: null, postal: from })
   const { certain } = await readPlace(connection.db, { text }, home, 'fr')
   return certain && plainName(`${certain.city}, ${certain.region}`)
 }
@@ -46,7 +50,11 @@ async function placed({ text, from }: Case): Promise<string | null> {
 it('holds at least 300 addresses', () => expect(cases.length).toBeGreaterThan(300))
 
 it('places 99 of 100 addresses in the right municipality, and the unclear ones nowhere', async () => {
-  const answers = await Promise.all(cases.map(async (one) => ({ ...one, answer: await placed(one) })))
-  const wrong = answers.filter(({ answer, expected }) => answer !== expected).map(({ line, answer }) => `${line}, but ${answer ?? 'unclear'}`)
+  const answers = await Promise.all(
+    cases.map(async (one) => ({ ...one, answer: await placed(one) })),
+  )
+  const wrong = answers
+    .filter(({ answer, expected }) => answer !== expected)
+    .map(({ line, answer }) => `${line}, but ${answer ?? 'unclear'}`)
   expect(wrong.length > cases.length / 100 ? wrong : []).toEqual([])
 })

@@ -4,7 +4,10 @@ export function countBits(bits: number): number {
   return count
 }
 
-/** Whether two words differ by at most `errors` letters typed wrong, too many, too few, or swapped with their neighbour. */
+/**
+ * Whether two words differ by at most `errors` letters typed wrong, too many, too few, or swapped
+ * with their neighbour.
+ */
 export function withinErrors(a: string, b: string, errors: number): boolean {
   if (Math.abs(a.length - b.length) > errors) return false
   let before: number[] = []
@@ -13,8 +16,13 @@ export function withinErrors(a: string, b: string, errors: number): boolean {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1]
-      let cost = Math.min((row[j - 1] as number) + (same ? 0 : 1), (row[j] as number) + 1, (next[j - 1] as number) + 1)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] as number) + 1)
+      let cost = Math.min(
+        (row[j - 1] as number) + (same ? 0 : 1),
+        (row[j] as number) + 1,
+        (next[j - 1] as number) + 1,
+      )
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] as number) + 1)
       next.push(cost)
     }
     if (Math.min(...next) > errors) return false

@@ -1,7 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { auditLog, codes, organizations, pendingLogins, sessions, users } from '../../db/tables/index.ts'
+import {
+  auditLog,
+  codes,
+  organizations,
+  pendingLogins,
+  sessions,
+  users,
+} from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { sendDeletionLetter } from './deletion-letters.ts'
 import { leaving } from './may-leave.ts'
@@ -10,8 +17,9 @@ import { withdrawAnimals } from './withdraw-animals.ts'
 export type User = typeof users.$inferSelect
 
 /**
- * Closes an account at once: nobody can log in, nothing of the person is public, and the letter with the link that undoes it goes
- * out. The data goes on day 30 (purge-accounts.ts). `by` is the person or, for staff, who decided; `check` may refuse the locked row.
+ * Closes an account at once: nobody can log in, nothing of the person is public, and the letter
+ * with the link that undoes it goes out. The data goes on day 30 (purge-accounts.ts). `by` is the
+ * person or, for staff, who decided; `check` may refuse the locked row.
  * @throws Refusal NOT_FOUND, ALREADY_DECIDED when it is deleted already, LAST_MANAGER, LAST_ADMIN
  */
 export async function deleteAccount(
@@ -30,23 +38,51 @@ export async function deleteAccount(
     const isSuspended = user.status === 'suspended'
     await tx
       .update(users)
-      .set({ status: 'deleted', formerStatus: isSuspended ? user.formerStatus : user.status, deletedAt: now, newEmail: null, updated: now })
+      .set({
+        status: 'deleted',
+        formerStatus: isSuspended ? user.formerStatus : user.status,
+        deletedAt: now,
+        newEmail: null,
+        updated: now,
+      })
       .where(eq(users.id, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
     await tx.delete(codes).where(eq(codes.userId, userId))
     await withdrawAnimals(tx, userId, { by, now })
-    await tx.insert(auditLog).values({ userId: by, action: 'user_deleted', subject: userId, created: now })
-    await queue.enqueue(tx, sendDeletionLetter, { userId, canUndo: !isSuspended, byStaff: by !== userId })
+    await tx
+      .insert(auditLog)
+      .values({ userId: by, action: 'user_deleted', subject: userId, created: now })
+    await queue.enqueue(tx, sendDeletionLetter, {
+      userId,
+      canUndo: !isSuspended,
+      byStaff: by !== userId,
+    })
   })
 }
 
-/** Two who leave the same team, or two who administer everything, leave one after the other: the second one sees the first gone. */
+/**
+ * Two who leave the same team, or two who administer everything, leave one after the other: the
+ * second one sees the first gone.
+ */
 async function lockLeaver(tx: Database, userId: string): Promise<User> {
-  const [facts] = await tx.select({ type: users.type, organizationId: users.organizationId }).from(users).where(eq(users.id, userId))
-  if (facts?.type === 'god') await tx.select({ id: users.id }).from(users).where(eq(users.type, 'god')).orderBy(asc(users.id)).for('update')
+  const [facts] = await tx
+    .select({ type: users.type, organizationId: users.organizationId })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (facts?.type === 'god')
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.type, 'god'))
+      .orderBy(asc(users.id))
+      .for('update')
   if (facts?.organizationId)
-    await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, facts.organizationId)).for('no key update')
+    await tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.id, facts.organizationId))
+      .for('no key update')
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new Refusal('NOT_FOUND')
   return user

@@ -17,9 +17,17 @@ interface Deletion {
   byStaff: boolean
 }
 
-const addressee = { email: users.email, fullName: users.fullName, language: users.language, status: users.status, deletedAt: users.deletedAt }
+const addressee = {
+  email: users.email,
+  fullName: users.fullName,
+  language: users.language,
+  status: users.status,
+  deletedAt: users.deletedAt,
+}
 
-/** Tells a person that the account is deleted, what becomes of the data, and how to take it back. */
+/**
+ * Tells a person that the account is deleted, what becomes of the data, and how to take it back.
+ */
 export const sendDeletionLetter: Job<Deletion, Services> = {
   name: 'send-deletion-letter',
   urgency: 'soon',
@@ -29,7 +37,9 @@ export const sendDeletionLetter: Job<Deletion, Services> = {
     const { language, deletedAt } = user
     const t = translator(language, 'privacy')
     const day = (instant: Date) => longDay(dayOf(instant), language)
-    const token = canUndo ? await newUndoToken(db, userId, { now: clock.now(), expires: undoUntil(deletedAt) }) : null
+    const token = canUndo
+      ? await newUndoToken(db, userId, { now: clock.now(), expires: undoUntil(deletedAt) })
+      : null
     await mailer.send({
       to: user.email,
       subject: t('deletionLetter.subject'),
@@ -41,9 +51,16 @@ export const sendDeletionLetter: Job<Deletion, Services> = {
           t(byStaff ? 'deletionLetter.byStaff' : 'deletionLetter.byYou', { date: day(deletedAt) }),
           t('deletionLetter.purge', { date: day(purgeAt(deletedAt)) }),
           t('deletionLetter.animals'),
-          token ? t('deletionLetter.undo', { date: day(undoUntil(deletedAt)) }) : t('deletionLetter.noUndo', { email: env.SUPPORT_EMAIL }),
+          token
+            ? t('deletionLetter.undo', { date: day(undoUntil(deletedAt)) })
+            : t('deletionLetter.noUndo', { email: env.SUPPORT_EMAIL }),
         ],
-        ...(token && { action: { label: t('deletionLetter.action'), url: `${publicUrl}/undo-deletion/${token.token}` } }),
+        ...(token && {
+          action: {
+            label: t('deletionLetter.action'),
+            url: `${publicUrl}/undo-deletion/${token.token}`,
+          },
+        }),
         foot: t('deletionLetter.foot', { email: env.SUPPORT_EMAIL }),
         address: env.COMPANY_ADDRESS,
       }),
@@ -75,8 +92,15 @@ export const sendKeptLetter: Job<{ userId: string; at: string }, Services> = {
   },
 }
 
-/** Makes the token when its letter is made, in the place of any former one; the database keeps its hash alone. */
-async function newUndoToken(db: Database, userId: string, { now, expires }: { now: Date; expires: Date }): Promise<{ id: string; token: string }> {
+/**
+ * Makes the token when its letter is made, in the place of any former one; the database keeps its
+ * hash alone.
+ */
+async function newUndoToken(
+  db: Database,
+  userId: string,
+  { now, expires }: { now: Date; expires: Date },
+): Promise<{ id: string; token: string }> {
   const token = newToken()
   const row = { id: uuidv7(), hash: hashToken(token), wrongTries: 0, created: now, expires }
   await db

@@ -23,17 +23,29 @@ import {
   users,
 } from '../../db/tables/index.ts'
 
-/** What a purge takes out of each table; `personal-tables.ts` names every table that this has to know of. */
+/**
+ * What a purge takes out of each table; `personal-tables.ts` names every table that this has to
+ * know of.
+ */
 
 /**
- * Removes the animals of a keeper and all that was said of them: of each stays a row without name or number, and its timeline
- * without details. Cards return to stock for the next guardian, other numbers become free. Answers the pictures whose files are to go.
+ * Removes the animals of a keeper and all that was said of them: of each stays a row without name
+ * or number, and its timeline without details. Cards return to stock for the next guardian, other
+ * numbers become free. Answers the pictures whose files are to go.
  */
-export async function eraseAnimals(tx: Database, keeper: { ownerId: string } | { organizationId: string }, now: Date): Promise<string[]> {
+export async function eraseAnimals(
+  tx: Database,
+  keeper: { ownerId: string } | { organizationId: string },
+  now: Date,
+): Promise<string[]> {
   const kept = await tx
     .select({ id: animals.id, status: animals.status })
     .from(animals)
-    .where('ownerId' in keeper ? eq(animals.ownerId, keeper.ownerId) : eq(animals.organizationId, keeper.organizationId))
+    .where(
+      'ownerId' in keeper
+        ? eq(animals.ownerId, keeper.ownerId)
+        : eq(animals.organizationId, keeper.organizationId),
+    )
     .for('update')
   if (kept.length === 0) return []
   const ids = kept.map(({ id }) => id)
@@ -45,17 +57,31 @@ export async function eraseAnimals(tx: Database, keeper: { ownerId: string } | {
   await tx.delete(adoptions).where(inArray(adoptions.animalId, ids))
   await tx.delete(transferCodes).where(inArray(transferCodes.animalId, ids))
   await tx.delete(removals).where(inArray(removals.animalId, ids))
-  const gone = await tx.delete(pictures).where(inArray(pictures.animalId, ids)).returning({ id: pictures.id })
+  const gone = await tx
+    .delete(pictures)
+    .where(inArray(pictures.animalId, ids))
+    .returning({ id: pictures.id })
   // A microchip is in its animal, and never in stock again.
-  const left = sql<'lot' | 'retired'>`case when ${items.kind} = 'microchip' then 'retired' else 'lot' end`
-  await tx.update(items).set({ status: left, animalId: null, updated: now }).where(inArray(items.animalId, ids))
+  const left = sql<
+    'lot' | 'retired'
+  >`case when ${items.kind} = 'microchip' then 'retired' else 'lot' end`
+  await tx
+    .update(items)
+    .set({ status: left, animalId: null, updated: now })
+    .where(inArray(items.animalId, ids))
   await tx.update(implants).set(noOwner).where(inArray(implants.animalId, ids))
   await tx.update(events).set({ details: {} }).where(inArray(events.animalId, ids))
   const present = kept.filter(({ status }) => status !== 'removed')
   if (present.length > 0) {
-    await tx
-      .insert(events)
-      .values(present.map(({ id }) => ({ animalId: id, eventType: 'removed' as const, details: { reason: 'account_purged' }, userId: null, created: now })))
+    await tx.insert(events).values(
+      present.map(({ id }) => ({
+        animalId: id,
+        eventType: 'removed' as const,
+        details: { reason: 'account_purged' },
+        userId: null,
+        created: now,
+      })),
+    )
   }
   await tx
     .update(animals)
@@ -94,19 +120,37 @@ export async function eraseAnimals(tx: Database, keeper: { ownerId: string } | {
   return gone.map(({ id }) => id)
 }
 
-/** What a person told of animals that are another's by now: notices of loss with their address, who found them, what was typed of them. */
+/**
+ * What a person told of animals that are another's by now: notices of loss with their address, who
+ * found them, what was typed of them.
+ */
 async function eraseBeforeTransfer(tx: Database, userId: string): Promise<void> {
-  const given = await tx.select({ animalId: transfers.animalId, until: transfers.created }).from(transfers).where(eq(transfers.fromUserId, userId))
+  const given = await tx
+    .select({ animalId: transfers.animalId, until: transfers.created })
+    .from(transfers)
+    .where(eq(transfers.fromUserId, userId))
   for (const { animalId, until } of given) {
-    const told = and(eq(reports.animalId, animalId), eq(reports.userId, userId), lte(reports.created, until))
-    await tx.delete(alerts).where(inArray(alerts.reportId, tx.select({ id: reports.id }).from(reports).where(told)))
+    const told = and(
+      eq(reports.animalId, animalId),
+      eq(reports.userId, userId),
+      lte(reports.created, until),
+    )
+    await tx
+      .delete(alerts)
+      .where(inArray(alerts.reportId, tx.select({ id: reports.id }).from(reports).where(told)))
     await tx.delete(reports).where(told)
-    await tx.delete(foundReports).where(and(eq(foundReports.animalId, animalId), lte(foundReports.created, until)))
-    await tx.delete(adoptionInquiries).where(and(eq(adoptionInquiries.animalId, animalId), lte(adoptionInquiries.created, until)))
+    await tx
+      .delete(foundReports)
+      .where(and(eq(foundReports.animalId, animalId), lte(foundReports.created, until)))
+    await tx
+      .delete(adoptionInquiries)
+      .where(and(eq(adoptionInquiries.animalId, animalId), lte(adoptionInquiries.created, until)))
     await tx
       .update(events)
       .set({ details: {} })
-      .where(and(eq(events.animalId, animalId), eq(events.userId, userId), lte(events.created, until)))
+      .where(
+        and(eq(events.animalId, animalId), eq(events.userId, userId), lte(events.created, until)),
+      )
   }
   await tx.update(transfers).set({ objection: null }).where(eq(transfers.fromUserId, userId))
 }
@@ -126,14 +170,22 @@ export const noOwner = {
 } as const
 
 /** Removes a person everywhere else; rows that hang on the account alone go with it. */
-export async function erasePerson(tx: Database, { id: userId, email }: { id: string; email: string }): Promise<void> {
+export async function erasePerson(
+  tx: Database,
+  { id: userId, email }: { id: string; email: string },
+): Promise<void> {
   await eraseBeforeTransfer(tx, userId)
   // What the person told as the finder of another's animal, signed in or by this address.
   const toldSignedIn = sql`select (${events.details} ->> 'foundReportId')::uuid from ${events} where ${events.userId} = ${userId} and ${events.eventType} = 'found_report'`
   await tx
     .update(foundReports)
     .set({ fullName: '', email: null, telephone: '' })
-    .where(or(eq(sql`lower(${foundReports.email})`, email), sql`${foundReports.id} in (${toldSignedIn})`))
+    .where(
+      or(
+        eq(sql`lower(${foundReports.email})`, email),
+        sql`${foundReports.id} in (${toldSignedIn})`,
+      ),
+    )
   // Reports on the animals of an organization, which keeps them.
   await tx
     .update(reports)
@@ -144,7 +196,9 @@ export async function erasePerson(tx: Database, { id: userId, email }: { id: str
     .update(removals)
     .set({ fullName: null, email: null, telephone: null, addressText: null })
     .where(eq(sql`lower(${removals.email})`, email))
-  await tx.delete(alerts).where(or(eq(alerts.userId, userId), eq(sql`lower(${alerts.email})`, email)))
+  await tx
+    .delete(alerts)
+    .where(or(eq(alerts.userId, userId), eq(sql`lower(${alerts.email})`, email)))
   await tx.delete(adoptionInquiries).where(eq(sql`lower(${adoptionInquiries.email})`, email))
   await tx.delete(invitations).where(eq(sql`lower(${invitations.email})`, email))
   await tx
@@ -161,18 +215,41 @@ export async function erasePerson(tx: Database, { id: userId, email }: { id: str
   await tx.delete(users).where(eq(users.id, userId))
 }
 
-/** An organization whose last person is gone goes too: what it left is no business's any more. Answers pictures as above. */
-export async function closeOrganization(tx: Database, organizationId: string, now: Date): Promise<string[]> {
-  await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('update')
+/**
+ * An organization whose last person is gone goes too: what it left is no business's any more.
+ * Answers pictures as above.
+ */
+export async function closeOrganization(
+  tx: Database,
+  organizationId: string,
+  now: Date,
+): Promise<string[]> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('update')
   const people = await tx.$count(users, eq(users.organizationId, organizationId))
-  const kept = await tx.$count(animals, and(eq(animals.organizationId, organizationId), ne(animals.status, 'removed')))
+  const kept = await tx.$count(
+    animals,
+    and(eq(animals.organizationId, organizationId), ne(animals.status, 'removed')),
+  )
   // Whoever finds one of its microchips that no owner has claimed is told to whom it went.
-  const open = await tx.$count(implants, and(eq(implants.organizationId, organizationId), eq(implants.status, 'open')))
+  const open = await tx.$count(
+    implants,
+    and(eq(implants.organizationId, organizationId), eq(implants.status, 'open')),
+  )
   if (people > 0 || kept > 0 || open > 0) return []
   const pictureIds = await eraseAnimals(tx, { organizationId }, now)
   await tx.update(lots).set({ organizationId: null }).where(eq(lots.organizationId, organizationId))
-  await tx.update(transfers).set({ fromOrganizationId: null, objection: null }).where(eq(transfers.fromOrganizationId, organizationId))
-  await tx.update(transfers).set({ toOrganizationId: null }).where(eq(transfers.toOrganizationId, organizationId))
+  await tx
+    .update(transfers)
+    .set({ fromOrganizationId: null, objection: null })
+    .where(eq(transfers.fromOrganizationId, organizationId))
+  await tx
+    .update(transfers)
+    .set({ toOrganizationId: null })
+    .where(eq(transfers.toOrganizationId, organizationId))
   await tx.delete(implants).where(eq(implants.organizationId, organizationId))
   await tx.delete(alerts).where(eq(alerts.organizationId, organizationId))
   await tx.delete(apiKeys).where(eq(apiKeys.organizationId, organizationId))

@@ -22,7 +22,12 @@ afterAll(() => t.close())
 beforeEach(() => t.services.db.delete(rateLimits))
 
 const ask = (as: TestAccount | undefined, password: string | undefined = testPassword) =>
-  t.app.inject({ method: 'POST', url: '/api/privacy/export', payload: { password }, headers: as ? { cookie: as.cookie } : {} })
+  t.app.inject({
+    method: 'POST',
+    url: '/api/privacy/export',
+    payload: { password },
+    headers: as ? { cookie: as.cookie } : {},
+  })
 
 async function filesOf(as: TestAccount): Promise<Record<string, Buffer>> {
   const { statusCode, headers, rawPayload } = await ask(as)
@@ -31,29 +36,56 @@ async function filesOf(as: TestAccount): Promise<Record<string, Buffer>> {
     'application/zip',
     'attachment; filename="trouvaille-2026-05-04.zip"',
   ])
-  return Object.fromEntries(Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [name, Buffer.from(bytes)]))
+  return Object.fromEntries(
+    Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [name, Buffer.from(bytes)]),
+  )
 }
 
 describe('the copy', () => {
   it('holds everything by part, as JSON and as a page in the language of the person, and the pictures', async () => {
     const files = await filesOf(met.person)
-    expect(Object.keys(files)).toEqual(['donnees.html', 'donnees.json', `photos/${met.uniqueId}-1.webp`])
+    expect(Object.keys(files)).toEqual([
+      'donnees.html',
+      'donnees.json',
+      `photos/${met.uniqueId}-1.webp`,
+    ])
     expect((await sharp(files[`photos/${met.uniqueId}-1.webp`]).metadata()).format).toBe('webp')
     const data = JSON.parse(String(files['donnees.json'])) as PersonalData
     expect(Object.keys(data)).toEqual([...sectionNames])
     // Something stands in every part but the one that only pros have.
     expect(sectionNames.filter((name) => data[name].length === 0)).toEqual(['organization'])
-    expect(data.account[0]).toMatchObject({ email: words.email, password: true, google: true, authenticator: true, recoveryCodes: 1 })
-    expect(data.animals[0]).toMatchObject({ animal: met.uniqueId, name: words.animal, notes: words.notes, card: met.card })
+    expect(data.account[0]).toMatchObject({
+      email: words.email,
+      password: true,
+      google: true,
+      authenticator: true,
+      recoveryCodes: 1,
+    })
+    expect(data.animals[0]).toMatchObject({
+      animal: met.uniqueId,
+      name: words.animal,
+      notes: words.notes,
+      card: met.card,
+    })
     expect(data.consents).toMatchObject([{ kind: 'terms', given: true, version: '2026-01-02' }])
     expect(data.passkeys).toMatchObject([{ name: 'Clé bleue' }])
     expect(data.foundSent).toHaveLength(2)
     expect(data.removals).toMatchObject([{ reason: 'transfer', notes: words.notes }])
     expect(data.guardianships).toMatchObject([{ fullName: words.name, address: words.address }])
-    expect(data.audit).toContainEqual(expect.objectContaining({ action: 'animal_read', role: 'ind' }))
+    expect(data.audit).toContainEqual(
+      expect.objectContaining({ action: 'animal_read', role: 'ind' }),
+    )
     const page = String(files['donnees.html'])
     expect(page).toMatch(/^<!doctype html>\n<html lang="fr">/)
-    for (const word of [words.email, words.name, words.telephone, words.animal, 'Tante Contact', 'Conditions d’utilisation', 'Avis de disparition']) {
+    for (const word of [
+      words.email,
+      words.name,
+      words.telephone,
+      words.animal,
+      'Tante Contact',
+      'Conditions d’utilisation',
+      'Avis de disparition',
+    ]) {
       expect(page).toContain(word)
     }
     expect(page).not.toMatch(/\?[\w.]+\?|undefined|\[object/)
@@ -65,10 +97,18 @@ describe('the copy', () => {
     const files = await filesOf(met.person)
     const [animal = {}] = (JSON.parse(String(files['donnees.json'])) as PersonalData).animals
     const { notes: vaccination, notes: illness, notes: medication } = words
-    expect(animal).toMatchObject({ ...health, deworming: '2026-04-01', vaccination, illness, medication, cardOnItsWay: false })
+    expect(animal).toMatchObject({
+      ...health,
+      deworming: '2026-04-01',
+      vaccination,
+      illness,
+      medication,
+      cardOnItsWay: false,
+    })
     expect(String(files['donnees.html'])).toContain('Les pattes avant')
 
-    // Ids, places that others are shown or that follow from an address, and what an organization notes of an arrival.
+    // Ids, places that others are shown or that follow from an address, and what an organization
+    // notes of an arrival.
     const leftOut = [
       'id',
       'ownerId',
@@ -90,8 +130,12 @@ describe('the copy', () => {
       publishedCity: 'lostCity',
       publishedDate: 'lostDate',
     }
-    const columns = Object.keys(getTableColumns(animals)).filter((column) => !leftOut.includes(column))
-    expect(Object.keys(animal).toSorted()).toEqual(columns.map((column) => names[column] ?? column).toSorted())
+    const columns = Object.keys(getTableColumns(animals)).filter(
+      (column) => !leftOut.includes(column),
+    )
+    expect(Object.keys(animal).toSorted()).toEqual(
+      columns.map((column) => names[column] ?? column).toSorted(),
+    )
   })
 
   it('speaks English to who does', async () => {
@@ -106,8 +150,12 @@ describe('the copy', () => {
   it('holds no secret, no hash, and nothing of other people', async () => {
     const files = await filesOf(met.person)
     const text = String(files['donnees.json']) + String(files['donnees.html'])
-    expect(text).not.toMatch(/argon2|sealed-secret|google-of-odile|credential-of-odile|key-of-odile|[0-9a-f]{64}/)
-    expect(text).not.toMatch(/Trouveur|jo@finder|555-0123|Autre Personne|autre@example|Curieuse|curieuse@|invited@example|suivante|verification/i)
+    expect(text).not.toMatch(
+      /argon2|sealed-secret|google-of-odile|credential-of-odile|key-of-odile|[0-9a-f]{64}/,
+    )
+    expect(text).not.toMatch(
+      /Trouveur|jo@finder|555-0123|Autre Personne|autre@example|Curieuse|curieuse@|invited@example|suivante|verification/i,
+    )
     const { cookie } = met.person
     expect(text).not.toContain(cookie.slice('session='.length))
   })
@@ -142,19 +190,25 @@ it('knows every table that refers to an account or to an animal', async () => {
      where table_schema = 'public' and column_name in ('user_id', 'owner_id', 'animal_id')`,
   )
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(personalTables).toSorted())
-  const parts = Object.values(personalTables).flatMap(({ copy }) => (typeof copy === 'string' ? [copy] : []))
+  const parts = Object.values(personalTables).flatMap(({ copy }) =>
+    typeof copy === 'string' ? [copy] : [],
+  )
   expect(parts.filter((part) => !sectionNames.includes(part))).toEqual([])
 })
 
 it('has words for everything that the audit log tells', () => {
-  const actions = auditActions.map((action) => `export.values.${action}` as 'export.values.users_read')
-  for (const language of languages) expect(actions.filter((key) => !translator(language, 'privacy').has(key))).toEqual([])
+  const actions = auditActions.map(
+    (action) => `export.values.${action}` as 'export.values.users_read',
+  )
+  for (const language of languages)
+    expect(actions.filter((key) => !translator(language, 'privacy').has(key))).toEqual([])
 })
 
 describe('the choice on offers of partners', () => {
   it('is recorded with the version of its text, and shown', async () => {
     const as = await t.account()
-    for (const partners of [true, true, false]) expect((await t.call(privacyApi.partners, { as, body: { partners } })).status).toBe(204)
+    for (const partners of [true, true, false])
+      expect((await t.call(privacyApi.partners, { as, body: { partners } })).status).toBe(204)
     const { body } = await t.call(privacyApi.overview, { as })
     expect(body.partners).toBe(false)
     expect(body.consents.map(({ kind, given }) => [kind, given])).toEqual([

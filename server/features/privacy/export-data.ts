@@ -8,19 +8,28 @@ import { exportPage } from './export-page.ts'
 import { personalDataOf, type OwnPicture, type PersonalData } from './personal-data.queries.ts'
 import { zipOf, type ZipEntry } from './zip.ts'
 
-/** Everything held on the caller as a zip: a page to read, the same as JSON, and the pictures (decisions 11). */
+/**
+ * Everything held on the caller as a zip: a page to read, the same as JSON, and the pictures
+ * (decisions 11).
+ */
 export async function exportData(call: Call): Promise<{ name: string; zip: Readable }> {
   const { db, caller, clock, limits } = call
   const { userId } = caller as SignedIn
   await limits.consume('exportData', userId)
   const now = clock.now()
   // Written first: what could not be recorded is not handed out.
-  await db.insert(auditLog).values({ userId, action: 'data_exported', subject: userId, created: now })
+  await db
+    .insert(auditLog)
+    .values({ userId, action: 'data_exported', subject: userId, created: now })
   const { data, pictures } = await personalDataOf(db, userId)
   return { name: `trouvaille-${dayOf(now)}.zip`, zip: zipOf(entriesOf(call, data, pictures), now) }
 }
 
-async function* entriesOf({ files, language, clock }: Call, data: PersonalData, pictures: OwnPicture[]): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  { files, language, clock }: Call,
+  data: PersonalData,
+  pictures: OwnPicture[],
+): AsyncGenerator<ZipEntry> {
   const name = translator(language, 'privacy')('export.file')
   yield { name: `${name}.html`, content: exportPage(data, language, clock.now()) }
   yield { name: `${name}.json`, content: JSON.stringify(data, null, 2) }

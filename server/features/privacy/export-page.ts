@@ -7,29 +7,42 @@ import { translator } from '../../texts.ts'
 import type { Value } from './personal-animals.queries.ts'
 import { sectionNames, type PersonalData, type SectionName } from './personal-data.queries.ts'
 
-/** The copy of one's data as a page to read, in the reader's language; it needs no network and no script. */
+/**
+ * The copy of one's data as a page to read, in the reader's language; it needs no network and no
+ * script.
+ */
 export function exportPage(data: PersonalData, language: Language, made: Date): string {
   const t = translator(language, 'privacy')
   const animals = translator(language, 'animals')
   const common = translator(language, 'common')
   const word = (part: SectionName, field: string, value: string): string | undefined => {
     if (part === 'consents' && field === 'kind') return t(`consents.kinds.${value as ConsentKind}`)
-    if (field === 'event') return animals.has(`events.${value}` as 'events.created') ? animals(`events.${value}` as 'events.created') : undefined
+    if (field === 'event')
+      return animals.has(`events.${value}` as 'events.created')
+        ? animals(`events.${value}` as 'events.created')
+        : undefined
     if (field === 'reason') return animals(`eventDetails.${value as RemovalReason}`)
     if (field === 'declawing') return animals(`values.declawing.${value as Declawing}`)
-    if (t.has(`export.values.${value}` as 'export.values.lost')) return t(`export.values.${value}` as 'export.values.lost')
-    if (common.has(`species.${value}` as 'species.Dog')) return common(`species.${value}` as 'species.Dog')
-    return common.has(`sex.${value}` as 'sex.Male') ? common(`sex.${value}` as 'sex.Male') : undefined
+    if (t.has(`export.values.${value}` as 'export.values.lost'))
+      return t(`export.values.${value}` as 'export.values.lost')
+    if (common.has(`species.${value}` as 'species.Dog'))
+      return common(`species.${value}` as 'species.Dog')
+    return common.has(`sex.${value}` as 'sex.Male')
+      ? common(`sex.${value}` as 'sex.Male')
+      : undefined
   }
   const detail = ([key, value]: [string, unknown]): string => {
-    const name = animals.has(`eventDetails.${key}` as 'eventDetails.field') ? animals(`eventDetails.${key}` as 'eventDetails.field') : key
+    const name = animals.has(`eventDetails.${key}` as 'eventDetails.field')
+      ? animals(`eventDetails.${key}` as 'eventDetails.field')
+      : key
     return `${name} : ${typeof value === 'string' ? value : JSON.stringify(value)}`
   }
   const shown = (part: SectionName, field: string, value: Value): string => {
     if (value === null || value === '') return field === 'status' ? t('export.values.normal') : '–'
     if (typeof value === 'boolean') return common(value ? 'yes' : 'no')
     if (value instanceof Date) return showInstant(value)
-    if (typeof value === 'object') return escape(Object.entries(value).map(detail).join('\n') || '–')
+    if (typeof value === 'object')
+      return escape(Object.entries(value).map(detail).join('\n') || '–')
     if (field === 'file') return `<a href="${escape(String(value))}">${escape(String(value))}</a>`
     return escape((chosen.has(field) && word(part, field, String(value))) || String(value))
   }
@@ -87,4 +100,5 @@ const style = `:root{color-scheme:light dark}body{max-width:46rem;margin:2rem au
 h1,h2{color:#12443a}h2{margin-top:2rem;border-bottom:1px solid #8886}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.15rem 1rem;margin:1rem 0;padding:.75rem 1rem;border:1px solid #8884;border-radius:10px}
 dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}@media(prefers-color-scheme:dark){h1,h2{color:#9fd8c8}}@media(max-width:30rem){dl{grid-template-columns:1fr}}`
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

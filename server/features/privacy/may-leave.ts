@@ -7,7 +7,10 @@ import { animals, users } from '../../db/tables/index.ts'
 type Leaver = Pick<typeof users.$inferSelect, 'id' | 'type' | 'organizationId' | 'manager'>
 
 /** Why an account cannot be deleted yet, and whether its organization closes with it. */
-export async function leaving(db: Database, user: Leaver): Promise<{ obstacle: (RefusalCode & ('LAST_MANAGER' | 'LAST_ADMIN')) | null; closes: boolean }> {
+export async function leaving(
+  db: Database,
+  user: Leaver,
+): Promise<{ obstacle: (RefusalCode & ('LAST_MANAGER' | 'LAST_ADMIN')) | null; closes: boolean }> {
   const open = and(ne(users.id, user.id), notInArray(users.status, ['deleted', 'suspended']))
   if (user.type === 'god') {
     const gods = await db.$count(users, and(open, eq(users.type, 'god')))
@@ -18,7 +21,15 @@ export async function leaving(db: Database, user: Leaver): Promise<{ obstacle: (
     .select({ manager: users.manager })
     .from(users)
     .where(and(open, eq(users.organizationId, user.organizationId)))
-  const kept = await db.$count(animals, and(eq(animals.organizationId, user.organizationId), ne(animals.status, 'removed')))
-  const facts = { isManager: user.manager, others: team.length, otherManagers: team.filter(({ manager }) => manager).length, animals: kept }
+  const kept = await db.$count(
+    animals,
+    and(eq(animals.organizationId, user.organizationId), ne(animals.status, 'removed')),
+  )
+  const facts = {
+    isManager: user.manager,
+    others: team.length,
+    otherManagers: team.filter(({ manager }) => manager).length,
+    animals: kept,
+  }
   return { obstacle: mayLeave(facts) ? null : 'LAST_MANAGER', closes: team.length === 0 }
 }

@@ -51,7 +51,10 @@ export async function adoptionsOf(db: Database, names: Names): Promise<Row[]> {
   }))
 }
 
-/** Animals that came or went by a code, without the other keeper; the person's own words, and what was decided on them. */
+/**
+ * Animals that came or went by a code, without the other keeper; the person's own words, and what
+ * was decided on them.
+ */
 export async function transfersOf(db: Database, userId: string): Promise<Row[]> {
   const rows = await db
     .select({ transfer: transfers, animal: animals.uniqueId })
@@ -64,7 +67,11 @@ export async function transfersOf(db: Database, userId: string): Promise<Row[]> 
     event: 'transferred',
     received: transfer.toUserId === userId,
     at: transfer.created,
-    ...(transfer.fromUserId === userId && transfer.objectedAt !== null && { objection: transfer.objection, objected: transfer.objectedAt }),
+    ...(transfer.fromUserId === userId &&
+      transfer.objectedAt !== null && {
+        objection: transfer.objection,
+        objected: transfer.objectedAt,
+      }),
     ...(transfer.decision !== null && { decision: transfer.decision, explanation: transfer.notes }),
   }))
 }
@@ -105,7 +112,10 @@ const ofOtherKeeper = (userId: string, animalId: AnyPgColumn, by: AnyPgColumn) =
   select from ${transfers} handed left join ${users} keeper on keeper.organization_id in (handed.from_organization_id, handed.to_organization_id)
   where handed.animal_id = ${animalId} and ${by} in (handed.from_user_id, handed.to_user_id, keeper.id) and ${by} <> ${userId})`
 
-/** Microchips implanted in the own animals, or for this owner: who was told as another owner is someone else. */
+/**
+ * Microchips implanted in the own animals, or for this owner: who was told as another owner is
+ * someone else.
+ */
 export async function implantsOf(db: Database, email: string, names: Names): Promise<Row[]> {
   const rows = await db
     .select({ implant: implants, organization: organizations.businessName })
@@ -131,7 +141,9 @@ export async function implantsOf(db: Database, email: string, names: Names): Pro
   }))
 }
 
-/** Why the own animals left, or those that the person removed; the next guardian is someone else. */
+/**
+ * Why the own animals left, or those that the person removed; the next guardian is someone else.
+ */
 export async function removalsOf(db: Database, userId: string, names: Names): Promise<Row[]> {
   const rows = await db
     .select({ removal: removals, animal: animals.uniqueId })
@@ -139,28 +151,49 @@ export async function removalsOf(db: Database, userId: string, names: Names): Pr
     .innerJoin(animals, eq(animals.id, removals.animalId))
     .where(or(eq(removals.userId, userId), inArray(removals.animalId, [...names.keys()])))
     .orderBy(desc(removals.created))
-  return rows.map(({ removal: { reason, notes, euthanasia, euthanasiaReason, created }, animal }) => ({
-    animal,
-    reason,
-    notes,
-    euthanasia,
-    euthanasiaReason,
-    created,
-  }))
+  return rows.map(
+    ({ removal: { reason, notes, euthanasia, euthanasiaReason, created }, animal }) => ({
+      animal,
+      reason,
+      notes,
+      euthanasia,
+      euthanasiaReason,
+      created,
+    }),
+  )
 }
 
-/** What happened to the own animals, and what the person did to others', such as an organization's. */
+/**
+ * What happened to the own animals, and what the person did to others', such as an organization's.
+ */
 export async function eventsOf(db: Database, userId: string, names: Names): Promise<Row[]> {
   const rows = await db
-    .select({ animalId: events.animalId, animal: animals.uniqueId, event: events.eventType, details: events.details, by: events.userId, at: events.created })
+    .select({
+      animalId: events.animalId,
+      animal: animals.uniqueId,
+      event: events.eventType,
+      details: events.details,
+      by: events.userId,
+      at: events.created,
+    })
     .from(events)
     .innerJoin(animals, eq(animals.id, events.animalId))
-    .where(and(or(inArray(events.animalId, [...names.keys()]), eq(events.userId, userId)), not(ofOtherKeeper(userId, events.animalId, events.userId))))
+    .where(
+      and(
+        or(inArray(events.animalId, [...names.keys()]), eq(events.userId, userId)),
+        not(ofOtherKeeper(userId, events.animalId, events.userId)),
+      ),
+    )
     .orderBy(desc(events.created), desc(events.id))
-  // Who the other keeper is stands in no copy, nor who brought the animal to an organization, whoever noted it.
+  // Who the other keeper is stands in no copy, nor who brought the animal to an organization,
+  // whoever noted it.
   const shown = (event: string, details: Record<string, unknown>, byYou: boolean) =>
     event === 'transferred' || (!byYou && String(details['field']) in intakeFields) ? {} : details
-  return rows.map(({ animalId: _, by, details, ...row }) => ({ ...row, details: shown(row.event, details, by === userId), byYou: by === userId }))
+  return rows.map(({ animalId: _, by, details, ...row }) => ({
+    ...row,
+    details: shown(row.event, details, by === userId),
+    byYou: by === userId,
+  }))
 }
 
 /** Reports by the person, with their contact; of the own animals by others, without it. */
@@ -169,7 +202,12 @@ export async function reportsOf(db: Database, userId: string, names: Names): Pro
     .select({ report: reports, animal: animals.uniqueId })
     .from(reports)
     .innerJoin(animals, eq(animals.id, reports.animalId))
-    .where(and(or(eq(reports.userId, userId), inArray(reports.animalId, [...names.keys()])), not(ofOtherKeeper(userId, reports.animalId, reports.userId))))
+    .where(
+      and(
+        or(eq(reports.userId, userId), inArray(reports.animalId, [...names.keys()])),
+        not(ofOtherKeeper(userId, reports.animalId, reports.userId)),
+      ),
+    )
     .orderBy(desc(reports.created))
   return rows.map(({ report, animal }) => ({
     animal,
@@ -177,14 +215,22 @@ export async function reportsOf(db: Database, userId: string, names: Names): Pro
     date: report.date,
     address: report.addressText,
     city: report.city,
-    ...(report.userId === userId && { fullName: report.fullName, email: report.email, telephone: report.telephone }),
+    ...(report.userId === userId && {
+      fullName: report.fullName,
+      email: report.email,
+      telephone: report.telephone,
+    }),
     created: report.created,
     withdrawn: report.withdrawn,
   }))
 }
 
 /** That someone wrote about the own animals; who did is in the letters that the person got. */
-export async function receivedBy(db: Database, table: typeof foundReports | typeof adoptionInquiries, names: Names): Promise<Row[]> {
+export async function receivedBy(
+  db: Database,
+  table: typeof foundReports | typeof adoptionInquiries,
+  names: Names,
+): Promise<Row[]> {
   const rows = await db
     .select({ animalId: table.animalId, created: table.created })
     .from(table)
@@ -197,7 +243,13 @@ export async function foundSentBy(db: Database, userId: string, email: string): 
   const signedIn = db
     .select({ id: sql`(${events.details} ->> 'foundReportId')::uuid` })
     .from(events)
-    .where(and(eq(events.userId, userId), eq(events.eventType, 'found_report'), isNotNull(sql`${events.details} ->> 'foundReportId'`)))
+    .where(
+      and(
+        eq(events.userId, userId),
+        eq(events.eventType, 'found_report'),
+        isNotNull(sql`${events.details} ->> 'foundReportId'`),
+      ),
+    )
   return db
     .select({
       fullName: foundReports.fullName,

@@ -73,11 +73,20 @@ export interface OwnPicture {
   file: string
 }
 
-/** Reads everything held on a person: no hashes, no secrets, nothing of other people (decisions 11). */
-export async function personalDataOf(db: Database, userId: string): Promise<{ data: PersonalData; pictures: OwnPicture[] }> {
+/**
+ * Reads everything held on a person: no hashes, no secrets, nothing of other people (decisions 11).
+ */
+export async function personalDataOf(
+  db: Database,
+  userId: string,
+): Promise<{ data: PersonalData; pictures: OwnPicture[] }> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Error('the account is gone')
-  const own = await db.select().from(animals).where(eq(animals.ownerId, userId)).orderBy(asc(animals.created))
+  const own = await db
+    .select()
+    .from(animals)
+    .where(eq(animals.ownerId, userId))
+    .orderBy(asc(animals.created))
   const names: Names = new Map(own.map(({ id, uniqueId }) => [id, uniqueId]))
   const shown = await picturesOf(db, names)
   const data: PersonalData = {
@@ -113,20 +122,41 @@ export async function personalDataOf(db: Database, userId: string): Promise<{ da
         latitude: user.lat,
       },
     ],
-    contacts: user.contacts.map(({ fullName, telephone, is_cell, email }) => ({ fullName, telephone, line: is_cell, email: email ?? null })),
+    contacts: user.contacts.map(({ fullName, telephone, is_cell, email }) => ({
+      fullName,
+      telephone,
+      line: is_cell,
+      email: email ?? null,
+    })),
     consents: await db
-      .select({ kind: consents.kind, given: consents.given, version: consents.textVersion, at: consents.at })
+      .select({
+        kind: consents.kind,
+        given: consents.given,
+        version: consents.textVersion,
+        at: consents.at,
+      })
       .from(consents)
       .where(eq(consents.userId, userId))
       .orderBy(desc(consents.at)),
     organization: await organizationOf(db, userId),
     animals: own.map(told),
-    pictures: shown.map(({ uniqueId, name, file, created }) => ({ animal: uniqueId, name, file, created })),
+    pictures: shown.map(({ uniqueId, name, file, created }) => ({
+      animal: uniqueId,
+      name,
+      file,
+      created,
+    })),
     adoptions: await adoptionsOf(db, names),
     transfers: await transfersOf(db, userId),
     removals: await removalsOf(db, userId, names),
     guardianships: await db
-      .select({ fullName: removals.fullName, email: removals.email, telephone: removals.telephone, address: removals.addressText, created: removals.created })
+      .select({
+        fullName: removals.fullName,
+        email: removals.email,
+        telephone: removals.telephone,
+        address: removals.addressText,
+        created: removals.created,
+      })
       .from(removals)
       .where(eq(sql`lower(${removals.email})`, user.email)),
     events: await eventsOf(db, userId, names),
@@ -165,7 +195,12 @@ export async function personalDataOf(db: Database, userId: string): Promise<{ da
       .where(eq(supportCases.userId, userId))
       .orderBy(desc(supportCases.created)),
     sessions: await db
-      .select({ browser: sessions.userAgent, created: sessions.created, lastSeen: sessions.lastSeen, expires: sessions.expires })
+      .select({
+        browser: sessions.userAgent,
+        created: sessions.created,
+        lastSeen: sessions.lastSeen,
+        expires: sessions.expires,
+      })
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .orderBy(desc(sessions.created)),
@@ -180,14 +215,25 @@ export async function personalDataOf(db: Database, userId: string): Promise<{ da
       .where(eq(passkeys.userId, userId))
       .orderBy(desc(passkeys.created)),
     invitationsReceived: await db
-      .select({ organization: organizations.businessName, created: invitations.created, expires: invitations.expires })
+      .select({
+        organization: organizations.businessName,
+        created: invitations.created,
+        expires: invitations.expires,
+      })
       .from(invitations)
       .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
       .where(eq(sql`lower(${invitations.email})`, user.email)),
-    invitationsSent: await db.select({ created: invitations.created, expires: invitations.expires }).from(invitations).where(eq(invitations.invitedBy, userId)),
+    invitationsSent: await db
+      .select({ created: invitations.created, expires: invitations.expires })
+      .from(invitations)
+      .where(eq(invitations.invitedBy, userId)),
     audit: await auditOf(db, [userId, ...names.values()]),
     decisions: await db
-      .select({ action: auditLog.action, number: count(), last: sql<Date>`max(${auditLog.created})`.mapWith(auditLog.created) })
+      .select({
+        action: auditLog.action,
+        number: count(),
+        last: sql<Date>`max(${auditLog.created})`.mapWith(auditLog.created),
+      })
       .from(auditLog)
       .where(eq(auditLog.userId, userId))
       .groupBy(auditLog.action),
@@ -218,7 +264,12 @@ const organizationOf = (db: Database, userId: string) =>
 /** Who of the staff read or decided what, by role alone. */
 async function auditOf(db: Database, subjects: string[]): Promise<Row[]> {
   return db
-    .select({ action: auditLog.action, subject: auditLog.subject, role: users.type, at: auditLog.created })
+    .select({
+      action: auditLog.action,
+      subject: auditLog.subject,
+      role: users.type,
+      at: auditLog.created,
+    })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))
     .where(inArray(auditLog.subject, subjects))

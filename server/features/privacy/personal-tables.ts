@@ -8,35 +8,62 @@ interface Held {
 }
 
 /**
- * Every column that refers to an account or to an animal. A test reads the database's own references and names, and fails for one that is
- * not here: whoever adds a table decides what the copy and the purge do with it.
+ * Every column that refers to an account or to an animal. A test reads the database's own
+ * references and names, and fails for one that is not here: whoever adds a table decides what the
+ * copy and the purge do with it.
  */
 export const personalTables: Record<string, Held> = {
   'adoption_inquiries.animal_id': { copy: 'inquiriesReceived', purge: 'erased' },
   'adoptions.animal_id': { copy: 'adoptions', purge: 'erased' },
   'alerts.user_id': { copy: 'alerts', purge: 'erased' },
   'animals.owner_id': { copy: 'animals', purge: 'unnamed' },
-  'api_keys.user_id': { copy: { leftOut: 'the key is its organization’s, stored hashed; who made it is not shown to anyone' }, purge: 'unnamed' },
+  'api_keys.user_id': {
+    copy: {
+      leftOut: 'the key is its organization’s, stored hashed; who made it is not shown to anyone',
+    },
+    purge: 'unnamed',
+  },
   'audit_log.user_id': { copy: 'decisions', purge: 'unnamed' },
-  'codes.user_id': { copy: { leftOut: 'one-time codes, stored hashed' }, purge: 'with the account' },
+  'codes.user_id': {
+    copy: { leftOut: 'one-time codes, stored hashed' },
+    purge: 'with the account',
+  },
   'consents.user_id': { copy: 'consents', purge: 'with the account' },
   'devices.user_id': { copy: 'devices', purge: 'with the account' },
   'email_undos.user_id': {
-    copy: { leftOut: 'one-time links, stored hashed, with the address that was the account’s for seven days' },
+    copy: {
+      leftOut:
+        'one-time links, stored hashed, with the address that was the account’s for seven days',
+    },
     purge: 'with the account',
   },
   'events.animal_id': { copy: 'events', purge: 'unnamed' },
   'events.user_id': { copy: 'events', purge: 'unnamed' },
   'found_reports.animal_id': { copy: 'foundReceived', purge: 'erased' },
   'implants.animal_id': { copy: 'implants', purge: 'erased' },
-  'implants.user_id': { copy: { leftOut: 'the contact details in them are other people’s' }, purge: 'unnamed' },
+  'implants.user_id': {
+    copy: { leftOut: 'the contact details in them are other people’s' },
+    purge: 'unnamed',
+  },
   'invitations.invited_by': { copy: 'invitationsSent', purge: 'unnamed' },
-  'item_changes.animal_id': { copy: { leftOut: 'the history of a number, by ids alone' }, purge: 'unnamed' },
-  'items.animal_id': { copy: { leftOut: 'the number is with the animal, the verification is a secret' }, purge: 'freed' },
+  'item_changes.animal_id': {
+    copy: { leftOut: 'the history of a number, by ids alone' },
+    purge: 'unnamed',
+  },
+  'items.animal_id': {
+    copy: { leftOut: 'the number is with the animal, the verification is a secret' },
+    purge: 'freed',
+  },
   'passkeys.user_id': { copy: 'passkeys', purge: 'with the account' },
-  'pending_logins.user_id': { copy: { leftOut: 'logins under way, gone after ten minutes' }, purge: 'with the account' },
+  'pending_logins.user_id': {
+    copy: { leftOut: 'logins under way, gone after ten minutes' },
+    purge: 'with the account',
+  },
   'pictures.animal_id': { copy: 'pictures', purge: 'erased' },
-  'recovery_codes.user_id': { copy: { leftOut: 'one-time codes, stored hashed; how many is with the account' }, purge: 'with the account' },
+  'recovery_codes.user_id': {
+    copy: { leftOut: 'one-time codes, stored hashed; how many is with the account' },
+    purge: 'with the account',
+  },
   'removals.animal_id': { copy: 'removals', purge: 'erased' },
   'removals.user_id': { copy: 'removals', purge: 'unnamed' },
   'reports.animal_id': { copy: 'reports', purge: 'erased' },
@@ -44,8 +71,14 @@ export const personalTables: Record<string, Held> = {
   'sessions.user_id': { copy: 'sessions', purge: 'with the account' },
   'support_cases.answered_by': { copy: 'decisions', purge: 'unnamed' },
   'support_cases.user_id': { copy: 'support', purge: 'erased' },
-  'transfer_codes.animal_id': { copy: { leftOut: 'one-time codes, stored hashed' }, purge: 'erased' },
-  'transfer_codes.user_id': { copy: { leftOut: 'one-time codes, stored hashed' }, purge: 'with the account' },
+  'transfer_codes.animal_id': {
+    copy: { leftOut: 'one-time codes, stored hashed' },
+    purge: 'erased',
+  },
+  'transfer_codes.user_id': {
+    copy: { leftOut: 'one-time codes, stored hashed' },
+    purge: 'with the account',
+  },
   'transfers.animal_id': { copy: 'transfers', purge: 'unnamed' },
   'transfers.decided_by': { copy: 'decisions', purge: 'unnamed' },
   'transfers.from_user_id': { copy: 'transfers', purge: 'unnamed' },

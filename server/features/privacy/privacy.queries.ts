@@ -13,15 +13,29 @@ export async function privacyOverviewOf(db: Database, userId: string): Promise<P
     .where(eq(users.id, userId))
   if (!row) throw new Error('the account is gone')
   const { user, businessName } = row
-  const given = await db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.at), desc(consents.id))
+  const given = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(desc(consents.at), desc(consents.id))
   const { obstacle, closes } = await leaving(db, user)
   return {
     email: user.email,
     hasPassword: user.passwordHash !== null,
     partners: user.partners,
-    consents: given.map(({ kind, given: isGiven, textVersion, at }) => ({ kind, given: isGiven, version: textVersion, at: at.toISOString() })),
+    consents: given.map(({ kind, given: isGiven, textVersion, at }) => ({
+      kind,
+      given: isGiven,
+      version: textVersion,
+      at: at.toISOString(),
+    })),
     animals: await db
-      .select({ unique_id: animals.uniqueId, name: animals.name, sex: animals.sex, status: animals.status })
+      .select({
+        unique_id: animals.uniqueId,
+        name: animals.name,
+        sex: animals.sex,
+        status: animals.status,
+      })
       .from(animals)
       .where(and(eq(animals.ownerId, userId), ne(animals.status, 'removed')))
       .orderBy(asc(animals.created), asc(animals.id)),

@@ -19,7 +19,10 @@ export const privacyRoutes = [
   route(privacyApi.exportData, async ({ body: { password } }, call) => {
     await proveIdentity(call, { password })
     const { name, zip } = await exportData(call)
-    await call.reply.type('application/zip').header('Content-Disposition', `attachment; filename="${name}"`).send(zip)
+    await call.reply
+      .type('application/zip')
+      .header('Content-Disposition', `attachment; filename="${name}"`)
+      .send(zip)
   }),
 
   route(privacyApi.deleteAccount, async ({ body: { password } }, call) => {

@@ -2,7 +2,18 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
 import { transaction } from '../../db/connect.ts'
-import { alerts, animals, auditLog, codes, events, items, lots, organizations, rateLimits, users } from '../../db/tables/index.ts'
+import {
+  alerts,
+  animals,
+  auditLog,
+  codes,
+  events,
+  items,
+  lots,
+  organizations,
+  rateLimits,
+  users,
+} from '../../db/tables/index.ts'
 import { everythingOf, words } from '../../testing/everything-of.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -40,7 +51,8 @@ async function placesOf(word: string): Promise<string[]> {
   )
   expect(rows.length).toBeGreaterThan(60)
   const found: string[] = []
-  for (const { place, statement } of rows) if ((await db.$client.query(statement, [word])).rows.length > 0) found.push(place)
+  for (const { place, statement } of rows)
+    if ((await db.$client.query(statement, [word])).rows.length > 0) found.push(place)
   return found
 }
 
@@ -48,12 +60,26 @@ describe('a deleted account', () => {
   it('is whole on day 29.9 and gone from every table on day 30', async () => {
     const { db } = t.services
     const { person, other, animalId, card, pictureId } = await everythingOf(t)
-    const before = await Promise.all(Object.values(words).map(async (word) => (await placesOf(word)).length))
+    const before = await Promise.all(
+      Object.values(words).map(async (word) => (await placesOf(word)).length),
+    )
     expect(before.every((places) => places > 0)).toBe(true)
-    const [chips] = await db.insert(lots).values({ kind: 'microchip', supplier: 'Datamars', status: 'shipped' }).returning()
-    await db.insert(items).values({ lotId: chips?.id ?? '', kind: 'microchip', number: '985112003999001', status: 'assigned', animalId })
+    const [chips] = await db
+      .insert(lots)
+      .values({ kind: 'microchip', supplier: 'Datamars', status: 'shipped' })
+      .returning()
+    await db.insert(items).values({
+      lotId: chips?.id ?? '',
+      kind: 'microchip',
+      number: '985112003999001',
+      status: 'assigned',
+      animalId,
+    })
     await db.delete(rateLimits)
-    expect((await t.call(privacyApi.deleteAccount, { as: person, body: { password: testPassword } })).status).toBe(204)
+    expect(
+      (await t.call(privacyApi.deleteAccount, { as: person, body: { password: testPassword } }))
+        .status,
+    ).toBe(204)
     await t.outbox()
     const start = t.clock.now()
 
@@ -64,23 +90,47 @@ describe('a deleted account', () => {
 
     t.clock.set(new Date(start.getTime() + 30 * day))
     await purge()
-    for (const word of [...Object.values(words), 'Bizoune', '555-0188', 'google-of-odile', 'key-of-odile'])
+    for (const word of [
+      ...Object.values(words),
+      'Bizoune',
+      '555-0188',
+      'google-of-odile',
+      'key-of-odile',
+    ])
       expect([word, await placesOf(word)]).toEqual([word, []])
     expect(await db.$count(users, eq(users.id, person.userId))).toBe(0)
     expect(await isStored(pictureId)).toBe(false)
 
     const [animal] = await db.select().from(animals).where(eq(animals.id, animalId))
-    expect(animal).toMatchObject({ status: 'removed', ownerId: null, name: '', card: null, notes: null })
+    expect(animal).toMatchObject({
+      status: 'removed',
+      ownerId: null,
+      name: '',
+      card: null,
+      notes: null,
+    })
     const [item] = await db
       .select()
       .from(items)
       .where(and(eq(items.kind, 'card'), eq(items.number, card)))
     expect(item).toMatchObject({ status: 'lot', animalId: null })
     // It is in an animal somewhere: whoever keeps that animal next registers it.
-    expect(await db.select().from(items).where(eq(items.number, '985112003999001'))).toMatchObject([{ status: 'retired', animalId: null }])
-    const timeline = await db.select().from(events).where(eq(events.animalId, animalId)).orderBy(events.created, events.id)
-    expect(timeline.at(-1)).toMatchObject({ eventType: 'removed', details: { reason: 'account_purged' }, userId: null })
-    expect(timeline.slice(0, -1).map(({ details }) => details)).toEqual(timeline.slice(0, -1).map(() => ({})))
+    expect(await db.select().from(items).where(eq(items.number, '985112003999001'))).toMatchObject([
+      { status: 'retired', animalId: null },
+    ])
+    const timeline = await db
+      .select()
+      .from(events)
+      .where(eq(events.animalId, animalId))
+      .orderBy(events.created, events.id)
+    expect(timeline.at(-1)).toMatchObject({
+      eventType: 'removed',
+      details: { reason: 'account_purged' },
+      userId: null,
+    })
+    expect(timeline.slice(0, -1).map(({ details }) => details)).toEqual(
+      timeline.slice(0, -1).map(() => ({})),
+    )
     expect(
       await db
         .select()
@@ -97,16 +147,22 @@ describe('a deleted account', () => {
 
   it('that was taken back is not touched, and its link works no more once it is gone', async () => {
     const { db } = t.services
-    const [kept, gone] = [await withPassword(t, await t.account()), await withPassword(t, await t.account())]
+    const [kept, gone] = [
+      await withPassword(t, await t.account()),
+      await withPassword(t, await t.account()),
+    ]
     const start = t.clock.now()
-    for (const as of [kept, gone]) await t.call(privacyApi.deleteAccount, { as, body: { password: testPassword } })
+    for (const as of [kept, gone])
+      await t.call(privacyApi.deleteAccount, { as, body: { password: testPassword } })
     const tokens = new Map(
       (await t.outbox()).flatMap(({ to, text }) => {
         const token = /undo-deletion\/([\w-]{43})/.exec(text ?? '')?.[1]
         return token ? [[to?.[0]?.address, token] as const] : []
       }),
     )
-    expect((await t.call(privacyApi.undo, { body: { token: tokens.get(kept.email) ?? '' } })).status).toBe(204)
+    expect(
+      (await t.call(privacyApi.undo, { body: { token: tokens.get(kept.email) ?? '' } })).status,
+    ).toBe(204)
     // The nights may miss a code; the account itself decides.
     await db
       .update(codes)
@@ -125,12 +181,27 @@ describe('a deleted account', () => {
     const { db } = t.services
     const as = await withPassword(t, await t.account({ type: 'pro' }))
     const organizationId = as.organizationId as string
-    const [lot] = await db.insert(lots).values({ kind: 'card', supplier: 'Imprimerie', status: 'shipped', organizationId }).returning()
-    const removed = await insertAnimal(db, { organizationId, status: 'removed', name: 'Partie Depuis' })
+    const [lot] = await db
+      .insert(lots)
+      .values({ kind: 'card', supplier: 'Imprimerie', status: 'shipped', organizationId })
+      .returning()
+    const removed = await insertAnimal(db, {
+      organizationId,
+      status: 'removed',
+      name: 'Partie Depuis',
+    })
     const { reportId } = await insertAnimal(db, { lostAt: [-73.57, 45.5] })
-    await db.insert(alerts).values({ reportId, kind: 'service', organizationId, email: 'accueil@refuge.example', language: 'fr' })
+    await db.insert(alerts).values({
+      reportId,
+      kind: 'service',
+      organizationId,
+      email: 'accueil@refuge.example',
+      language: 'fr',
+    })
     const start = t.clock.now()
-    expect((await t.call(privacyApi.deleteAccount, { as, body: { password: testPassword } })).status).toBe(204)
+    expect(
+      (await t.call(privacyApi.deleteAccount, { as, body: { password: testPassword } })).status,
+    ).toBe(204)
     t.clock.set(new Date(start.getTime() + 30 * day))
     await purge()
     expect(await db.$count(organizations, eq(organizations.id, organizationId))).toBe(0)
@@ -141,7 +212,9 @@ describe('a deleted account', () => {
         .from(lots)
         .where(eq(lots.id, lot?.id as string)),
     ).toMatchObject([{ status: 'shipped', organizationId: null }])
-    expect(await db.select().from(animals).where(eq(animals.id, removed.id))).toMatchObject([{ name: '', organizationId: null }])
+    expect(await db.select().from(animals).where(eq(animals.id, removed.id))).toMatchObject([
+      { name: '', organizationId: null },
+    ])
     t.clock.set(start)
   })
 
@@ -155,7 +228,9 @@ describe('a deleted account', () => {
     await t.call(privacyApi.deleteAccount, { as, body: { password: testPassword } })
     t.clock.set(new Date(start.getTime() + 30 * day))
     await purge()
-    expect(await db.select().from(organizations).where(eq(organizations.id, organizationId))).toMatchObject([{ email: null, valid: true }])
+    expect(
+      await db.select().from(organizations).where(eq(organizations.id, organizationId)),
+    ).toMatchObject([{ email: null, valid: true }])
     expect(await placesOf(as.email)).toEqual([])
     t.clock.set(start)
   })

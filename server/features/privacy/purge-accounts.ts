@@ -8,8 +8,8 @@ import { removePictureFiles } from '../pictures/picture-files.ts'
 import { closeOrganization, eraseAnimals, erasePerson } from './erase.queries.ts'
 
 /**
- * Erases the accounts that were deleted 30 days ago (decisions 2, 11), each in a transaction of its own: a failure or a crash
- * leaves the others for the next hour.
+ * Erases the accounts that were deleted 30 days ago (decisions 2, 11), each in a transaction of its
+ * own: a failure or a crash leaves the others for the next hour.
  */
 export const purgeAccounts: Job<object, Services> = {
   name: 'purge-accounts',
@@ -24,9 +24,11 @@ export const purgeAccounts: Job<object, Services> = {
       .where(and(eq(users.status, 'deleted'), lte(users.deletedAt, dueSince(clock.now()))))
       .orderBy(asc(users.deletedAt))
     const failures: unknown[] = []
-    for (const { id } of due) await purgeAccount(services, id).catch((error: unknown) => failures.push(error))
+    for (const { id } of due)
+      await purgeAccount(services, id).catch((error: unknown) => failures.push(error))
     if (due.length > 0) log.info({ purged: due.length - failures.length }, 'purged')
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be purged`)
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} accounts could not be purged`)
   },
 }
 
@@ -37,13 +39,18 @@ async function purgeAccount({ db, clock, queue }: Services, userId: string): Pro
     const [user] = await tx
       .select({ id: users.id, email: users.email, organizationId: users.organizationId })
       .from(users)
-      .where(and(eq(users.id, userId), eq(users.status, 'deleted'), lte(users.deletedAt, dueSince(now))))
+      .where(
+        and(eq(users.id, userId), eq(users.status, 'deleted'), lte(users.deletedAt, dueSince(now))),
+      )
       .for('update')
     if (!user) return
     const pictureIds = await eraseAnimals(tx, { ownerId: userId }, now)
     await erasePerson(tx, user)
-    if (user.organizationId !== null) pictureIds.push(...(await closeOrganization(tx, user.organizationId, now)))
-    await tx.insert(auditLog).values({ userId: null, action: 'user_purged', subject: userId, created: now })
+    if (user.organizationId !== null)
+      pictureIds.push(...(await closeOrganization(tx, user.organizationId, now)))
+    await tx
+      .insert(auditLog)
+      .values({ userId: null, action: 'user_purged', subject: userId, created: now })
     if (pictureIds.length > 0) await queue.enqueue(tx, removePictureFiles, { pictureIds })
   })
 }

@@ -4,7 +4,10 @@ import { transaction } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
 import { recordConsent } from '../accounts/consents.ts'
 
-/** Gives or withdraws the consent to offers of partners, with the version of the text (CASL, decisions 11). */
+/**
+ * Gives or withdraws the consent to offers of partners, with the version of the text (CASL,
+ * decisions 11).
+ */
 export async function savePartners(given: boolean, { db, caller, clock }: Call): Promise<void> {
   const { userId } = caller as SignedIn
   const now = clock.now()

@@ -12,7 +12,10 @@ import { sendKeptLetter } from './deletion-letters.ts'
  * Takes a deletion back by the token of its letter; the person logs in as before.
  * @throws Refusal CODE_INVALID whatever is wrong: unknown, used, older than 29 days, or the account is gone
  */
-export async function undoDeletion(token: string, { db, clock, queue, limits, visitor }: Call): Promise<void> {
+export async function undoDeletion(
+  token: string,
+  { db, clock, queue, limits, visitor }: Call,
+): Promise<void> {
   await limits.consume('undoDeletion', visitor)
   const now = clock.now()
   await transaction(db, async (tx) => {
@@ -21,7 +24,9 @@ export async function undoDeletion(token: string, { db, clock, queue, limits, vi
       .from(codes)
       .where(and(eq(codes.kind, 'undo'), eq(codes.hash, hashToken(token)), gt(codes.expires, now)))
     // By the row's lock, two at once come one after the other: the second finds an open account.
-    const [user] = code ? await tx.select().from(users).where(eq(users.id, code.userId)).for('update') : []
+    const [user] = code
+      ? await tx.select().from(users).where(eq(users.id, code.userId)).for('update')
+      : []
     if (user?.status !== 'deleted') throw new Refusal('CODE_INVALID')
     await reopenAccount(tx, user, now)
     await queue.enqueue(tx, sendKeptLetter, { userId: user.id, at: now.toISOString() })

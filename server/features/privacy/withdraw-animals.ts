@@ -2,8 +2,15 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { adoptions, animals, events, reports } from '../../db/tables/index.ts'
 
-/** Takes a person's animals out of the public searches: notices of loss and adoption end, each with its event. */
-export async function withdrawAnimals(tx: Database, ownerId: string, { by, now }: { by: string | null; now: Date }): Promise<void> {
+/**
+ * Takes a person's animals out of the public searches: notices of loss and adoption end, each with
+ * its event.
+ */
+export async function withdrawAnimals(
+  tx: Database,
+  ownerId: string,
+  { by, now }: { by: string | null; now: Date },
+): Promise<void> {
   const shown = await tx
     .select({ id: animals.id, status: animals.status })
     .from(animals)
@@ -14,7 +21,15 @@ export async function withdrawAnimals(tx: Database, ownerId: string, { by, now }
   const ids = shown.map(({ id }) => id)
   await tx
     .update(animals)
-    .set({ status: '', publishedPlace: null, publishedLng: null, publishedLat: null, publishedCity: null, publishedDate: null, updated: now })
+    .set({
+      status: '',
+      publishedPlace: null,
+      publishedLng: null,
+      publishedLat: null,
+      publishedCity: null,
+      publishedDate: null,
+      updated: now,
+    })
     .where(inArray(animals.id, ids))
   await tx
     .update(reports)
@@ -25,7 +40,10 @@ export async function withdrawAnimals(tx: Database, ownerId: string, { by, now }
     shown.map(({ id, status }) => ({
       animalId: id,
       ...(status === 'lost'
-        ? { eventType: 'updated' as const, details: { field: 'status', old: 'lost', new: '', reason: 'account_deleted' } }
+        ? {
+            eventType: 'updated' as const,
+            details: { field: 'status', old: 'lost', new: '', reason: 'account_deleted' },
+          }
         : { eventType: 'adoption_removed' as const, details: { reason: 'account_deleted' } }),
       userId: by,
       created: now,

@@ -24,7 +24,8 @@ async function* pieces(entries: AsyncIterable<ZipEntry>, made: Date): AsyncGener
     return these
   }
   for await (const { name, content } of entries) {
-    const file = typeof content === 'string' ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name)
+    const file =
+      typeof content === 'string' ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name)
     file.mtime = made
     zip.add(file)
     if (typeof content === 'string') file.push(strToU8(content), true)

@@ -14,7 +14,8 @@ const visitor = () => ({ 'x-forwarded-for': `10.1.${(++visitors >> 8) & 255}.${v
 const search = (t: TestApp, term: string, language?: 'fr' | 'en') =>
   t.call(searchApi.addresses, { body: { term, ...(language && { language }) }, headers: visitor() })
 const place = (t: TestApp, body: object) => t.call(searchApi.place, { body, headers: visitor() })
-const locate = (t: TestApp, id: string) => t.call(searchApi.address, { params: { id }, body: {}, headers: visitor() })
+const locate = (t: TestApp, id: string) =>
+  t.call(searchApi.address, { params: { id }, body: {}, headers: visitor() })
 
 describe('without a geocoding server', () => {
   let t: TestApp
@@ -27,7 +28,11 @@ describe('without a geocoding server', () => {
   it('answers up to five addresses, and where each is', async () => {
     const { status, body } = await search(t, 'saint')
     expect([status, body.length]).toEqual([200, 5])
-    for (const { id } of body) expect((await locate(t, id)).body).toMatchObject({ geometry: { location: { lng: expect.any(Number) } }, postal: null })
+    for (const { id } of body)
+      expect((await locate(t, id)).body).toMatchObject({
+        geometry: { location: { lng: expect.any(Number) } },
+        postal: null,
+      })
   })
 
   it.each([
@@ -38,11 +43,18 @@ describe('without a geocoding server', () => {
   ])('tells whether more than the municipality is known: %s', async (term, precise) => {
     const [first] = (await search(t, term)).body
     expect((await locate(t, first?.id ?? '')).body.precise).toBe(precise)
-    expect((await place(t, { address: term })).body).toMatchObject({ precise, location: [expect.any(Number), expect.any(Number)] })
+    expect((await place(t, { address: term })).body).toMatchObject({
+      precise,
+      location: [expect.any(Number), expect.any(Number)],
+    })
   })
 
   it('calls a position what the public reads of it, and a typed address what it is placed in', async () => {
-    expect((await place(t, { location: [-73.626, 45.546] })).body).toEqual({ name: 'Montréal (Villeray)', location: [-73.626, 45.546], precise: true })
+    expect((await place(t, { location: [-73.626, 45.546] })).body).toEqual({
+      name: 'Montréal (Villeray)',
+      location: [-73.626, 45.546],
+      precise: true,
+    })
     expect((await place(t, { location: [-40, 50] })).body.name).toBeNull()
     expect((await place(t, { address: 'Verdun' })).body.name).toBe('Montréal (Verdun)')
     expect(await place(t, { address: 'Xyzzyqwqw Plugh' })).toMatchObject({
@@ -51,10 +63,13 @@ describe('without a geocoding server', () => {
     })
   })
 
-  it.each([[{}], [{ address: '' }], [{ address: 'a'.repeat(321) }], [{ location: [-200, 45] }], [{ location: ['x', 45] }]])(
-    'refuses what is neither: %j',
-    async (body) => expect((await place(t, body)).status).toBe(400),
-  )
+  it.each([
+    [{}],
+    [{ address: '' }],
+    [{ address: 'a'.repeat(321) }],
+    [{ location: [-200, 45] }],
+    [{ location: ['x', 45] }],
+  ])('refuses what is neither: %j', async (body) => expect((await place(t, body)).status).toBe(400))
 
   it('speaks the language that is asked for', async () => {
     expect((await search(t, 'Verdun', 'en')).body[0]?.title).toBe('Verdun, Montréal, Quebec')
@@ -81,8 +96,24 @@ describe('without a geocoding server', () => {
   })
 
   it('whatever is typed, it answers, and every id leads somewhere', async () => {
-    const words = fc.constantFrom('rue', '12', '5-1234', 'H2X 1Y4', 'Québec', 'Verdun', 'app. 4', '12e', 'avenue', 'st', '1/2', '#', ',')
-    const typed = fc.array(fc.oneof(words, fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 14 }).map((parts) => parts.join(' '))
+    const words = fc.constantFrom(
+      'rue',
+      '12',
+      '5-1234',
+      'H2X 1Y4',
+      'Québec',
+      'Verdun',
+      'app. 4',
+      '12e',
+      'avenue',
+      'st',
+      '1/2',
+      '#',
+      ',',
+    )
+    const typed = fc
+      .array(fc.oneof(words, fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 14 })
+      .map((parts) => parts.join(' '))
     await fc.assert(
       fc.asyncProperty(typed, async (term) => {
         const { status, body } = await search(t, term)
@@ -94,7 +125,16 @@ describe('without a geocoding server', () => {
     )
   })
 
-  it.each(['', 'at:.e30', 'at:.bm90', 'ask:.e30', 'street:1', 'street:99999999999', 'area:none', 'x'.repeat(400)])('%j is no address', async (id) => {
+  it.each([
+    '',
+    'at:.e30',
+    'at:.bm90',
+    'ask:.e30',
+    'street:1',
+    'street:99999999999',
+    'area:none',
+    'x'.repeat(400),
+  ])('%j is no address', async (id) => {
     expect((await locate(t, id)).status).toBe(404)
   })
 })
@@ -107,15 +147,28 @@ describe('with a geocoding server', () => {
   const feature = {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [-73.5673, 45.4689] },
-    properties: { type: 'house', housenumber: '4500', street: 'Rue Wellington', city: 'Montréal', state: 'Québec', countrycode: 'CA', postcode: 'H4G 1W9' },
+    properties: {
+      type: 'house',
+      housenumber: '4500',
+      street: 'Rue Wellington',
+      city: 'Montréal',
+      state: 'Québec',
+      countrycode: 'CA',
+      postcode: 'H4G 1W9',
+    },
   }
   beforeAll(async () => {
     server = createServer((request, response) => {
       asked.push(new URL(request.url ?? '', 'http://here').searchParams.get('q') ?? '')
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer.body))
     })
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    t = await testApp({ TRUST_PROXY: '1', GEOCODER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}?kind=photon` })
+    t = await testApp({
+      TRUST_PROXY: '1',
+      GEOCODER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}?kind=photon`,
+    })
     await loadPlaces(t.services.db)
   })
   afterAll(async () => {
@@ -127,7 +180,9 @@ describe('with a geocoding server', () => {
   it('suggests what it answers, under ids that need nothing kept', async () => {
     answer = { status: 200, body: { features: [feature] } }
     const { body } = await search(t, '4500 wellington')
-    expect(body.map(({ title }) => title)).toEqual(['4500 Rue Wellington, Montréal (Québec) H4G 1W9'])
+    expect(body.map(({ title }) => title)).toEqual([
+      '4500 Rue Wellington, Montréal (Québec) H4G 1W9',
+    ])
     answer = { status: 500, body: {} }
     expect((await locate(t, body[0]?.id ?? '')).body).toEqual({
       geometry: { location: { lng: -73.5673, lat: 45.4689 } },
@@ -139,7 +194,9 @@ describe('with a geocoding server', () => {
 
   it('that finds nothing or does not answer leaves the embedded answer', async () => {
     answer = { status: 200, body: { features: [] } }
-    expect((await search(t, '12 rue Principale, Granby')).body[0]?.title).toBe('12 rue Principale, Granby (Québec)')
+    expect((await search(t, '12 rue Principale, Granby')).body[0]?.title).toBe(
+      '12 rue Principale, Granby (Québec)',
+    )
     answer = { status: 503, body: {} }
     expect((await search(t, 'Granby')).body[0]?.title).toBe('Granby (Québec)')
   })
@@ -155,7 +212,9 @@ describe('with a geocoding server', () => {
     const owner = await t.account()
     const id = await registered(t, owner)
     const report = { ...lostForm, address: '4500 Wellington' }
-    expect((await t.call(animalsApi.report, { as: owner, params: { id }, body: report })).status).toBe(200)
+    expect(
+      (await t.call(animalsApi.report, { as: owner, params: { id }, body: report })).status,
+    ).toBe(200)
     expect(await storedAnimal(t, id)).toMatchObject({ publishedLng: -73.57, publishedLat: 45.47 })
     expect(asked.at(-1)).toBe('4500 Wellington')
   })

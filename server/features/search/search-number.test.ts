@@ -35,7 +35,13 @@ beforeAll(async () => {
     race: 'Siamois',
     color: 'Gris',
   })
-  await insertAnimal(db, { uniqueId: 'adoptzoe0001', name: 'Zoé', status: 'in_adoption', microchip: '123456789', firstPhoto: 'face' })
+  await insertAnimal(db, {
+    uniqueId: 'adoptzoe0001',
+    name: 'Zoé',
+    status: 'in_adoption',
+    microchip: '123456789',
+    firstPhoto: 'face',
+  })
   await insertAnimal(db, { status: 'removed', microchip: '985141000999999', card: '100000002' })
   await insertAnimal(db, { uniqueId: 'importedbo01', card: '100000009' })
   const lotId = uuidv7()
@@ -65,11 +71,31 @@ const lost = {
 
 describe('a number finds', () => {
   it.each([
-    ['a lost animal by its microchip', searchApi.microchip, { number: chip, kind: 'microchip' }, [lost]],
-    ['it however the number is typed', searchApi.microchip, { number: ' 985-141.000 123*456 ', kind: 'microchip' }, [lost]],
+    [
+      'a lost animal by its microchip',
+      searchApi.microchip,
+      { number: chip, kind: 'microchip' },
+      [lost],
+    ],
+    [
+      'it however the number is typed',
+      searchApi.microchip,
+      { number: ' 985-141.000 123*456 ', kind: 'microchip' },
+      [lost],
+    ],
     ['it with the kind left out', searchApi.microchip, { number: chip }, [lost]],
-    ['it by its tattoo in lower case', searchApi.microchip, { number: 'abc123', kind: 'tattoo' }, [lost]],
-    ['it by its medal among microchips', searchApi.microchip, { number: 'm-42', kind: 'medal' }, [lost]],
+    [
+      'it by its tattoo in lower case',
+      searchApi.microchip,
+      { number: 'abc123', kind: 'tattoo' },
+      [lost],
+    ],
+    [
+      'it by its medal among microchips',
+      searchApi.microchip,
+      { number: 'm-42', kind: 'medal' },
+      [lost],
+    ],
     ['it by its card', searchApi.card, { number: '100 000 001', kind: 'card' }, [lost]],
     ['it by its medal among cards', searchApi.card, { number: 'M42', kind: 'medal' }, [lost]],
     [
@@ -84,13 +110,43 @@ describe('a number finds', () => {
       { number: '123456789', kind: 'microchip' },
       [{ unique_id: 'adoptzoe0001', species: 'Dog', sex: 'Male', firstPhoto: 'face' }],
     ],
-    ['nothing of an animal that was removed', searchApi.microchip, { number: '985141000999999', kind: 'microchip' }, []],
-    ['nothing under the wrong kind', searchApi.microchip, { number: 'ABC123', kind: 'microchip' }, []],
-    ['nothing by the beginning of a number', searchApi.microchip, { number: '985141', kind: 'microchip' }, []],
-    ['a card that waits for its animal', searchApi.card, { number: '100000003', kind: 'card' }, [{ number: '100000003', kind: 'card' }]],
-    ['a microchip in stock', searchApi.microchip, { number: '900250000000001', kind: 'microchip' }, [{ number: '900250000000001', kind: 'microchip' }]],
+    [
+      'nothing of an animal that was removed',
+      searchApi.microchip,
+      { number: '985141000999999', kind: 'microchip' },
+      [],
+    ],
+    [
+      'nothing under the wrong kind',
+      searchApi.microchip,
+      { number: 'ABC123', kind: 'microchip' },
+      [],
+    ],
+    [
+      'nothing by the beginning of a number',
+      searchApi.microchip,
+      { number: '985141', kind: 'microchip' },
+      [],
+    ],
+    [
+      'a card that waits for its animal',
+      searchApi.card,
+      { number: '100000003', kind: 'card' },
+      [{ number: '100000003', kind: 'card' }],
+    ],
+    [
+      'a microchip in stock',
+      searchApi.microchip,
+      { number: '900250000000001', kind: 'microchip' },
+      [{ number: '900250000000001', kind: 'microchip' }],
+    ],
     ['nothing of a card out of use', searchApi.card, { number: '100000004', kind: 'card' }, []],
-    ['no card in stock under the name of a medal', searchApi.card, { number: '100000003', kind: 'medal' }, []],
+    [
+      'no card in stock under the name of a medal',
+      searchApi.card,
+      { number: '100000003', kind: 'medal' },
+      [],
+    ],
   ] as const)('%s', async (_, endpoint, body, results) => {
     const answer = await t.call(endpoint, { body })
     expect(answer.status).toBe(200)
@@ -100,11 +156,27 @@ describe('a number finds', () => {
 
 describe('registries', () => {
   it('come with a microchip, whether or not we know it', async () => {
-    const { body } = await t.call(searchApi.microchip, { body: { number: '941 0000 1234 5678', kind: 'microchip' } })
+    const { body } = await t.call(searchApi.microchip, {
+      body: { number: '941 0000 1234 5678', kind: 'microchip' },
+    })
     expect(body.results).toEqual([])
     expect(body.registries).toEqual([
-      { name: '24Petwatch', phone: '866-597-2424', web: '24petwatch.com', shared: true, closed: false, sourceDate: '2026-11-01' },
-      { name: 'Petkey', phone: '866-699-3463', web: null, shared: true, closed: false, sourceDate: '2026-11-01' },
+      {
+        name: '24Petwatch',
+        phone: '866-597-2424',
+        web: '24petwatch.com',
+        shared: true,
+        closed: false,
+        sourceDate: '2026-11-01',
+      },
+      {
+        name: 'Petkey',
+        phone: '866-699-3463',
+        web: null,
+        shared: true,
+        closed: false,
+        sourceDate: '2026-11-01',
+      },
     ])
     expect(body.registry).toEqual(body.registries[0])
   })
@@ -126,7 +198,9 @@ describe('registries', () => {
     expect(body).toMatchObject({ results: [], registries: [], registry: null })
   })
   it('are told of another number of 9 digits', async () => {
-    const { body } = await t.call(searchApi.microchip, { body: { number: '100000008', kind: 'microchip' } })
+    const { body } = await t.call(searchApi.microchip, {
+      body: { number: '100000008', kind: 'microchip' },
+    })
     expect(body.registries.length).toBeGreaterThan(0)
   })
 })
@@ -152,13 +226,26 @@ describe('a number is refused', () => {
     for (const endpoint of [searchApi.microchip, searchApi.card]) {
       const answer = await t.call(endpoint, { body, headers: { 'accept-language': 'en' } })
       expect(answer.status).toBe(400)
-      expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { number: 'Please enter 3 to 20 digits or letters' } })
+      expect(answer.body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { number: 'Please enter 3 to 20 digits or letters' },
+      })
     }
   })
   it('with a kind that the form does not offer', async () => {
-    expect((await t.call(searchApi.card, { body: { number: chip, kind: 'microchip' } })).status).toBe(400)
-    expect((await t.call(searchApi.microchip, { body: { number: chip, kind: 'card' } })).status).toBe(400)
-    expect((await t.call(searchApi.microchip, { body: { number: chip, kind: "tattoo'; drop table animals" } })).status).toBe(400)
+    expect(
+      (await t.call(searchApi.card, { body: { number: chip, kind: 'microchip' } })).status,
+    ).toBe(400)
+    expect(
+      (await t.call(searchApi.microchip, { body: { number: chip, kind: 'card' } })).status,
+    ).toBe(400)
+    expect(
+      (
+        await t.call(searchApi.microchip, {
+          body: { number: chip, kind: "tattoo'; drop table animals" },
+        })
+      ).status,
+    ).toBe(400)
   })
 })
 

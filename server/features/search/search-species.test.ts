@@ -10,16 +10,27 @@ import { findLostAround, lostAround } from './search.queries.ts'
 
 let t: TestApp
 const center: Location = [-73.57, 45.5]
-const cats: Location[] = fc.sample(fc.tuple(fc.double({ min: -75, max: -72, noNaN: true }), fc.double({ min: 44.7, max: 46.3, noNaN: true })), {
-  numRuns: 150,
-  seed: 7,
-})
+const cats: Location[] = fc.sample(
+  fc.tuple(
+    fc.double({ min: -75, max: -72, noNaN: true }),
+    fc.double({ min: 44.7, max: 46.3, noNaN: true }),
+  ),
+  {
+    numRuns: 150,
+    seed: 7,
+  },
+)
 
 beforeAll(async () => {
   t = await testApp()
   const { db } = t.services
   for (const lostAt of cats) await insertAnimal(db, { species: 'Cat', lostAt })
-  await insertAnimal(db, { name: 'Milo', lostAt: [-73.5687, 45.5049], color: 'Brun', firstPhoto: 'face' })
+  await insertAnimal(db, {
+    name: 'Milo',
+    lostAt: [-73.5687, 45.5049],
+    color: 'Brun',
+    firstPhoto: 'face',
+  })
   await insertAnimal(db, { name: 'Rex', lostAt: [-73.6, 45.52], city: null })
   await insertAnimal(db, { name: 'Loin', lostAt: [-71.21, 46.81], city: 'Québec' })
   for (let n = 0; n < 60; n++) await insertAnimal(db, { species: 'Fish', lostAt: center })
@@ -69,14 +80,31 @@ describe('distances', () => {
       .sort((a, b) => a - b)
 
   it('are those of the haversine formula from the rounded place, in exact order, and complete', async () => {
-    const around = fc.tuple(fc.double({ min: -76, max: -71, noNaN: true }), fc.double({ min: 44, max: 47, noNaN: true }))
+    const around = fc.tuple(
+      fc.double({ min: -76, max: -71, noNaN: true }),
+      fc.double({ min: 44, max: 47, noNaN: true }),
+    )
     await fc.assert(
-      fc.asyncProperty(around, fc.double({ min: 0.1, max: 300, noNaN: true }), async (from, radius) => {
-        const { results } = await findLostAround(t.services.db, { species: 'Cat', location: from, radius, offset: 0, limit: 1000 })
-        const expected = wanted(from, radius)
-        expect(results.length).toBe(expected.length)
-        results.forEach(({ distance }, index) => expect(Math.abs((distance as number) - (expected[index] as number))).toBeLessThan(0.001))
-      }),
+      fc.asyncProperty(
+        around,
+        fc.double({ min: 0.1, max: 300, noNaN: true }),
+        async (from, radius) => {
+          const { results } = await findLostAround(t.services.db, {
+            species: 'Cat',
+            location: from,
+            radius,
+            offset: 0,
+            limit: 1000,
+          })
+          const expected = wanted(from, radius)
+          expect(results.length).toBe(expected.length)
+          results.forEach(({ distance }, index) =>
+            expect(Math.abs((distance as number) - (expected[index] as number))).toBeLessThan(
+              0.001,
+            ),
+          )
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -138,7 +166,10 @@ describe('is refused', () => {
 it('reads the nearest from the index, without a sort of everything around', async () => {
   const plan = await transaction(t.services.db, async (tx) => {
     await tx.$client.query('set local enable_seqscan = off')
-    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(`explain ${lostAround('Cat')}`, [spherePoint(center), 0.0078, 20, 0])
+    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
+      `explain ${lostAround('Cat')}`,
+      [spherePoint(center), 0.0078, 20, 0],
+    )
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
   expect(plan).toMatch(/Index Scan using animals_lost_cat/)
@@ -149,7 +180,8 @@ it('reads the nearest from the index, without a sort of everything around', asyn
 it('stops a visitor at 120 searches a minute, all kinds together', async () => {
   const visitor = { headers: { 'accept-language': 'en' } }
   let last = 200
-  for (let n = 0; n < 130 && last !== 429; n++) last = (await t.call(searchApi.card, { body: { number: '100000001' }, ...visitor })).status
+  for (let n = 0; n < 130 && last !== 429; n++)
+    last = (await t.call(searchApi.card, { body: { number: '100000001' }, ...visitor })).status
   const refused = await search({ species: 'Dog', location: center })
   expect(refused.status).toBe(429)
   expect(refused.body.code).toBe('TOO_MANY_REQUESTS')

@@ -28,7 +28,8 @@ interface StockRow {
 
 const columns = `unique_id, name, species, race, sex, color, ${publicStatus} as status, first_photo, published_date::text, published_city, published_lng, published_lat`
 
-const byNumber = (kind: SearchedKind): string => `select ${columns} from animals where ${kind} = $1 and status <> 'removed' and ${ofOpenAccount}`
+const byNumber = (kind: SearchedKind): string =>
+  `select ${columns} from animals where ${kind} = $1 and status <> 'removed' and ${ofOpenAccount}`
 
 /** The number may wait in stock for an animal: a row of nothing but that. */
 const orInStock = (kind: 'card' | 'microchip'): string => `${byNumber(kind)} union all select ${columns.split(', ').map(() => 'null').join(', ')}
@@ -43,24 +44,45 @@ export const numberStatements: Record<SearchedKind, string> = {
 }
 
 /** What carries exactly this number, in the form that `normalizeNumber` makes (decisions 5). */
-export async function findByNumber(db: Database, kind: SearchedKind, number: string): Promise<SearchResult[]> {
-  const rows = await readShort<NumberRow | StockRow>(db, { name: `search-${kind}`, text: numberStatements[kind], values: [number] })
+export async function findByNumber(
+  db: Database,
+  kind: SearchedKind,
+  number: string,
+): Promise<SearchResult[]> {
+  const rows = await readShort<NumberRow | StockRow>(db, {
+    name: `search-${kind}`,
+    text: numberStatements[kind],
+    values: [number],
+  })
   const carriers = rows.filter((row) => row.unique_id !== null)
   return carriers.length > 0 || rows.length === 0 ? carriers.map(presentAnimal) : [{ number, kind }]
 }
 
-/** Those of some numbers that are card numbers of ours, whatever has become of the card: no other registry keeps them. */
-export async function ourCards(db: Database, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+/**
+ * Those of some numbers that are card numbers of ours, whatever has become of the card: no other
+ * registry keeps them.
+ */
+export async function ourCards(
+  db: Database,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
   const asked = numbers.filter((number) => cardField.safeParse(number).success)
   if (asked.length === 0) return new Set()
-  const rows = await readShort<{ number: string }>(db, { name: 'our-cards', text: ourCardsStatement, values: [asked] })
+  const rows = await readShort<{ number: string }>(db, {
+    name: 'our-cards',
+    text: ourCardsStatement,
+    values: [asked],
+  })
   return new Set(rows.map(({ number }) => number))
 }
 export const ourCardsStatement = `select number from items where kind = 'card' and number = any($1)
   union all select card from animals where card = any($1) and status <> 'removed'`
 
 /** The animals that carry these microchips, by number, as the public search shows each. */
-export async function findByMicrochips(db: Database, numbers: string[]): Promise<Map<string, SearchResult>> {
+export async function findByMicrochips(
+  db: Database,
+  numbers: string[],
+): Promise<Map<string, SearchResult>> {
   const { rows } = await db.$client.query<NumberRow & { microchip: string }>({
     name: 'search-microchips',
     text: `select microchip, ${columns} from animals where microchip = any($1) and status <> 'removed' and ${ofOpenAccount}`,
@@ -69,7 +91,10 @@ export async function findByMicrochips(db: Database, numbers: string[]): Promise
   return new Map(rows.map((row) => [row.microchip, presentAnimal(row)]))
 }
 
-/** Pictures are public while the animal is lost or in adoption; name, breed and place only while it is lost (decisions 3, 4). */
+/**
+ * Pictures are public while the animal is lost or in adoption; name, breed and place only while it
+ * is lost (decisions 3, 4).
+ */
 function presentAnimal(row: NumberRow): SearchResult {
   const isLost = row.status === 'lost'
   const { published_lng: lng, published_lat: lat } = row
@@ -112,9 +137,10 @@ interface Around {
 }
 
 /**
- * Nearest first by the index of the species alone (animals_lost_dog ...): neither the radius nor the rest of the table is ever
- * read through. The species stands in the text, so that the planner knows the index. The box around the radius reaches farther
- * at its corners: `findLostAround` cuts these.
+ * Nearest first by the index of the species alone (animals_lost_dog ...): neither the radius nor
+ * the rest of the table is ever read through. The species stands in the text, so that the planner
+ * knows the index. The box around the radius reaches farther at its corners: `findLostAround` cuts
+ * these.
  */
 export const lostAround = (species: Species): string => `
   select unique_id, name, race, sex, color, first_photo, published_date::text, published_city, published_lng, published_lat
@@ -123,15 +149,34 @@ export const lostAround = (species: Species): string => `
     and published_place <@ cube_enlarge($1::cube, $2, 3)
   order by published_place <-> $1::cube
   limit $3 offset $4`
-const lostStatements = new Map(speciesList.map((species) => [species, { name: `search-lost-${species}`, text: lostAround(species) }]))
+const lostStatements = new Map(
+  speciesList.map((species) => [
+    species,
+    { name: `search-lost-${species}`, text: lostAround(species) },
+  ]),
+)
 
-/** Lost animals of a species by distance from their published places, which are rounded (decisions 4). */
-export async function findLostAround(db: Database, { species, location, radius, offset, limit }: Around): Promise<{ results: SearchResult[]; more: boolean }> {
+/**
+ * Lost animals of a species by distance from their published places, which are rounded (decisions
+ * 4).
+ */
+export async function findLostAround(
+  db: Database,
+  { species, location, radius, offset, limit }: Around,
+): Promise<{ results: SearchResult[]; more: boolean }> {
   const statement = lostStatements.get(species)
   if (!statement) throw new Error(`no such species: ${species}`)
-  const rows = await readShort<LostRow>(db, { ...statement, values: [spherePoint(location), chordOfKm(radius), limit + 1, offset] })
-  const near = rows.map((row) => ({ row, km: distanceKm(location, [row.published_lng, row.published_lat]) })).filter(({ km }) => km <= radius)
-  return { results: near.slice(0, limit).map(({ row, km }) => presentLost(row, species, km)), more: near.length > limit }
+  const rows = await readShort<LostRow>(db, {
+    ...statement,
+    values: [spherePoint(location), chordOfKm(radius), limit + 1, offset],
+  })
+  const near = rows
+    .map((row) => ({ row, km: distanceKm(location, [row.published_lng, row.published_lat]) }))
+    .filter(({ km }) => km <= radius)
+  return {
+    results: near.slice(0, limit).map(({ row, km }) => presentLost(row, species, km)),
+    more: near.length > limit,
+  }
 }
 
 const presentLost = (row: LostRow, species: Species, km: number): SearchResult => ({

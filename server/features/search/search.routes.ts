@@ -16,12 +16,20 @@ export const searchRoutes = [
     return { results: await findByNumber(db, kind, number), more: false }
   }),
 
-  route(searchApi.microchip, async ({ body: { number, kind } }, { db, limits, visitor, registries: kept }) => {
-    await limits.consume('search', visitor)
-    const isElsewhere = kind === 'microchip' && !(await ourCards(db, [number])).has(number)
-    const registries = isElsewhere ? findRegistries(number, await kept.facts()) : []
-    return { results: await findByNumber(db, kind, number), more: false, registries, registry: registries[0] ?? null }
-  }),
+  route(
+    searchApi.microchip,
+    async ({ body: { number, kind } }, { db, limits, visitor, registries: kept }) => {
+      await limits.consume('search', visitor)
+      const isElsewhere = kind === 'microchip' && !(await ourCards(db, [number])).has(number)
+      const registries = isElsewhere ? findRegistries(number, await kept.facts()) : []
+      return {
+        results: await findByNumber(db, kind, number),
+        more: false,
+        registries,
+        registry: registries[0] ?? null,
+      }
+    },
+  ),
 
   route(searchApi.species, async ({ body }, { db, limits, visitor }) => {
     await limits.consume('search', visitor)
@@ -30,24 +38,46 @@ export const searchRoutes = [
 
   route(searchApi.addresses, async ({ body }, { db, geocoder, limits, visitor, language }) => {
     await limits.consume('search', visitor)
-    const places = await suggestPlaces({ db, geocoder }, body.term, suggestions, body.language ?? language)
+    const places = await suggestPlaces(
+      { db, geocoder },
+      body.term,
+      suggestions,
+      body.language ?? language,
+    )
     return places.map(({ id, title }) => ({ id, title }))
   }),
 
-  route(searchApi.address, async ({ params, body }, { db, geocoder, limits, visitor, language }) => {
-    await limits.consume('search', visitor)
-    const place = await locateSuggestion({ db, geocoder }, params.id, body.language ?? language)
-    if (!place) throw new Refusal('NOT_FOUND')
-    return { geometry: { location: { lng: place.lng, lat: place.lat } }, city: place.city, postal: place.postal, precise: place.precise }
-  }),
+  route(
+    searchApi.address,
+    async ({ params, body }, { db, geocoder, limits, visitor, language }) => {
+      await limits.consume('search', visitor)
+      const place = await locateSuggestion({ db, geocoder }, params.id, body.language ?? language)
+      if (!place) throw new Refusal('NOT_FOUND')
+      return {
+        geometry: { location: { lng: place.lng, lat: place.lat } },
+        city: place.city,
+        postal: place.postal,
+        precise: place.precise,
+      }
+    },
+  ),
 
   route(searchApi.place, async ({ body }, call) => {
     const { db, limits, visitor } = call
     await limits.consume('search', visitor)
-    if ('location' in body) return { name: nameOf(await placeNear(db, ...body.location)), location: body.location, precise: true }
-    const { city, area, location, precise } = await placeTyped({ ...call, language: body.language ?? call.language }, { text: body.address })
+    if ('location' in body)
+      return {
+        name: nameOf(await placeNear(db, ...body.location)),
+        location: body.location,
+        precise: true,
+      }
+    const { city, area, location, precise } = await placeTyped(
+      { ...call, language: body.language ?? call.language },
+      { text: body.address },
+    )
     return { name: nameOf({ city, area }), location, precise }
   }),
 ]
 
-const nameOf = (place: PlaceName | null): string | null => place && (place.area === null ? place.city : `${place.city} (${place.area})`)
+const nameOf = (place: PlaceName | null): string | null =>
+  place && (place.area === null ? place.city : `${place.city} (${place.area})`)

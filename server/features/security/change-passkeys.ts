@@ -14,18 +14,30 @@ import { tell } from './send-security-notice.ts'
 import { forgetSetup, keepSetup, keptSetup } from './setup-cookie.ts'
 
 /** What the browser needs to make a passkey of this account. */
-export async function beginPasskey(password: string | undefined, call: Call): Promise<z.output<typeof passkeyCreation>> {
+export async function beginPasskey(
+  password: string | undefined,
+  call: Call,
+): Promise<z.output<typeof passkeyCreation>> {
   await proveIdentity(call, { password })
   const { userId } = call.caller as SignedIn
-  const [user] = await call.db.select({ id: users.id, email: users.email, fullName: users.fullName }).from(users).where(eq(users.id, userId))
+  const [user] = await call.db
+    .select({ id: users.id, email: users.email, fullName: users.fullName })
+    .from(users)
+    .where(eq(users.id, userId))
   if (!user) throw new Error('the account is gone')
   const options = await creationOptions(call, user)
   keepSetup(call, 'passkey', options.challenge)
   return options
 }
 
-/** @throws Refusal PASSKEY_INVALID; PASSKEY_KNOWN through the unique index; SETUP_EXPIRED when it was begun too long ago */
-export async function addPasskey({ name, response }: { name: string; response: PasskeyAttestation }, call: Call): Promise<string[]> {
+/**
+ * @throws Refusal PASSKEY_INVALID; PASSKEY_KNOWN through the unique index; SETUP_EXPIRED when it
+ * was begun too long ago
+ */
+export async function addPasskey(
+  { name, response }: { name: string; response: PasskeyAttestation },
+  call: Call,
+): Promise<string[]> {
   const { userId } = call.caller as SignedIn
   const challenge = keptSetup(call, 'passkey')
   if (challenge === null) throw new Refusal('SETUP_EXPIRED')
@@ -41,7 +53,8 @@ export async function addPasskey({ name, response }: { name: string; response: P
   return codes
 }
 
-const own = (id: string, { caller }: Call) => and(eq(passkeys.id, id), eq(passkeys.userId, (caller as SignedIn).userId))
+const own = (id: string, { caller }: Call) =>
+  and(eq(passkeys.id, id), eq(passkeys.userId, (caller as SignedIn).userId))
 
 /** @throws Refusal NOT_FOUND for another's */
 export async function renamePasskey(id: string, name: string, call: Call): Promise<void> {
@@ -50,7 +63,11 @@ export async function renamePasskey(id: string, name: string, call: Call): Promi
 }
 
 /** @throws Refusal LAST_FACTOR for staff who must keep one; NOT_FOUND for another's */
-export async function removePasskey(id: string, password: string | undefined, call: Call): Promise<void> {
+export async function removePasskey(
+  id: string,
+  password: string | undefined,
+  call: Call,
+): Promise<void> {
   await proveIdentity(call, { password })
   const { userId } = call.caller as SignedIn
   await transaction(call.db, async (tx) => {

@@ -12,7 +12,10 @@ import { forgetSetup, keepSetup, keptSetup } from './setup-cookie.ts'
 import { newTotp, sealTotp, stepOf } from './totp.ts'
 
 /** A secret for an application that is being set up; it counts from its first right code on. */
-export async function beginTotp(password: string | undefined, call: Call): Promise<{ secret: string; uri: string }> {
+export async function beginTotp(
+  password: string | undefined,
+  call: Call,
+): Promise<{ secret: string; uri: string }> {
   await proveIdentity(call, { password })
   const totp = newTotp((call.caller as SignedIn).email)
   keepSetup(call, 'totp', totp.secret)

@@ -19,13 +19,20 @@ it.each([
     'Safari sur iPad',
     'Safari on iPad',
   ],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox sur macOS', 'Firefox on macOS'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:133.0) Gecko/20100101 Firefox/133.0',
+    'Firefox sur macOS',
+    'Firefox on macOS',
+  ],
   ['curl/8.5.0', 'Appareil inconnu', 'Unknown device'],
   ['', 'Appareil inconnu', 'Unknown device'],
   [null, 'Appareil inconnu', 'Unknown device'],
 ])('%s', (userAgent, french, english) => {
   const values = deviceValues(deviceOf(userAgent))
-  expect([translator('fr', 'security')('device', values), translator('en', 'security')('device', values)]).toEqual([french, english])
+  expect([
+    translator('fr', 'security')('device', values),
+    translator('en', 'security')('device', values),
+  ]).toEqual([french, english])
 })
 
 it.each([

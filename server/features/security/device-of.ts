@@ -5,5 +5,8 @@ import type { Device } from '#domain/security/device.ts'
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os, platform } = parse(userAgent)
-  return { browser: browser.name || null, system: (os.name === 'iOS' && platform.model) || os.name || null }
+  return {
+    browser: browser.name || null,
+    system: (os.name === 'iOS' && platform.model) || os.name || null,
+  }
 }

@@ -15,19 +15,34 @@ interface Factors {
   recoveryCodes: number
 }
 
-/** @param lock keeps every other change of the account's factors waiting until the end of the caller's transaction */
-export async function factorsOf(db: Database, userId: string, { lock = false } = {}): Promise<Factors> {
+/**
+ * @param lock keeps every other change of the account's factors waiting until the end of the
+ * caller's transaction
+ */
+export async function factorsOf(
+  db: Database,
+  userId: string,
+  { lock = false } = {},
+): Promise<Factors> {
   const query = db
     .select({ totp: sql<boolean>`${users.totpSecret} is not null` })
     .from(users)
     .where(eq(users.id, userId))
   const [user] = await (lock ? query.for('update') : query)
-  const [keys] = await db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId))
-  return { totp: user?.totp === true, passkeys: keys?.count ?? 0, recoveryCodes: await recoveryCodesLeft(db, userId) }
+  const [keys] = await db
+    .select({ count: count() })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+  return {
+    totp: user?.totp === true,
+    passkeys: keys?.count ?? 0,
+    recoveryCodes: await recoveryCodesLeft(db, userId),
+  }
 }
 
 /** For a statement over `users`: the account has a second factor. */
-export const hasFactor = () => sql<boolean>`(users.totp_secret is not null or exists (select from passkeys p where p.user_id = users.id))`
+export const hasFactor = () =>
+  sql<boolean>`(users.totp_secret is not null or exists (select from passkeys p where p.user_id = users.id))`
 
 /** The second steps that a login may take; none where the password is enough. */
 export async function secondStepsOf(db: Database, userId: string): Promise<SecondFactor[]> {
@@ -51,17 +66,29 @@ export async function secondStepsOf(db: Database, userId: string): Promise<Secon
 }
 
 /** What the screen of the account's security shows. */
-export async function securityOf({ db, env, publicUrl }: Pick<Services, 'db' | 'env' | 'publicUrl'>, userId: string): Promise<SecurityState> {
+export async function securityOf(
+  { db, env, publicUrl }: Pick<Services, 'db' | 'env' | 'publicUrl'>,
+  userId: string,
+): Promise<SecurityState> {
   const [user] = await db
     .select({ type: users.type, hasPassword: sql<boolean>`${users.passwordHash} is not null` })
     .from(users)
     .where(eq(users.id, userId))
   if (!user) throw new Error('the account is gone')
   const factors = await factorsOf(db, userId)
-  const keys = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.created), asc(passkeys.id))
+  const keys = await db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.created), asc(passkeys.id))
   return {
     totp: factors.totp,
-    passkeys: keys.map(({ id, name, created, lastUsed }) => ({ id, name, created: created.toISOString(), lastUsed: lastUsed?.toISOString() ?? null })),
+    passkeys: keys.map(({ id, name, created, lastUsed }) => ({
+      id,
+      name,
+      created: created.toISOString(),
+      lastUsed: lastUsed?.toISOString() ?? null,
+    })),
     recoveryCodes: factors.recoveryCodes,
     required: needsSecondFactor(user.type, false, env),
     hasPassword: user.hasPassword,

@@ -5,10 +5,15 @@ import { Refusal } from '../../http/refusal.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 
 /**
- * What goes with a factor when `left` others stay: recovery codes help only as long as there is a factor to recover from.
+ * What goes with a factor when `left` others stay: recovery codes help only as long as there is a
+ * factor to recover from.
  * @throws Refusal LAST_FACTOR for staff who must keep one
  */
-export async function giveUpFactor(tx: Database, left: number, { caller, env }: Call): Promise<void> {
+export async function giveUpFactor(
+  tx: Database,
+  left: number,
+  { caller, env }: Call,
+): Promise<void> {
   if (left > 0) return
   if (needsSecondFactor(caller.type, false, env)) throw new Refusal('LAST_FACTOR')
   await dropRecoveryCodes(tx, (caller as SignedIn).userId)

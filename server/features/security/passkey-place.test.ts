@@ -3,7 +3,10 @@ import { passkeyPlace } from './passkey-place.ts'
 
 it.each([
   ['https://trouvaille.ca', { rpId: 'trouvaille.ca', origin: 'https://trouvaille.ca' }],
-  ['https://www.trouvaille.ca:8443', { rpId: 'www.trouvaille.ca', origin: 'https://www.trouvaille.ca:8443' }],
+  [
+    'https://www.trouvaille.ca:8443',
+    { rpId: 'www.trouvaille.ca', origin: 'https://www.trouvaille.ca:8443' },
+  ],
   ['http://localhost:3000', { rpId: 'localhost', origin: 'http://localhost:3000' }],
   ['http://127.0.0.1:3000', { rpId: 'localhost', origin: 'http://localhost:3000' }],
   ['http://[::1]:3000', { rpId: 'localhost', origin: 'http://localhost:3000' }],

@@ -1,14 +1,27 @@
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PasskeyAssertion, PasskeyAttestation, passkeyCreation, passkeyRequest } from '#domain/security/passkey.ts'
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  passkeyCreation,
+  passkeyRequest,
+} from '#domain/security/passkey.ts'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { passkeys } from '../../db/tables/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { passkeyPlace, type PasskeyPlace } from './passkey-place.ts'
 
-/** The password was right already: holding the key is enough, whether or not it asks for a finger or a PIN as well. */
+/**
+ * The password was right already: holding the key is enough, whether or not it asks for a finger or
+ * a PIN as well.
+ */
 const requireUserVerification = false
 
 /** EdDSA, ES256 and RS256: what authenticators speak today (COSE). */
@@ -22,7 +35,10 @@ function place({ publicUrl }: Pick<Services, 'publicUrl'>): PasskeyPlace {
 }
 
 const descriptors = async (db: Database, userId: string) =>
-  db.select({ id: passkeys.credentialId, transports: passkeys.transports }).from(passkeys).where(eq(passkeys.userId, userId))
+  db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
 
 interface Owner {
   id: string
@@ -31,7 +47,10 @@ interface Owner {
 }
 
 /** What the browser needs to make a passkey that the account does not have yet. */
-export async function creationOptions(services: Services, { id, email, fullName }: Owner): Promise<z.output<typeof passkeyCreation>> {
+export async function creationOptions(
+  services: Services,
+  { id, email, fullName }: Owner,
+): Promise<z.output<typeof passkeyCreation>> {
   const options = await generateRegistrationOptions({
     rpName: 'Trouvaille',
     rpID: place(services).rpId,
@@ -44,8 +63,15 @@ export async function creationOptions(services: Services, { id, email, fullName 
   return options as z.output<typeof passkeyCreation>
 }
 
-/** What is stored of a new passkey, or null when the answer is not one to our challenge, from our pages. */
-export async function readAttestation(response: PasskeyAttestation, challenge: string, services: Services) {
+/**
+ * What is stored of a new passkey, or null when the answer is not one to our challenge, from our
+ * pages.
+ */
+export async function readAttestation(
+  response: PasskeyAttestation,
+  challenge: string,
+  services: Services,
+) {
   const { rpId, origin } = place(services)
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
@@ -57,21 +83,38 @@ export async function readAttestation(response: PasskeyAttestation, challenge: s
   }).catch(() => ({ verified: false, registrationInfo: undefined }))
   if (!verified || !registrationInfo) return null
   const { id, publicKey, counter } = registrationInfo.credential
-  return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports: response.response.transports ?? [] }
+  return {
+    credentialId: id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: response.response.transports ?? [],
+  }
 }
 
 /** What the browser needs to ask for one of the account's passkeys; null where it has none. */
-export async function requestOptions(services: Services, userId: string): Promise<z.output<typeof passkeyRequest> | null> {
+export async function requestOptions(
+  services: Services,
+  userId: string,
+): Promise<z.output<typeof passkeyRequest> | null> {
   const allowCredentials = await descriptors(services.db, userId)
   if (allowCredentials.length === 0) return null
-  return (await generateAuthenticationOptions({ rpID: place(services).rpId, allowCredentials })) as z.output<typeof passkeyRequest>
+  return (await generateAuthenticationOptions({
+    rpID: place(services).rpId,
+    allowCredentials,
+  })) as z.output<typeof passkeyRequest>
 }
 
 /**
- * Whether the assertion answers the challenge by a passkey of the account. Its counter must have grown, where the
- * authenticator counts at all: a copy of the key would lag behind.
+ * Whether the assertion answers the challenge by a passkey of the account. Its counter must have
+ * grown, where the authenticator counts at all: a copy of the key would lag behind.
  */
-export async function takeAssertion(db: Database, userId: string, assertion: PasskeyAssertion, challenge: string | null, services: Services): Promise<boolean> {
+export async function takeAssertion(
+  db: Database,
+  userId: string,
+  assertion: PasskeyAssertion,
+  challenge: string | null,
+  services: Services,
+): Promise<boolean> {
   const { rpId, origin } = place(services)
   const [passkey] = await db
     .select()
@@ -83,7 +126,11 @@ export async function takeAssertion(db: Database, userId: string, assertion: Pas
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
-    credential: { id: passkey.credentialId, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')), counter: passkey.counter },
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
     requireUserVerification,
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) return false

@@ -16,14 +16,19 @@ interface PendingLogin {
   challenge: string | null
 }
 
-const tokenOf = ({ request, publicUrl }: Call): string => hashToken(readCookie(request, 'login', publicUrl) ?? '')
+const tokenOf = ({ request, publicUrl }: Call): string =>
+  hashToken(readCookie(request, 'login', publicUrl) ?? '')
 
 /** Keeps, in this browser and for ten minutes, that the first factor of the account was right. */
 export async function beginPendingLogin(userId: string, call: Call): Promise<void> {
   const { db, clock } = call
   await dropPendingLogin(call)
   const token = newToken()
-  await db.insert(pendingLogins).values({ tokenHash: hashToken(token), userId, expires: new Date(clock.now().getTime() + minutes * 60_000) })
+  await db.insert(pendingLogins).values({
+    tokenHash: hashToken(token),
+    userId,
+    expires: new Date(clock.now().getTime() + minutes * 60_000),
+  })
   keepCookie(call, 'login', token, { maxAge: minutes * 60 })
 }
 
@@ -45,14 +50,21 @@ const alive = (call: Call) =>
     notInArray(users.status, ['suspended', 'deleted']),
   )
 
-/** Counts a try at once, before it is looked at, so that many at a time are still five; null when there is nothing to go on with. */
+/**
+ * Counts a try at once, before it is looked at, so that many at a time are still five; null when
+ * there is nothing to go on with.
+ */
 export async function countTry(call: Call): Promise<PendingLogin | null> {
   const [pending] = await call.db
     .update(pendingLogins)
     .set({ wrongTries: sql`${pendingLogins.wrongTries} + 1` })
     .from(users)
     .where(alive(call))
-    .returning({ tokenHash: pendingLogins.tokenHash, userId: pendingLogins.userId, challenge: pendingLogins.challenge })
+    .returning({
+      tokenHash: pendingLogins.tokenHash,
+      userId: pendingLogins.userId,
+      challenge: pendingLogins.challenge,
+    })
   return pending ?? null
 }
 
@@ -75,8 +87,15 @@ export async function keepChallenge(challenge: string, call: Call): Promise<void
 }
 
 /** Ends the login, which then becomes a session; false when another call was faster. */
-export async function takePendingLogin(tx: Database, tokenHash: string, call: Call): Promise<boolean> {
-  const taken = await tx.delete(pendingLogins).where(eq(pendingLogins.tokenHash, tokenHash)).returning({ userId: pendingLogins.userId })
+export async function takePendingLogin(
+  tx: Database,
+  tokenHash: string,
+  call: Call,
+): Promise<boolean> {
+  const taken = await tx
+    .delete(pendingLogins)
+    .where(eq(pendingLogins.tokenHash, tokenHash))
+    .returning({ userId: pendingLogins.userId })
   dropCookie(call, 'login')
   return taken.length > 0
 }

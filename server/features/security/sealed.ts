@@ -5,8 +5,9 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a secret that we must read again, by a key of `keyFor` (64 hexadecimal signs). What is sealed opens for the same
- * `owner` alone: copied to another account's row or cookie it is worth nothing.
+ * Encrypts a secret that we must read again, by a key of `keyFor` (64 hexadecimal signs). What is
+ * sealed opens for the same `owner` alone: copied to another account's row or cookie it is worth
+ * nothing.
  */
 export function seal(key: string, owner: string, text: string): string {
   const iv = randomBytes(ivBytes)
@@ -20,10 +21,18 @@ export function unseal(key: string, owner: string, sealed: string): string | nul
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < ivBytes + tagBytes) return null
   try {
-    const decipher = createDecipheriv(algorithm, Buffer.from(key, 'hex'), bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+    const decipher = createDecipheriv(
+      algorithm,
+      Buffer.from(key, 'hex'),
+      bytes.subarray(0, ivBytes),
+      { authTagLength: tagBytes },
+    )
       .setAAD(Buffer.from(owner))
       .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-    return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
+    return Buffer.concat([
+      decipher.update(bytes.subarray(ivBytes + tagBytes)),
+      decipher.final(),
+    ]).toString('utf8')
   } catch {
     return null
   }

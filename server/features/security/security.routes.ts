@@ -20,13 +20,23 @@ export const securityRoutes = [
 
   route(securityApi.state, async (_, call) => securityOf(call, idOf(call))),
   route(securityApi.beginTotp, async ({ body }, call) => beginTotp(body.password, call)),
-  route(securityApi.enableTotp, async ({ body }, call) => ({ recoveryCodes: await enableTotp(body.code, call) })),
+  route(securityApi.enableTotp, async ({ body }, call) => ({
+    recoveryCodes: await enableTotp(body.code, call),
+  })),
   route(securityApi.disableTotp, async ({ body }, call) => disableTotp(body.password, call)),
   route(securityApi.beginPasskey, async ({ body }, call) => beginPasskey(body.password, call)),
-  route(securityApi.addPasskey, async ({ body }, call) => ({ recoveryCodes: await addPasskey(body, call) })),
-  route(securityApi.renamePasskey, async ({ params, body }, call) => renamePasskey(params.id, body.name, call)),
-  route(securityApi.removePasskey, async ({ params, body }, call) => removePasskey(params.id, body.password, call)),
-  route(securityApi.renewRecoveryCodes, async ({ body }, call) => ({ recoveryCodes: await renewCodes(body.password, call) })),
+  route(securityApi.addPasskey, async ({ body }, call) => ({
+    recoveryCodes: await addPasskey(body, call),
+  })),
+  route(securityApi.renamePasskey, async ({ params, body }, call) =>
+    renamePasskey(params.id, body.name, call),
+  ),
+  route(securityApi.removePasskey, async ({ params, body }, call) =>
+    removePasskey(params.id, body.password, call),
+  ),
+  route(securityApi.renewRecoveryCodes, async ({ body }, call) => ({
+    recoveryCodes: await renewCodes(body.password, call),
+  })),
 
   route(securityApi.sessions, async (_, call) => openSessions(call)),
 
@@ -39,5 +49,7 @@ export const securityRoutes = [
     if (ended.tokenHash === call.caller.session) await endSession(call)
   }),
 
-  route(securityApi.endOtherSessions, async (_, call) => endOtherSessions(call.db, idOf(call), call.caller.session)),
+  route(securityApi.endOtherSessions, async (_, call) =>
+    endOtherSessions(call.db, idOf(call), call.caller.session),
+  ),
 ]

@@ -8,13 +8,22 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { deviceOf } from './device-of.ts'
 
-/** Tells of a login from a browser that the account had not been used in: when, and in which browser; an address would tell of people. */
+/**
+ * Tells of a login from a browser that the account had not been used in: when, and in which
+ * browser; an address would tell of people.
+ */
 export const sendNewDevice: Job<{ deviceId: string }, Services> = {
   name: 'send-new-device',
   urgency: 'now',
   async run({ deviceId }, { db, mailer, publicUrl, env }) {
     const [found] = await db
-      .select({ email: users.email, language: users.language, status: users.status, userAgent: devices.userAgent, created: devices.created })
+      .select({
+        email: users.email,
+        language: users.language,
+        status: users.status,
+        userAgent: devices.userAgent,
+        created: devices.created,
+      })
       .from(devices)
       .innerJoin(users, eq(users.id, devices.userId))
       .where(eq(devices.id, deviceId))
@@ -28,7 +37,10 @@ export const sendNewDevice: Job<{ deviceId: string }, Services> = {
         language: found.language,
         title: t('newDevice.title'),
         paragraphs: [
-          t('newDevice.what', { device: t('device', deviceValues(deviceOf(found.userAgent))), when: showInstant(found.created) }),
+          t('newDevice.what', {
+            device: t('device', deviceValues(deviceOf(found.userAgent))),
+            when: showInstant(found.created),
+          }),
           t('newDevice.yours'),
           t('letters.notYours'),
         ],

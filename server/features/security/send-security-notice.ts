@@ -10,14 +10,30 @@ import { noteSecurity } from './security-log.ts'
 
 /** What happened to the ways into an account, its password apart. */
 export type SecurityChange =
-  'googleLinked' | 'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryCodesRenewed' | 'recoveryCodeUsed' | 'allRemoved'
+  | 'googleLinked'
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'recoveryCodesRenewed'
+  | 'recoveryCodeUsed'
+  | 'allRemoved'
 
-/** Tells of each change of the ways into an account: whoever did it, the account's own person learns it. */
-export const sendSecurityNotice: Job<{ userId: string; change: SecurityChange; at: string }, Services> = {
+/**
+ * Tells of each change of the ways into an account: whoever did it, the account's own person learns
+ * it.
+ */
+export const sendSecurityNotice: Job<
+  { userId: string; change: SecurityChange; at: string },
+  Services
+> = {
   name: 'send-security-notice',
   urgency: 'now',
   async run({ userId, change, at }, { db, mailer, publicUrl, env }) {
-    const [user] = await db.select({ email: users.email, language: users.language, status: users.status }).from(users).where(eq(users.id, userId))
+    const [user] = await db
+      .select({ email: users.email, language: users.language, status: users.status })
+      .from(users)
+      .where(eq(users.id, userId))
     if (!user || user.status === 'deleted') return
     const t = translator(user.language, 'security')
     await mailer.send({
@@ -27,7 +43,10 @@ export const sendSecurityNotice: Job<{ userId: string; change: SecurityChange; a
       ...letter({
         language: user.language,
         title: t(`notice.${change}.title`),
-        paragraphs: [t(`notice.${change}.what`, { when: showInstant(new Date(at)) }), t('letters.notYours')],
+        paragraphs: [
+          t(`notice.${change}.what`, { when: showInstant(new Date(at)) }),
+          t('letters.notYours'),
+        ],
         action: { label: t('letters.action'), url: `${publicUrl}/profile/security` },
         footAction: { label: t('letters.password'), url: `${publicUrl}/forgot` },
         foot: t('notice.foot'),
@@ -38,7 +57,16 @@ export const sendSecurityNotice: Job<{ userId: string; change: SecurityChange; a
 }
 
 /** Queues the letter in the transaction of the change, and notes it. */
-export async function tell(tx: Database, userId: string, change: SecurityChange, call: Call): Promise<void> {
-  await call.queue.enqueue(tx, sendSecurityNotice, { userId, change, at: call.clock.now().toISOString() })
+export async function tell(
+  tx: Database,
+  userId: string,
+  change: SecurityChange,
+  call: Call,
+): Promise<void> {
+  await call.queue.enqueue(tx, sendSecurityNotice, {
+    userId,
+    change,
+    at: call.clock.now().toISOString(),
+  })
   noteSecurity(call, `factor_${change}`, { account: userId })
 }

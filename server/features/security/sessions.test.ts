@@ -9,7 +9,8 @@ import { logIn, person } from '../../testing/people.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0'
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 let t: TestApp
 beforeAll(async () => {
@@ -17,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const isIn = async ({ call }: { call: TestApp['call'] }) => !(await call(accountsApi.session)).body.anonymous
+const isIn = async ({ call }: { call: TestApp['call'] }) =>
+  !(await call(accountsApi.session)).body.anonymous
 
 /** One account, open in three browsers. */
 async function threeBrowsers() {
@@ -40,7 +42,9 @@ describe('open sessions', () => {
       ['Safari', 'iPhone', false],
       [null, null, false],
     ])
-    expect(body.flatMap((one) => Object.keys(one)).filter((name) => /token|agent/i.test(name))).toEqual([])
+    expect(
+      body.flatMap((one) => Object.keys(one)).filter((name) => /token|agent/i.test(name)),
+    ).toEqual([])
   })
 
   it('are kept by the hash of their token alone', async () => {
@@ -48,38 +52,61 @@ describe('open sessions', () => {
     const token = first.cookies.get('session')?.value ?? ''
     const stored = await t.services.db.select().from(sessions).where(eq(sessions.userId, userId))
     expect(JSON.stringify(stored)).not.toContain(token)
-    expect(stored.map(({ tokenHash }) => tokenHash)).toContain(createHash('sha256').update(token).digest('hex'))
+    expect(stored.map(({ tokenHash }) => tokenHash)).toContain(
+      createHash('sha256').update(token).digest('hex'),
+    )
   })
 
   it('are ended one by one', async () => {
     const { first, second, third } = await threeBrowsers()
     const [, last] = (await first.call(securityApi.sessions)).body
-    expect((await first.call(securityApi.endSession, { params: { id: last?.id } })).status).toBe(204)
+    expect((await first.call(securityApi.endSession, { params: { id: last?.id } })).status).toBe(
+      204,
+    )
     expect([await isIn(first), await isIn(second), await isIn(third)]).toEqual([true, true, false])
-    expect((await first.call(securityApi.endSession, { params: { id: last?.id } })).status).toBe(404)
+    expect((await first.call(securityApi.endSession, { params: { id: last?.id } })).status).toBe(
+      404,
+    )
     const [own] = (await first.call(securityApi.sessions)).body
     await first.call(securityApi.endSession, { params: { id: own?.id } })
-    expect([first.cookies.has('session'), await isIn(first), await isIn(second)]).toEqual([false, false, true])
+    expect([first.cookies.has('session'), await isIn(first), await isIn(second)]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
   it('are ended all at once, but this one', async () => {
     const { first, second, third } = await threeBrowsers()
     const other = await person(t)
     expect((await second.call(securityApi.endOtherSessions)).status).toBe(204)
-    expect([await isIn(first), await isIn(second), await isIn(third), await isIn(other.browser)]).toEqual([false, true, false, true])
+    expect([
+      await isIn(first),
+      await isIn(second),
+      await isIn(third),
+      await isIn(other.browser),
+    ]).toEqual([false, true, false, true])
   })
 
   it('of another account are not there', async () => {
     const { first } = await threeBrowsers()
     const other = await person(t)
     const [theirs] = (await other.browser.call(securityApi.sessions)).body
-    expect((await first.call(securityApi.endSession, { params: { id: theirs?.id } })).status).toBe(404)
+    expect((await first.call(securityApi.endSession, { params: { id: theirs?.id } })).status).toBe(
+      404,
+    )
     expect(await isIn(other.browser)).toBe(true)
   })
 
   it('are seen to the hour, with one write in that time', async () => {
     const { browser, userId } = await person(t)
-    const seen = async () => (await t.services.db.select({ at: sessions.lastSeen }).from(sessions).where(eq(sessions.userId, userId)))[0]?.at
+    const seen = async () =>
+      (
+        await t.services.db
+          .select({ at: sessions.lastSeen })
+          .from(sessions)
+          .where(eq(sessions.userId, userId))
+      )[0]?.at
     const start = await seen()
     t.clock.pass(3599)
     await isIn(browser)
@@ -120,14 +147,19 @@ describe('open sessions', () => {
     const { browser } = await person(t)
     t.clock.pass(3600)
     const { headers } = await browser.call(accountsApi.session)
-    expect(String(headers['set-cookie'])).toMatch(/^session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(String(headers['set-cookie'])).toMatch(
+      /^session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
     expect((await browser.call(accountsApi.session)).headers['set-cookie']).toBeUndefined()
   })
 })
 
 describe('a login in a new browser', () => {
   const subject = 'Nouvelle connexion à votre compte Trouvaille'
-  const lettersTo = async (email: string) => (await t.outbox()).filter((letter) => letter.subject === subject && letter.to?.[0]?.address === email)
+  const lettersTo = async (email: string) =>
+    (await t.outbox()).filter(
+      (letter) => letter.subject === subject && letter.to?.[0]?.address === email,
+    )
 
   it('is told with the time and the browser, without an address of the network; a known one is not', async () => {
     const { email, browser } = await person(t)
@@ -158,11 +190,21 @@ describe('a login in a new browser', () => {
   it('is not told after a registration, and knows each account of one browser', async () => {
     const browser = newBrowser(t, firefox)
     const register = async (email: string) =>
-      browser.call(accountsApi.register, { body: { fullname: 'Maude Gagnon', email, password: 'trois mots au hasard', postal: 'H2X 1Y4' } })
+      browser.call(accountsApi.register, {
+        body: {
+          fullname: 'Maude Gagnon',
+          email,
+          password: 'trois mots au hasard',
+          postal: 'H2X 1Y4',
+        },
+      })
     await register('premiere@example.org')
     await register('deuxieme@example.org')
     await logIn(browser, 'premiere@example.org')
-    expect([...(await lettersTo('premiere@example.org')), ...(await lettersTo('deuxieme@example.org'))]).toEqual([])
+    expect([
+      ...(await lettersTo('premiere@example.org')),
+      ...(await lettersTo('deuxieme@example.org')),
+    ]).toEqual([])
     const token = browser.cookies.get('device')?.value ?? ''
     const stored = await t.services.db.select().from(devices)
     expect(token).toMatch(/^[\w-]{43}$/)

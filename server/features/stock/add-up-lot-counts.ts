@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 
-/** Adds the changes of the day to what the lots have free, in one statement: who reads meanwhile sees either all of it or none. */
+/**
+ * Adds the changes of the day to what the lots have free, in one statement: who reads meanwhile
+ * sees either all of it or none.
+ */
 export const addUpLotCounts = (db: Database) =>
   db.execute(sql`
     with gone as (delete from lot_counts returning lot_id, free),

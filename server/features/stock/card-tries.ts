@@ -3,7 +3,10 @@ import type { Call, SignedIn } from '../../context.ts'
 import { readShort } from '../../db/connect.ts'
 import { Refusal, tooMany } from '../../http/refusal.ts'
 
-/** Wrong verifications in a day (decisions 3): the secret has 1,000 values. Of one card; and over all cards, by one account and from one visitor. */
+/**
+ * Wrong verifications in a day (decisions 3): the secret has 1,000 values. Of one card; and over
+ * all cards, by one account and from one visitor.
+ */
 export const mostWrongTries = { card: 10, account: 10, visitor: 30 }
 export const dayOfTries = 24 * 60 * 60 * 1000
 
@@ -21,7 +24,10 @@ interface Row {
 /** Whether the card of $1 was on an animal that was removed. */
 export const wasOnRemoved = `exists (select from animals where status = 'removed' and array[card, microchip, tattoo, medal] @> array[$1::text] and card = $1)`
 
-/** The card, the comparison and the count of the try, all in one statement. A retired card is not found by users. */
+/**
+ * The card, the comparison and the count of the try, all in one statement. A retired card is not
+ * found by users.
+ */
 const statement = {
   name: 'try-card',
   text: `select i.id, i.status, l.status as lot_status, l.organization_id, i.verification = $2 as is_right, card_since, caller_since,
@@ -38,7 +44,9 @@ export interface TriedCard {
   /** Whom its lot was shipped to. */
   organizationId: string | null
   isRight: boolean
-  /** It waits in stock, of a lot that was shipped, but an animal that was removed has carried it. */
+  /**
+   * It waits in stock, of a lot that was shipped, but an animal that was removed has carried it.
+   */
   wasCarried: boolean
 }
 
@@ -46,22 +54,47 @@ export interface TriedCard {
 export type TryCall = Pick<Call, 'db' | 'clock' | 'caller' | 'visitor'>
 
 /**
- * Looks a card up and tries its verification. A wrong one is counted, and a right one forgets those of the card before; of many at once none is told more
- * than of one after another. `db` must be no transaction: the count stays whatever becomes of the call.
+ * Looks a card up and tries its verification. A wrong one is counted, and a right one forgets those
+ * of the card before; of many at once none is told more than of one after another. `db` must be no
+ * transaction: the count stays whatever becomes of the call.
  * @throws Refusal CARD_LOCKED once the tries of the card's day are used up, TOO_MANY_REQUESTS once those of the account or the visitor are
  */
-export async function tryCard(card: string, verif: string, { db, clock, caller, visitor }: TryCall): Promise<TriedCard | undefined> {
+export async function tryCard(
+  card: string,
+  verif: string,
+  { db, clock, caller, visitor }: TryCall,
+): Promise<TriedCard | undefined> {
   const now = clock.now()
   const most = mostWrongTries
-  const values = [card, verif, now, most.card, (caller as SignedIn).userId, visitor, most.account, most.visitor]
+  const values = [
+    card,
+    verif,
+    now,
+    most.card,
+    (caller as SignedIn).userId,
+    visitor,
+    most.account,
+    most.visitor,
+  ]
   const [row] = await readShort<Row>(db, { ...statement, values })
   if (!row) return undefined
   const { card_since: lockedSince, caller_since: callerSince } = row
   const left = (since: Date) => since.getTime() + dayOfTries - now.getTime()
   if (lockedSince) {
     const { retryAfter, values: wait } = tooMany(left(lockedSince)).details
-    throw new Refusal('CARD_LOCKED', { field: 'verif', ...(retryAfter !== undefined && { retryAfter }), ...(wait && { values: wait }) })
+    throw new Refusal('CARD_LOCKED', {
+      field: 'verif',
+      ...(retryAfter !== undefined && { retryAfter }),
+      ...(wait && { values: wait }),
+    })
   }
   if (callerSince) throw tooMany(left(callerSince), 'verif')
-  return { id: row.id, status: row.status, lotStatus: row.lot_status, organizationId: row.organization_id, isRight: row.is_right, wasCarried: row.was_carried }
+  return {
+    id: row.id,
+    status: row.status,
+    lotStatus: row.lot_status,
+    organizationId: row.organization_id,
+    isRight: row.is_right,
+    wasCarried: row.was_carried,
+  }
 }

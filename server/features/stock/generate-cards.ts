@@ -27,9 +27,20 @@ export async function generateCards(
   return transaction(db, async (tx) => {
     await holdNumbering(tx)
     const from = first ?? (await nextNumber(tx, count))
-    if (from + count - 1 > lastCard) throw new Refusal('VALIDATION_FAILED', { field: first === undefined ? 'count' : 'first', fieldKey: 'INVALID' })
+    if (from + count - 1 > lastCard)
+      throw new Refusal('VALIDATION_FAILED', {
+        field: first === undefined ? 'count' : 'first',
+        fieldKey: 'INVALID',
+      })
     const lotId = uuidv7()
-    await tx.insert(lots).values({ id: lotId, kind: 'card', supplier, status: 'received', receivedAt: now, created: now })
+    await tx.insert(lots).values({
+      id: lotId,
+      kind: 'card',
+      supplier,
+      status: 'received',
+      receivedAt: now,
+      created: now,
+    })
     const ids = Array.from({ length: count }, uuidv7)
     const numbers = Array.from({ length: count }, (_, index) => String(from + index))
     const verifications = Array.from({ length: count }, verification)
@@ -42,9 +53,14 @@ export async function generateCards(
   })
 }
 
-/** Behind the last card, and behind microchips of nine digits where they stand in the way: numbers of nine digits sort as texts. */
+/**
+ * Behind the last card, and behind microchips of nine digits where they stand in the way: numbers
+ * of nine digits sort as texts.
+ */
 async function nextNumber(tx: Database, count: number): Promise<number> {
-  const { rows } = await tx.$client.query<{ last: string | null }>("select max(number) as last from items where kind = 'card'")
+  const { rows } = await tx.$client.query<{ last: string | null }>(
+    "select max(number) as last from items where kind = 'card'",
+  )
   let from = Math.max(firstCard, Number(rows[0]?.last ?? 0) + 1)
   for (;;) {
     const { rows: chips } = await tx.$client.query<{ last: string | null }>(

@@ -4,8 +4,21 @@ import { Readable } from 'node:stream'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { CsvError, parse, type InfoRecord } from 'csv-parse'
 import { eq, lt } from 'drizzle-orm'
-import { defaultColumns, readHeader, readRow, type Columns, type RowRules } from '#domain/stock/import-rows.ts'
-import { importFields, largestLot, mostImportBytes, type ImportForm, type ImportOutcome, type Reject } from '#domain/stock/stock.api.ts'
+import {
+  defaultColumns,
+  readHeader,
+  readRow,
+  type Columns,
+  type RowRules,
+} from '#domain/stock/import-rows.ts'
+import {
+  importFields,
+  largestLot,
+  mostImportBytes,
+  type ImportForm,
+  type ImportOutcome,
+  type Reject,
+} from '#domain/stock/stock.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { lotImports, lots } from '../../db/tables/index.ts'
@@ -28,18 +41,39 @@ interface Read {
 }
 
 /**
- * Makes a lot of the CSV file in a form, read row by row and then stored at once: all of it, or after a failure nothing. Numbers that cannot be
- * read, come twice or are in stock already are rejected; the rest are the lot, which is on its way until staff receive it.
+ * Makes a lot of the CSV file in a form, read row by row and then stored at once: all of it, or
+ * after a failure nothing. Numbers that cannot be read, come twice or are in stock already are
+ * rejected; the rest are the lot, which is on its way until staff receive it.
  */
-export async function importLot({ db, clock, request, registries }: Pick<Call, 'db' | 'clock' | 'request' | 'registries'>): Promise<ImportOutcome> {
+export async function importLot({
+  db,
+  clock,
+  request,
+  registries,
+}: Pick<Call, 'db' | 'clock' | 'request' | 'registries'>): Promise<ImportOutcome> {
   const { form, progress, rows, rejects } = await readUpload(request, await registries.facts())
   const told = await tellProgress(db, progress, rows.length, clock.now())
   try {
     return await transaction(db, async (tx) => {
       await holdNumbering(tx)
-      const { id, inStock } = await storeLot(tx, form, rows, { now: clock.now(), onStored: told.stored })
-      const all = [...rejects, ...inStock.map(({ number, line }): Reject => ({ line, column: 'number', number, reason: 'IN_STOCK' }))]
-      return { id, imported: rows.length - inStock.length, rejects: all.toSorted((a, b) => a.line - b.line) }
+      const { id, inStock } = await storeLot(tx, form, rows, {
+        now: clock.now(),
+        onStored: told.stored,
+      })
+      const all = [
+        ...rejects,
+        ...inStock.map(({ number, line }): Reject => ({
+          line,
+          column: 'number',
+          number,
+          reason: 'IN_STOCK',
+        })),
+      ]
+      return {
+        id,
+        imported: rows.length - inStock.length,
+        rejects: all.toSorted((a, b) => a.line - b.line),
+      }
     })
   } finally {
     await told.over()
@@ -47,8 +81,8 @@ export async function importLot({ db, clock, request, registries }: Pick<Call, '
 }
 
 /**
- * Lets the screen ask how far an import is: the lot itself shows once it is whole. What is told on the way is not waited for, since the import holds a
- * connection already.
+ * Lets the screen ask how far an import is: the lot itself shows once it is whole. What is told on
+ * the way is not waited for, since the import holds a connection already.
  */
 async function tellProgress(db: Database, id: string | undefined, rows: number, now: Date) {
   if (id === undefined) return { stored: () => {}, over: () => Promise.resolve() }
@@ -58,7 +92,9 @@ async function tellProgress(db: Database, id: string | undefined, rows: number, 
   let last: Promise<unknown> = Promise.resolve()
   return {
     stored(stored: number) {
-      last = last.then(() => db.update(lotImports).set({ stored }).where(one)).catch(() => undefined)
+      last = last
+        .then(() => db.update(lotImports).set({ stored }).where(one))
+        .catch(() => undefined)
     },
     async over() {
       await last
@@ -68,8 +104,14 @@ async function tellProgress(db: Database, id: string | undefined, rows: number, 
 }
 
 /** @throws Refusal NOT_FOUND before the file is read, and once its lot is there or was given up */
-export async function importProgressOf(db: Database, id: string): Promise<{ rows: number; stored: number }> {
-  const [told] = await db.select({ rows: lotImports.rows, stored: lotImports.stored }).from(lotImports).where(eq(lotImports.id, id))
+export async function importProgressOf(
+  db: Database,
+  id: string,
+): Promise<{ rows: number; stored: number }> {
+  const [told] = await db
+    .select({ rows: lotImports.rows, stored: lotImports.stored })
+    .from(lotImports)
+    .where(eq(lotImports.id, id))
   if (!told) throw new Refusal('NOT_FOUND')
   return told
 }
@@ -82,25 +124,44 @@ interface ReceivedFile {
 }
 
 /** The CSV of the form, read. */
-async function readUpload(request: Call['request'], facts: RowRules['facts']): Promise<ReceivedFile> {
+async function readUpload(
+  request: Call['request'],
+  facts: RowRules['facts'],
+): Promise<ReceivedFile> {
   const tooLarge = new Refusal('LOT_TOO_LARGE', { field: 'file' })
   const file = await receiveFile(request, { most: mostImportBytes, tooLarge, fieldSize: 1000 })
   if (!file) throw new Refusal('FILE_INVALID', { field: 'file' })
-  const fields = importFields.safeParse({ kind: valueOf(file, 'kind'), supplier: valueOf(file, 'supplier'), progress: valueOf(file, 'progress') })
+  const fields = importFields.safeParse({
+    kind: valueOf(file, 'kind'),
+    supplier: valueOf(file, 'supplier'),
+    progress: valueOf(file, 'progress'),
+  })
   if (!fields.success) throw new BadInput(fields.error.issues)
   const { progress, ...form } = fields.data
   try {
-    return { form, progress, ...(await readFile(Readable.from(piecesOf(textOf(await readBytes(file.filepath)))), { kind: form.kind, facts })) }
+    return {
+      form,
+      progress,
+      ...(await readFile(Readable.from(piecesOf(textOf(await readBytes(file.filepath)))), {
+        kind: form.kind,
+        facts,
+      })),
+    }
   } catch (error) {
     throw error instanceof CsvError ? new Refusal('FILE_INVALID', { field: 'file' }) : error
   }
 }
 
-const valueOf = ({ fields }: MultipartFile, name: string): unknown => (fields[name] as MultipartValue | undefined)?.value
+const valueOf = ({ fields }: MultipartFile, name: string): unknown =>
+  (fields[name] as MultipartValue | undefined)?.value
 
-/** Spreadsheets write UTF-8, UTF-16 with its mark, or Windows-1252. @throws Refusal FILE_INVALID for a workbook, which is no text */
+/**
+ * Spreadsheets write UTF-8, UTF-16 with its mark, or Windows-1252. @throws Refusal FILE_INVALID for
+ * a workbook, which is no text
+ */
 function textOf(bytes: Buffer): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : isUtf8(bytes) ? 'utf-8' : 'windows-1252'
   const text = new TextDecoder(encoding).decode(bytes)
   if (text.includes('\0')) throw new Refusal('FILE_INVALID', { field: 'file' })
   return text
@@ -112,7 +173,10 @@ function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
 }
 
-async function readFile(file: Readable, rules: Omit<RowRules, 'columns'>): Promise<{ rows: Read[]; rejects: Reject[] }> {
+async function readFile(
+  file: Readable,
+  rules: Omit<RowRules, 'columns'>,
+): Promise<{ rows: Read[]; rejects: Reject[] }> {
   const seen = new Set<string>()
   const rows: Read[] = []
   const rejects: Reject[] = []
@@ -123,10 +187,18 @@ async function readFile(file: Readable, rules: Omit<RowRules, 'columns'>): Promi
       columns = named ?? defaultColumns
       if (named) continue
     }
-    if (rows.length + rejects.length === largestLot) throw new Refusal('LOT_TOO_LARGE', { field: 'file' })
+    if (rows.length + rejects.length === largestLot)
+      throw new Refusal('LOT_TOO_LARGE', { field: 'file' })
     const row = readRow(cells, { ...rules, columns })
-    if ('reason' in row) rejects.push({ line, column: row.column, reason: row.reason, ...(row.number && { number: row.number }) })
-    else if (seen.has(row.number)) rejects.push({ line, column: 'number', number: row.number, reason: 'REPEATED' })
+    if ('reason' in row)
+      rejects.push({
+        line,
+        column: row.column,
+        reason: row.reason,
+        ...(row.number && { number: row.number }),
+      })
+    else if (seen.has(row.number))
+      rejects.push({ line, column: 'number', number: row.number, reason: 'REPEATED' })
     else {
       seen.add(row.number)
       rows.push({ ...row, line })
@@ -159,13 +231,28 @@ async function storeLot(
   return { id: null, inStock }
 }
 
-/** Stores the items of a batch, and answers those whose number is in stock already, of either kind. */
-async function insert(tx: Database, lotId: string, kind: ImportForm['kind'], batch: Read[], now: Date): Promise<Read[]> {
+/**
+ * Stores the items of a batch, and answers those whose number is in stock already, of either kind.
+ */
+async function insert(
+  tx: Database,
+  lotId: string,
+  kind: ImportForm['kind'],
+  batch: Read[],
+  now: Date,
+): Promise<Read[]> {
   const { rows } = await tx.$client.query<{ number: string }>(
     `insert into items (id, lot_id, kind, number, verification, updated)
      select id, $1, $2, number, verification, $3 from unnest($4::uuid[], $5::text[], $6::text[]) as item (id, number, verification)
      on conflict do nothing returning number`,
-    [lotId, kind, now, batch.map(uuidv7), batch.map(({ number }) => number), batch.map(({ verification }) => verification)],
+    [
+      lotId,
+      kind,
+      now,
+      batch.map(uuidv7),
+      batch.map(({ number }) => number),
+      batch.map(({ verification }) => verification),
+    ],
   )
   if (rows.length === batch.length) return []
   const stored = new Set(rows.map(({ number }) => number))

@@ -1,11 +1,23 @@
 import { and, count, eq, getTableColumns, isNull, sql, type SQL, type Subquery } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
-import { parseFilter, type Condition, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
+import {
+  parseFilter,
+  type Condition,
+  type FilterOperator,
+  type ListQuery,
+} from '#domain/list-filter.ts'
 import { itemStatuses, mostListed, stockKinds, type Item } from '#domain/stock/stock.api.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
 import { animals, items, lots } from '../../db/tables/index.ts'
-import { byWords, oneOf, readList, whereOf, type ListField, type ListParts } from '../../http/list.ts'
+import {
+  byWords,
+  oneOf,
+  readList,
+  whereOf,
+  type ListField,
+  type ListParts,
+} from '../../http/list.ts'
 
 const columns = {
   id: items.id,
@@ -31,9 +43,13 @@ const byId = (column: AnyPgColumn) => (operator: FilterOperator, value: string) 
 /** Indexes begin with the kind; whoever asks for neither means both. */
 const anyKind = sql`${items.kind} in ('card', 'microchip')`
 
-/** Numbers are digits and capitals alone: behind all that begin like it stands the beginning with the last of the letters. */
+/**
+ * Numbers are digits and capitals alone: behind all that begin like it stands the beginning with
+ * the last of the letters.
+ */
 function byNumber(operator: FilterOperator, value: string): SQL {
-  if (operator === '~') return sql`(${anyKind} and ${items.number} >= ${value} and ${items.number} <= ${value + 'Z'.repeat(20)})`
+  if (operator === '~')
+    return sql`(${anyKind} and ${items.number} >= ${value} and ${items.number} <= ${value + 'Z'.repeat(20)})`
   if (operator === '!=') return sql`${items.number} <> ${value}`
   return sql`(${anyKind} and ${items.number} ${sql.raw(operator)} ${value})`
 }
@@ -50,7 +66,9 @@ const fields = {
   Updated: { column: items.updated, type: 'instant' },
 } as const satisfies Record<string, ListField>
 
-/** What a filter says of lots, which are few: they are found first, and only their items are read. */
+/**
+ * What a filter says of lots, which are few: they are found first, and only their items are read.
+ */
 const lotFields = {
   Lot: { column: lots.id, type: 'text', test: byId(lots.id) },
   Supplier: fields.Supplier,
@@ -73,26 +91,41 @@ const thenBy: Record<Field, AnyPgColumn[]> = {
 }
 
 /** Columns that all items of a lot have in common. */
-const isOfLots = (field: string) => Object.keys(lotFields).some((name) => name.toLowerCase() === field)
+const isOfLots = (field: string) =>
+  Object.keys(lotFields).some((name) => name.toLowerCase() === field)
 /** Columns whose index begins with the kind. */
 const byKindFirst: readonly Field[] = ['kind', 'number', 'status']
 /** Columns by which an index orders the items of each lot. */
 const inEachLot: readonly Field[] = ['kind', 'number', 'status', 'updated']
-/** Items that are read of some lots to find the first of them; where that would be more, the index of all is shorter. */
+/**
+ * Items that are read of some lots to find the first of them; where that would be more, the index
+ * of all is shorter.
+ */
 const mostOfLots = 20_000
 
 /** The conditions of a filter; none of one that cannot be read, which is refused a moment later. */
 function conditionsOf({ filter = '' }: ListQuery): Condition[] {
   try {
-    return parseFilter(filter).map((condition) => ({ ...condition, field: condition.field.toLowerCase() }))
+    return parseFilter(filter).map((condition) => ({
+      ...condition,
+      field: condition.field.toLowerCase(),
+    }))
   } catch {
     return []
   }
 }
 
 /** The lots that a filter leaves, in the order that is asked for where it is theirs. */
-async function lotsThat(db: Database, conditions: Condition[], by: Pick<ListQuery, '_sort' | '_order'>): Promise<{ id: string; kind: Item['kind'] }[]> {
-  const { orderBy } = readList(by, { fields: lotFields, sort: { field: 'Lot', order: 'asc' }, tie: lots.id })
+async function lotsThat(
+  db: Database,
+  conditions: Condition[],
+  by: Pick<ListQuery, '_sort' | '_order'>,
+): Promise<{ id: string; kind: Item['kind'] }[]> {
+  const { orderBy } = readList(by, {
+    fields: lotFields,
+    sort: { field: 'Lot', order: 'asc' },
+    tie: lots.id,
+  })
   return db
     .select({ id: lots.id, kind: lots.kind })
     .from(lots)
@@ -110,25 +143,51 @@ interface Asked extends ListParts {
   found: Awaited<ReturnType<typeof lotsThat>> | undefined
 }
 
-/** A page of the items in any order, quick at five million of them: an index gives each order, and no more is counted than one turns to. */
-export async function listItems(db: Database, query: ListQuery): Promise<{ rows: Item[]; total: number }> {
+/**
+ * A page of the items in any order, quick at five million of them: an index gives each order, and
+ * no more is counted than one turns to.
+ */
+export async function listItems(
+  db: Database,
+  query: ListQuery,
+): Promise<{ rows: Item[]; total: number }> {
   const conditions = conditionsOf(query)
-  const pinned = new Map(conditions.flatMap(({ field, operator, value }) => (operator === '=' && value !== '' ? [[field, value]] : [])))
-  const isAll = !conditions.some(({ field }) => ['kind', 'lot', 'number', 'animal', 'id'].includes(field))
-  const sort = isAll ? ({ field: 'Id', order: 'desc' } as const) : ({ field: 'Number', order: 'asc' } as const)
+  const pinned = new Map(
+    conditions.flatMap(({ field, operator, value }) =>
+      operator === '=' && value !== '' ? [[field, value]] : [],
+    ),
+  )
+  const isAll = !conditions.some(({ field }) =>
+    ['kind', 'lot', 'number', 'animal', 'id'].includes(field),
+  )
+  const sort = isAll
+    ? ({ field: 'Id', order: 'desc' } as const)
+    : ({ field: 'Number', order: 'asc' } as const)
   const { orderBy, ...page } = readList(query, { fields, sort, tie: items.id })
   const by = (query._sort ?? sort.field).toLowerCase() as Field
 
   const lotConditions = conditions.filter(({ field }) => isOfLots(field))
   const others = conditions.filter(({ field }) => !isOfLots(field))
   const found =
-    lotConditions.length > 0 || isOfLots(by) ? await lotsThat(db, lotConditions, isOfLots(by) ? { _sort: query._sort, _order: query._order } : {}) : undefined
+    lotConditions.length > 0 || isOfLots(by)
+      ? await lotsThat(
+          db,
+          lotConditions,
+          isOfLots(by) ? { _sort: query._sort, _order: query._order } : {},
+        )
+      : undefined
   if (found?.length === 0) return { rows: [], total: 0 }
   const ofItems = [
     whereOf(others, fields),
     // What is on an animal has this status, and the indexes know few of it.
-    others.some(({ field, operator, value }) => field === 'animal' && operator !== '!=' && value !== '') ? eq(items.status, 'assigned') : undefined,
-    found && lotConditions.length > 0 ? sql`${items.lotId} = any(${sql.param(found.map(({ id }) => id))}::uuid[])` : undefined,
+    others.some(
+      ({ field, operator, value }) => field === 'animal' && operator !== '!=' && value !== '',
+    )
+      ? eq(items.status, 'assigned')
+      : undefined,
+    found && lotConditions.length > 0
+      ? sql`${items.lotId} = any(${sql.param(found.map(({ id }) => id))}::uuid[])`
+      : undefined,
   ]
   const asked = {
     ...page,
@@ -151,7 +210,11 @@ export async function listItems(db: Database, query: ListQuery): Promise<{ rows:
 function pageOf(db: Database, asked: Asked) {
   const { by, pinned, found, offset, limit } = asked
   if (by === 'animal') return byAnimal(db, asked)
-  if (isOfLots(by) || (found && inEachLot.includes(by) && found.length * (offset + limit) <= mostOfLots)) return lotByLot(db, asked)
+  if (
+    isOfLots(by) ||
+    (found && inEachLot.includes(by) && found.length * (offset + limit) <= mostOfLots)
+  )
+    return lotByLot(db, asked)
   const mayBeBoth = !['kind', 'number', 'animal', 'id'].some((field) => pinned.has(field))
   return mayBeBoth && byKindFirst.includes(by) ? ofBothKinds(db, asked) : inOrder(db, asked)
 }
@@ -196,14 +259,24 @@ function ofBothKinds(db: Database, asked: Asked) {
   return withLots(db, page.as('items'), orderBy)
 }
 
-/** The first of each lot, and of these the first. Where the order is one of lots, the database goes no further down them than the page is long. */
+/**
+ * The first of each lot, and of these the first. Where the order is one of lots, the database goes
+ * no further down them than the page is long.
+ */
 function lotByLot(db: Database, asked: Asked) {
   const { by, found = [], where, orderBy, direction, offset, limit } = asked
   const byNumber = direction(items.number)
-  const first = itemsThat(db, asked, and(eq(items.lotId, lots.id), eq(items.kind, lots.kind), where))
+  const first = itemsThat(
+    db,
+    asked,
+    and(eq(items.lotId, lots.id), eq(items.kind, lots.kind), where),
+  )
     .orderBy(...(isOfLots(by) ? [byNumber] : orderBy))
     .limit(offset + limit)
-  const [ids, kinds] = [sql.param(found.map(({ id }) => id)), sql.param(found.map(({ kind }) => kind))]
+  const [ids, kinds] = [
+    sql.param(found.map(({ id }) => id)),
+    sql.param(found.map(({ kind }) => kind)),
+  ]
   const page = db
     .select(getTableColumns(items))
     .from(sql`unnest(${ids}::uuid[], ${kinds}::text[]) with ordinality as lots (id, kind, turn)`)
@@ -214,16 +287,25 @@ function lotByLot(db: Database, asked: Asked) {
   return withLots(db, page.as('items'), orderBy)
 }
 
-/** By the animal that carries them, and behind these the others by number: each part has an index of its own. */
+/**
+ * By the animal that carries them, and behind these the others by number: each part has an index of
+ * its own.
+ */
 async function byAnimal(db: Database, asked: Asked): Promise<Awaited<ReturnType<typeof inOrder>>> {
   const { where, named, pinned, offset, limit, direction } = asked
   const status = pinned.get('status')
-  // By their status, told once, the database knows how many they are, and chooses between the animals in their order and the items in their lots.
+  // By their status, told once, the database knows how many they are, and chooses between the
+  // animals in their order and the items in their lots.
   const isAssigned = named.has('status') ? undefined : eq(items.status, 'assigned')
   const carried = { ...asked, animals: 'all' as const, where: and(anyKind, isAssigned, where) }
   const rows = status === undefined || status === 'assigned' ? await inOrder(db, carried) : []
   if (rows.length === limit || status === 'assigned') return rows
-  const before = rows.length > 0 ? offset + rows.length : status === undefined ? await countOf(db, carried, offset) : 0
+  const before =
+    rows.length > 0
+      ? offset + rows.length
+      : status === undefined
+        ? await countOf(db, carried, offset)
+        : 0
   const others = {
     ...asked,
     by: 'number' as const,
@@ -235,7 +317,10 @@ async function byAnimal(db: Database, asked: Asked): Promise<Awaited<ReturnType<
   return [...rows, ...(await pageOf(db, others))]
 }
 
-/** Counts items that are asked for up to a number, and reads besides them only what the filter names. */
+/**
+ * Counts items that are asked for up to a number, and reads besides them only what the filter
+ * names.
+ */
 async function countOf(db: Database, asked: Asked, most: number): Promise<number> {
   const found = itemsThat(db, asked, asked.where).limit(most)
   const [all] = await db.select({ total: count() }).from(found.as('found'))

@@ -9,7 +9,10 @@ let t: TestApp
 let admin: TestAccount
 let lotId = ''
 
-/** Two lots of cards and two of microchips, from suppliers with accents; some items are on animals, some retired, and numbers of both kinds stand between each other. */
+/**
+ * Two lots of cards and two of microchips, from suppliers with accents; some items are on animals,
+ * some retired, and numbers of both kinds stand between each other.
+ */
 beforeAll(async () => {
   t = await testApp()
   admin = await t.account({ type: 'admin' })
@@ -27,14 +30,25 @@ beforeAll(async () => {
     for (let n = 0; n < 6; n++) {
       const number = String(500_000_000 + 4 * n + at)
       const animal = n < 2 ? await insertAnimal(db, { [kind]: number }) : null
-      const item = { lotId: lot?.id ?? '', kind, number, updated: new Date(Date.UTC(2026, 3, 1 + (n % 3), at)) }
-      await db.insert(items).values({ ...item, ...(animal ? { status: 'assigned', animalId: animal.id } : { status: n === 3 ? 'retired' : 'lot' }) })
+      const item = {
+        lotId: lot?.id ?? '',
+        kind,
+        number,
+        updated: new Date(Date.UTC(2026, 3, 1 + (n % 3), at)),
+      }
+      await db.insert(items).values({
+        ...item,
+        ...(animal
+          ? { status: 'assigned', animalId: animal.id }
+          : { status: n === 3 ? 'retired' : 'lot' }),
+      })
     }
   }
 })
 afterAll(() => t.close())
 
-const page = async (query: Record<string, string>) => (await t.call(stockApi.items, { as: admin, query })).body
+const page = async (query: Record<string, string>) =>
+  (await t.call(stockApi.items, { as: admin, query })).body
 const members = {
   Id: 'id',
   Kind: 'kind',
@@ -70,10 +84,21 @@ it.each(lists.flatMap((list) => orders.map((order) => [...list, ...order] as con
   async (asked, count, by, order) => {
     const filter = asked.replace('LOT', lotId)
     const got: Item[] = []
-    for (let at = 0; at < count; at += 5) got.push(...(await page({ filter, _sort: by, _order: order, _start: String(at), _end: String(at + 5) })))
+    for (let at = 0; at < count; at += 5)
+      got.push(
+        ...(await page({
+          filter,
+          _sort: by,
+          _order: order,
+          _start: String(at),
+          _end: String(at + 5),
+        })),
+      )
     expect([got.length, new Set(got.map(({ id }) => id)).size]).toEqual([count, count])
     // All at once is another way through the indexes, in the same order also where rows are alike.
-    expect((await page({ filter, _sort: by, _order: order, _end: '10000' })).map(({ id }) => id)).toEqual(got.map(({ id }) => id))
+    expect(
+      (await page({ filter, _sort: by, _order: order, _end: '10000' })).map(({ id }) => id),
+    ).toEqual(got.map(({ id }) => id))
     const told = got.map((item) => item[members[by as keyof typeof members]])
     // What is absent stands last either way.
     const there = told.filter((text) => text !== null)
@@ -85,12 +110,18 @@ it.each(lists.flatMap((list) => orders.map((order) => [...list, ...order] as con
 )
 
 it('tell apart what a filter asks for', async () => {
-  const { body: lot } = await t.call(stockApi.createLot, { as: admin, body: { kind: 'card', supplier: 'Triage', count: 4 } })
+  const { body: lot } = await t.call(stockApi.createLot, {
+    as: admin,
+    body: { kind: 'card', supplier: 'Triage', count: 4 },
+  })
   await t.services.db
     .update(items)
     .set({ status: 'retired' })
     .where(eq(items.number, lot.first ?? ''))
-  const count = async (filter: string) => Number((await t.call(stockApi.items, { as: admin, query: { filter } })).headers['x-total-count'])
+  const count = async (filter: string) =>
+    Number(
+      (await t.call(stockApi.items, { as: admin, query: { filter } })).headers['x-total-count'],
+    )
   expect(await count('[Supplier=Triage]')).toBe(4)
   expect(await count('[Supplier=Triage,Status=retired]')).toBe(1)
   expect(await count('[Supplier=Triage,Status!=retired]')).toBe(3)

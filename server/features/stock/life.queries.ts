@@ -33,10 +33,20 @@ interface AnimalRow {
   carries: boolean
 }
 
-/** @returns the life of a number, and ids of the animals that it tells of. @throws Refusal NOT_FOUND for a number that nothing knows */
-export async function lifeOf(db: Database, kind: Item['kind'], typed: string, now: Date): Promise<{ life: ItemLife; subjects: string[] }> {
+/**
+ * @returns the life of a number, and ids of the animals that it tells of. @throws Refusal NOT_FOUND
+ * for a number that nothing knows
+ */
+export async function lifeOf(
+  db: Database,
+  kind: Item['kind'],
+  typed: string,
+  now: Date,
+): Promise<{ life: ItemLife; subjects: string[] }> {
   const number = normalizeNumber(typed)
-  const { rows: found } = await listItems(db, { filter: `[Kind=${kind},Number="${number.replace(/["\\]/g, '\\$&')}"]` })
+  const { rows: found } = await listItems(db, {
+    filter: `[Kind=${kind},Number="${number.replace(/["\\]/g, '\\$&')}"]`,
+  })
   const item = found[0] ?? null
   const [changes, carriers, locks] = await atOnce(
     db,
@@ -52,7 +62,12 @@ export async function lifeOf(db: Database, kind: Item['kind'], typed: string, no
 
   const animals = [...known.values()]
   const events = await eventsOf(db, animals, changes)
-  const life = [...(item ? await ofLot(db, item) : []), ...changes.flatMap((change) => ofChange(change, known)), ...implants, ...events]
+  const life = [
+    ...(item ? await ofLot(db, item) : []),
+    ...changes.flatMap((change) => ofChange(change, known)),
+    ...implants,
+    ...events,
+  ]
   const present = animals.find(({ carries }) => carries)
   return {
     life: {
@@ -86,13 +101,24 @@ interface Change {
   created: Date
 }
 
-const rowsOf = async <T extends object>(db: Database, text: string, values: unknown[]): Promise<T[]> => (await db.$client.query<T>(text, values)).rows
+const rowsOf = async <T extends object>(
+  db: Database,
+  text: string,
+  values: unknown[],
+): Promise<T[]> => (await db.$client.query<T>(text, values)).rows
 
 const changesOf = (db: Database, itemId: string) =>
-  rowsOf<Change>(db, `select status, animal_id, implant_id, created from item_changes where item_id = $1 order by id limit ${mostEvents}`, [itemId])
+  rowsOf<Change>(
+    db,
+    `select status, animal_id, implant_id, created from item_changes where item_id = $1 order by id limit ${mostEvents}`,
+    [itemId],
+  )
 
 /** The implant's own record tells of `implanted`. */
-function ofChange({ status, animal_id: id, created }: Change, known: Map<string, AnimalRow>): LifeEvent[] {
+function ofChange(
+  { status, animal_id: id, created }: Change,
+  known: Map<string, AnimalRow>,
+): LifeEvent[] {
   const date = created.toISOString()
   if (status === 'assigned') {
     const animal = id === null ? undefined : known.get(id)
@@ -115,7 +141,11 @@ const carriersOf = (db: Database, kind: Item['kind'], number: string) =>
   )
 
 const animalsById = (db: Database, ids: string[]) =>
-  rowsOf<AnimalRow>(db, `select ${animalColumns}, false as carries from animals where id = any($1::uuid[])`, [ids])
+  rowsOf<AnimalRow>(
+    db,
+    `select ${animalColumns}, false as carries from animals where id = any($1::uuid[])`,
+    [ids],
+  )
 
 interface ImplantRow {
   status: string
@@ -125,9 +155,19 @@ interface ImplantRow {
   updated: Date
 }
 
-/** Implant records of the number: the open one, those that held the item, those of a chip that were taken back, and those that its animals came by. */
-async function implantsOf(db: Database, kind: Item['kind'], number: string, animals: string[], changes: Change[]): Promise<LifeEvent[]> {
-  const columns = 'i.id, i.status, o.business_name as organization, i.created, i.claimed_at, i.updated'
+/**
+ * Implant records of the number: the open one, those that held the item, those of a chip that were
+ * taken back, and those that its animals came by.
+ */
+async function implantsOf(
+  db: Database,
+  kind: Item['kind'],
+  number: string,
+  animals: string[],
+  changes: Change[],
+): Promise<LifeEvent[]> {
+  const columns =
+    'i.id, i.status, o.business_name as organization, i.created, i.claimed_at, i.updated'
   const from = 'from implants i left join organizations o on o.id = i.organization_id'
   const rows = await rowsOf<ImplantRow>(
     db,
@@ -138,15 +178,26 @@ async function implantsOf(db: Database, kind: Item['kind'], number: string, anim
      union select ${columns} ${from} where i.animal_id = any($3::uuid[]) and i.${kind} = $1`,
     [number, changes.flatMap(({ implant_id: id }) => id ?? []), animals],
   )
-  return rows.flatMap(({ status, organization, created, claimed_at: claimed, updated }): LifeEvent[] => [
-    { type: 'implanted', date: created.toISOString(), organization },
-    ...(claimed ? [{ type: 'claimed', date: claimed.toISOString(), organization } as const] : []),
-    ...(status === 'reverted' ? [{ type: 'reverted', date: updated.toISOString(), organization } as const] : []),
-  ])
+  return rows.flatMap(
+    ({ status, organization, created, claimed_at: claimed, updated }): LifeEvent[] => [
+      { type: 'implanted', date: created.toISOString(), organization },
+      ...(claimed ? [{ type: 'claimed', date: claimed.toISOString(), organization } as const] : []),
+      ...(status === 'reverted'
+        ? [{ type: 'reverted', date: updated.toISOString(), organization } as const]
+        : []),
+    ],
+  )
 }
 
-/** Events of the animals; of a former one only as long as it carried the number, where that is known. */
-async function eventsOf(db: Database, animals: AnimalRow[], changes: Change[]): Promise<LifeEvent[]> {
+/**
+ * Events of the animals; of a former one only as long as it carried the number, where that is
+ * known.
+ */
+async function eventsOf(
+  db: Database,
+  animals: AnimalRow[],
+  changes: Change[],
+): Promise<LifeEvent[]> {
   if (animals.length === 0) return []
   const rows = await rowsOf<{ animal_id: string; event_type: EventType; created: Date }>(
     db,
@@ -162,7 +213,9 @@ async function eventsOf(db: Database, animals: AnimalRow[], changes: Change[]): 
   })
 }
 
-/** Whether an animal carried the number at an instant, as far as anyone knows; the end counts in. */
+/**
+ * Whether an animal carried the number at an instant, as far as anyone knows; the end counts in.
+ */
 function carried({ id, carries, removed }: AnimalRow, at: Date, changes: Change[]): boolean {
   const from = changes.findIndex(({ animal_id }) => animal_id === id)
   if (from < 0) return true

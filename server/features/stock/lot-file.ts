@@ -12,22 +12,42 @@ const batchSize = 5000
 /**
  * The numbers of a lot as CSV, for the printer of cards: the one place where verifications leave.
  */
-export async function lotFile(id: string, { db, caller, clock }: Pick<Call, 'db' | 'caller' | 'clock'>): Promise<{ name: string; csv: Readable }> {
-  const [lot] = await db.select({ kind: lots.kind, first: lots.first }).from(lots).where(eq(lots.id, id))
+export async function lotFile(
+  id: string,
+  { db, caller, clock }: Pick<Call, 'db' | 'caller' | 'clock'>,
+): Promise<{ name: string; csv: Readable }> {
+  const [lot] = await db
+    .select({ kind: lots.kind, first: lots.first })
+    .from(lots)
+    .where(eq(lots.id, id))
   if (!lot) throw new Refusal('NOT_FOUND')
   // Written first: what could not be recorded is not handed out.
-  await db.insert(auditLog).values({ userId: caller.userId, action: 'lot_downloaded', subject: id, created: clock.now() })
-  return { name: `${lot.kind}s-${lot.first ?? 'none'}.csv`, csv: Readable.from(linesOf(db, id, lot.kind)) }
+  await db
+    .insert(auditLog)
+    .values({ userId: caller.userId, action: 'lot_downloaded', subject: id, created: clock.now() })
+  return {
+    name: `${lot.kind}s-${lot.first ?? 'none'}.csv`,
+    csv: Readable.from(linesOf(db, id, lot.kind)),
+  }
 }
 
-async function* linesOf(db: Database, id: string, kind: 'card' | 'microchip'): AsyncGenerator<string> {
+async function* linesOf(
+  db: Database,
+  id: string,
+  kind: 'card' | 'microchip',
+): AsyncGenerator<string> {
   yield kind === 'card' ? 'number,verification\r\n' : 'number\r\n'
   for (let last = '', more = true; more;) {
     const { rows } = await db.$client.query<{ number: string; verification: string | null }>(
       'select number, verification from items where lot_id = $1 and number > $2 order by number limit $3',
       [id, last, batchSize],
     )
-    yield rows.map(({ number, verification }) => `${csvRow(kind === 'card' ? [number, verification ?? ''] : [number])}\r\n`).join('')
+    yield rows
+      .map(
+        ({ number, verification }) =>
+          `${csvRow(kind === 'card' ? [number, verification ?? ''] : [number])}\r\n`,
+      )
+      .join('')
     last = rows.at(-1)?.number ?? last
     more = rows.length === batchSize
   }

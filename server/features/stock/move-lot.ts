@@ -13,28 +13,45 @@ type LotCall = Pick<Call, 'db' | 'clock'>
 export async function receiveLot(id: string, { db, clock }: LotCall): Promise<Lot> {
   return transaction(db, async (tx) => {
     if ((await lockedStatus(tx, id)) !== 'ordered') throw new Refusal('LOT_NOT_ORDERED')
-    await tx.update(lots).set({ status: 'received', receivedAt: clock.now() }).where(eq(lots.id, id))
+    await tx
+      .update(lots)
+      .set({ status: 'received', receivedAt: clock.now() })
+      .where(eq(lots.id, id))
     return lotById(tx, id)
   })
 }
 
 /**
- * Sends a received lot to an organization; from then on only its people give these numbers (decisions 6).
+ * Sends a received lot to an organization; from then on only its people give these numbers
+ * (decisions 6).
  * @throws Refusal LOT_NOT_RECEIVED, ORGANIZATION_NOT_VALID
  */
-export async function shipLot(id: string, organizationId: string, { db, clock }: LotCall): Promise<Lot> {
+export async function shipLot(
+  id: string,
+  organizationId: string,
+  { db, clock }: LotCall,
+): Promise<Lot> {
   return transaction(db, async (tx) => {
     if ((await lockedStatus(tx, id)) !== 'received') throw new Refusal('LOT_NOT_RECEIVED')
-    const { rowCount } = await tx.execute(sql`select from organizations o where o.id = ${organizationId} and o.valid and not ${sql.raw(isClosed)} for share`)
+    const { rowCount } = await tx.execute(
+      sql`select from organizations o where o.id = ${organizationId} and o.valid and not ${sql.raw(isClosed)} for share`,
+    )
     if (rowCount === 0) throw new Refusal('ORGANIZATION_NOT_VALID', { field: 'organizationId' })
-    await tx.update(lots).set({ status: 'shipped', shippedAt: clock.now(), organizationId }).where(eq(lots.id, id))
+    await tx
+      .update(lots)
+      .set({ status: 'shipped', shippedAt: clock.now(), organizationId })
+      .where(eq(lots.id, id))
     return lotById(tx, id)
   })
 }
 
 /** Two people may press at once: the second sees what the first did. */
 async function lockedStatus(tx: Database, id: string): Promise<Lot['status']> {
-  const [lot] = await tx.select({ status: lots.status }).from(lots).where(eq(lots.id, id)).for('update')
+  const [lot] = await tx
+    .select({ status: lots.status })
+    .from(lots)
+    .where(eq(lots.id, id))
+    .for('update')
   if (!lot) throw new Refusal('NOT_FOUND')
   return lot.status
 }

@@ -13,8 +13,14 @@ interface Page<T> {
   total: number
 }
 
-/** Items of the status `lot`, as its triggers counted them, with the changes of the day: of a shipped lot those that its organization has left. */
-const free = sql<number>`${lots.free} + coalesce((select sum(lot_counts.free) from lot_counts where lot_counts.lot_id = ${lots.id}), 0)`.mapWith(Number)
+/**
+ * Items of the status `lot`, as its triggers counted them, with the changes of the day: of a
+ * shipped lot those that its organization has left.
+ */
+const free =
+  sql<number>`${lots.free} + coalesce((select sum(lot_counts.free) from lot_counts where lot_counts.lot_id = ${lots.id}), 0)`.mapWith(
+    Number,
+  )
 
 const lotColumns = {
   id: lots.id,
@@ -37,7 +43,11 @@ const lotList = {
     Kind: { column: lots.kind, type: 'text' },
     Supplier: { column: lots.supplier, type: 'text', order: byWords(lots.supplier) },
     Status: { column: lots.status, type: 'text' },
-    Organization: { column: organizations.businessName, type: 'text', order: byWords(organizations.businessName) },
+    Organization: {
+      column: organizations.businessName,
+      type: 'text',
+      order: byWords(organizations.businessName),
+    },
     First: { column: lots.first, type: 'text', read: normalizeNumber },
     Last: { column: lots.last, type: 'text', read: normalizeNumber },
     Items: { column: lots.items, type: 'number' },
@@ -55,7 +65,11 @@ export async function listLots(db: Database, query: ListQuery): Promise<Page<Lot
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const [all] = await db.select({ total: count() }).from(lots).leftJoin(organizations, eq(organizations.id, lots.organizationId)).where(where)
+  const [all] = await db
+    .select({ total: count() })
+    .from(lots)
+    .leftJoin(organizations, eq(organizations.id, lots.organizationId))
+    .where(where)
   return { rows: rows.map(asLot), total: all?.total ?? 0 }
 }
 
@@ -65,7 +79,12 @@ export async function lotById(db: Database, id: string): Promise<Lot> {
   return asLot(row)
 }
 
-const lotRows = (db: Database) => db.select(lotColumns).from(lots).leftJoin(organizations, eq(organizations.id, lots.organizationId)).$dynamic()
+const lotRows = (db: Database) =>
+  db
+    .select(lotColumns)
+    .from(lots)
+    .leftJoin(organizations, eq(organizations.id, lots.organizationId))
+    .$dynamic()
 
 type Row = Awaited<ReturnType<typeof lotRows>>[number]
 const asLot = ({ created, received, shipped, ...row }: Row): Lot => ({
@@ -76,16 +95,27 @@ const asLot = ({ created, received, shipped, ...row }: Row): Lot => ({
 })
 
 /** Businesses that a lot may go to: validated, and with someone there. */
-export async function listBuyers(db: Database, query: ListQuery): Promise<Page<{ id: string; name: string; city: string | null }>> {
+export async function listBuyers(
+  db: Database,
+  query: ListQuery,
+): Promise<Page<{ id: string; name: string; city: string | null }>> {
   const { where, orderBy, offset, limit } = readList(query, {
     fields: {
-      Name: { column: sql`public.plain(${organizations.businessName})`, type: 'text', read: plainText },
+      Name: {
+        column: sql`public.plain(${organizations.businessName})`,
+        type: 'text',
+        read: plainText,
+      },
       City: { column: sql`public.plain(${organizations.city})`, type: 'text', read: plainText },
     },
     sort: { field: 'Name', order: 'asc' },
     tie: organizations.id,
   })
-  const asked = and(eq(organizations.valid, true), sql.raw(`not ${isClosed.replaceAll('o.id', 'organizations.id')}`), where)
+  const asked = and(
+    eq(organizations.valid, true),
+    sql.raw(`not ${isClosed.replaceAll('o.id', 'organizations.id')}`),
+    where,
+  )
   const rows = await db
     .select({ id: organizations.id, name: organizations.businessName, city: organizations.city })
     .from(organizations)

@@ -12,25 +12,44 @@ import { unlockCard } from './unlock-card.ts'
 import { listBuyers, listLots, lotById } from './stock.queries.ts'
 
 export const stockRoutes = [
-  route(stockApi.createLot, async ({ body }, call) => lotById(call.db, await generateCards(body, call))),
-  route(stockApi.lots, async ({ query }, { db, reply }) => answerList(reply, await listLots(db, query))),
+  route(stockApi.createLot, async ({ body }, call) =>
+    lotById(call.db, await generateCards(body, call)),
+  ),
+  route(stockApi.lots, async ({ query }, { db, reply }) =>
+    answerList(reply, await listLots(db, query)),
+  ),
   route(stockApi.lot, async ({ params }, { db }) => lotById(db, params.id)),
   route(stockApi.importLot, (_, call) => importLot(call)),
   route(stockApi.importProgress, async ({ params }, { db }) => importProgressOf(db, params.id)),
   route(stockApi.receive, ({ params }, call) => receiveLot(params.id, call)),
   route(stockApi.ship, ({ params, body }, call) => shipLot(params.id, body.organizationId, call)),
-  route(stockApi.buyers, async ({ query }, { db, reply }) => answerList(reply, await listBuyers(db, query))),
+  route(stockApi.buyers, async ({ query }, { db, reply }) =>
+    answerList(reply, await listBuyers(db, query)),
+  ),
   route(stockApi.lotFile, async ({ params }, call) => {
     const { name, csv } = await lotFile(params.id, call)
-    await call.reply.type('text/csv; charset=utf-8').header('Content-Disposition', `attachment; filename="${name}"`).send(csv)
+    await call.reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="${name}"`)
+      .send(csv)
   }),
-  route(stockApi.items, async ({ query }, { db, reply }) => answerList(reply, await listItems(db, query))),
+  route(stockApi.items, async ({ query }, { db, reply }) =>
+    answerList(reply, await listItems(db, query)),
+  ),
   route(stockApi.life, async ({ params }, { db, caller, clock }) => {
     const { life, subjects } = await lifeOf(db, params.kind, params.number, clock.now())
-    // Staff reads of people's animals are in the audit log (decisions 2): what could not be recorded is not shown.
+    // Staff reads of people's animals are in the audit log (decisions 2): what could not be
+    // recorded is not shown.
     const now = clock.now()
     if (subjects.length > 0) {
-      await db.insert(auditLog).values(subjects.map((subject) => ({ userId: caller.userId, action: 'item_read' as const, subject, created: now })))
+      await db.insert(auditLog).values(
+        subjects.map((subject) => ({
+          userId: caller.userId,
+          action: 'item_read' as const,
+          subject,
+          created: now,
+        })),
+      )
     }
     return life
   }),

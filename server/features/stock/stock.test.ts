@@ -14,31 +14,64 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const generate = (body: Record<string, unknown>, headers: Record<string, string> = {}) => t.call(stockApi.createLot, { as: admin, body, headers })
-const verifications = async (lotId: string) => (await t.services.db.select().from(items).where(eq(items.lotId, lotId))).map(({ verification }) => verification)
+const generate = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  t.call(stockApi.createLot, { as: admin, body, headers })
+const verifications = async (lotId: string) =>
+  (await t.services.db.select().from(items).where(eq(items.lotId, lotId))).map(
+    ({ verification }) => verification,
+  )
 
 describe('a lot of cards', () => {
   it('is generated from 100000000 on, one after the other, with verifications that no answer tells', async () => {
     const first = await generate({ kind: 'card', supplier: 'Imprimerie', count: 200 })
-    expect(first).toMatchObject({ status: 201, body: { kind: 'card', status: 'received', first: '100000000', last: '100000199', items: 200, free: 200 } })
-    expect((await generate({ kind: 'card', supplier: 'Imprimerie', count: 2 })).body).toMatchObject({ first: '100000200', last: '100000201' })
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        kind: 'card',
+        status: 'received',
+        first: '100000000',
+        last: '100000199',
+        items: 200,
+        free: 200,
+      },
+    })
+    expect((await generate({ kind: 'card', supplier: 'Imprimerie', count: 2 })).body).toMatchObject(
+      { first: '100000200', last: '100000201' },
+    )
     const secrets = await verifications(first.body.id)
     expect(secrets.every((secret) => /^\d{3}$/.test(secret ?? ''))).toBe(true)
     expect(new Set(secrets).size).toBeGreaterThan(100)
-    const answers = [first, await t.call(stockApi.lots, { as: admin }), await t.call(stockApi.items, { as: admin, query: { _end: '300' } })]
-    expect(answers.map(({ body }) => JSON.stringify(body)).filter((text) => text.length < 10 || /verif/i.test(text))).toEqual([])
+    const answers = [
+      first,
+      await t.call(stockApi.lots, { as: admin }),
+      await t.call(stockApi.items, { as: admin, query: { _end: '300' } }),
+    ]
+    expect(
+      answers
+        .map(({ body }) => JSON.stringify(body))
+        .filter((text) => text.length < 10 || /verif/i.test(text)),
+    ).toEqual([])
   })
 
   it('is generated once a key, and never over numbers that exist', async () => {
     const headers = { 'idempotency-key': 'generate-lot-once' }
-    const answers = await Promise.all([1, 2].map(() => generate({ kind: 'card', supplier: 'Une fois', count: 5, first: 500_000_000 }, headers)))
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        generate({ kind: 'card', supplier: 'Une fois', count: 5, first: 500_000_000 }, headers),
+      ),
+    )
     expect(answers[0]?.body.id).toBe(answers[1]?.body.id)
-    expect(await generate({ kind: 'card', supplier: 'Encore', count: 5, first: 499_999_999 })).toMatchObject({
+    expect(
+      await generate({ kind: 'card', supplier: 'Encore', count: 5, first: 499_999_999 }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'CARDS_IN_STOCK', fields: { first: expect.any(String) } },
     })
     expect(await t.services.db.$count(lots, eq(lots.supplier, 'Encore'))).toBe(0)
-    const two = await Promise.all([generate({ kind: 'card', supplier: 'A', count: 50 }), generate({ kind: 'card', supplier: 'B', count: 50 })])
+    const two = await Promise.all([
+      generate({ kind: 'card', supplier: 'A', count: 50 }),
+      generate({ kind: 'card', supplier: 'B', count: 50 }),
+    ])
     expect(two.map(({ status }) => status)).toEqual([201, 201])
   })
 
@@ -57,21 +90,27 @@ describe('a lot of cards', () => {
     expect(await t.services.db.$count(lots)).toBe(before)
   })
 
-  it.each([{ type: 'ind' }, { type: 'pro' }] as const)('is none of the business of %j', async (who) => {
-    const as = await t.account(who)
-    const answers = await Promise.all([
-      t.call(stockApi.createLot, { as, body: { kind: 'card', supplier: 'X', count: 1 } }),
-      t.call(stockApi.lots, { as }),
-      t.call(stockApi.items, { as }),
-      t.call(adminApi.overview, { as }),
-    ])
-    expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('FORBIDDEN'))
-  })
+  it.each([{ type: 'ind' }, { type: 'pro' }] as const)(
+    'is none of the business of %j',
+    async (who) => {
+      const as = await t.account(who)
+      const answers = await Promise.all([
+        t.call(stockApi.createLot, { as, body: { kind: 'card', supplier: 'X', count: 1 } }),
+        t.call(stockApi.lots, { as }),
+        t.call(stockApi.items, { as }),
+        t.call(adminApi.overview, { as }),
+      ])
+      expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('FORBIDDEN'))
+    },
+  )
 })
 
 it('items tell the animal that carries them', async () => {
   const { id, card } = await withCard(t, await t.account())
-  const { body } = await t.call(stockApi.items, { as: admin, query: { filter: `[Number=${card}]` } })
+  const { body } = await t.call(stockApi.items, {
+    as: admin,
+    query: { filter: `[Number=${card}]` },
+  })
   expect(body).toMatchObject([{ kind: 'card', number: card, status: 'assigned', animal: id }])
 })
 
@@ -82,8 +121,13 @@ it('the overview counts', async () => {
   const gone = await registered(t, owner)
   await t.services.db.update(animals).set({ status: 'lost' }).where(eq(animals.uniqueId, id))
   await t.services.db.update(animals).set({ status: 'removed' }).where(eq(animals.uniqueId, gone))
-  const [shipped] = await t.services.db.insert(lots).values({ kind: 'card', supplier: 'Parti', status: 'shipped' }).returning()
-  await t.services.db.insert(items).values({ lotId: shipped?.id ?? '', kind: 'card', number: '900000000', verification: '111' })
+  const [shipped] = await t.services.db
+    .insert(lots)
+    .values({ kind: 'card', supplier: 'Parti', status: 'shipped' })
+    .returning()
+  await t.services.db
+    .insert(items)
+    .values({ lotId: shipped?.id ?? '', kind: 'card', number: '900000000', verification: '111' })
   expect((await storedAnimal(t, id)).status).toBe('lost')
   expect(await t.services.db.$count(alerts)).toBe(0)
   expect((await t.call(adminApi.overview, { as: admin })).body).toEqual({

@@ -6,24 +6,44 @@ import { Refusal } from '../../http/refusal.ts'
 import { dayOfTries, mostWrongTries } from './card-tries.ts'
 
 /** Until when cards are locked by wrong verifications; those that are not are absent. */
-export async function locksOf(db: Database, cards: string[], now: Date): Promise<Map<string, Date>> {
+export async function locksOf(
+  db: Database,
+  cards: string[],
+  now: Date,
+): Promise<Map<string, Date>> {
   if (cards.length === 0) return new Map()
   const rows = await db
     .select({ number: cardTries.number, since: cardTries.since })
     .from(cardTries)
-    .where(and(inArray(cardTries.number, cards), gte(cardTries.wrong, mostWrongTries.card), gt(cardTries.since, new Date(now.getTime() - dayOfTries))))
+    .where(
+      and(
+        inArray(cardTries.number, cards),
+        gte(cardTries.wrong, mostWrongTries.card),
+        gt(cardTries.since, new Date(now.getTime() - dayOfTries)),
+      ),
+    )
   return new Map(rows.map(({ number, since }) => [number, new Date(since.getTime() + dayOfTries)]))
 }
 
 /**
- * Forgets the wrong verifications of a card, for everyone: also in the counts of the accounts and visitors that made them.
+ * Forgets the wrong verifications of a card, for everyone: also in the counts of the accounts and
+ * visitors that made them.
  * @throws Refusal NOT_FOUND for a number that is no card of stock
  */
-export async function unlockCard(number: string, { db, caller, clock }: Pick<Call, 'db' | 'caller' | 'clock'>): Promise<void> {
+export async function unlockCard(
+  number: string,
+  { db, caller, clock }: Pick<Call, 'db' | 'caller' | 'clock'>,
+): Promise<void> {
   await transaction(db, async (tx) => {
-    if ((await tx.$count(items, and(eq(items.kind, 'card'), eq(items.number, number)))) === 0) throw new Refusal('NOT_FOUND')
+    if ((await tx.$count(items, and(eq(items.kind, 'card'), eq(items.number, number)))) === 0)
+      throw new Refusal('NOT_FOUND')
     await tx.delete(cardTries).where(eq(cardTries.number, number))
     await tx.delete(wrongVerifications).where(eq(wrongVerifications.number, number))
-    await tx.insert(auditLog).values({ userId: caller.userId, action: 'card_unlocked', subject: number, created: clock.now() })
+    await tx.insert(auditLog).values({
+      userId: caller.userId,
+      action: 'card_unlocked',
+      subject: number,
+      created: clock.now(),
+    })
   })
 }

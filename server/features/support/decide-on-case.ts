@@ -9,16 +9,35 @@ import { sendCaseAnswer } from './support-letters.ts'
 type Deciding = Pick<Call, 'db' | 'caller' | 'clock' | 'queue'>
 
 /** Changes a case, and notes in the audit log who of the staff dealt with whose. */
-async function change(tx: Database, id: string, values: Partial<typeof supportCases.$inferInsert>, { caller, clock }: Deciding): Promise<void> {
-  const [changed] = await tx.update(supportCases).set(values).where(eq(supportCases.id, id)).returning({ userId: supportCases.userId })
+async function change(
+  tx: Database,
+  id: string,
+  values: Partial<typeof supportCases.$inferInsert>,
+  { caller, clock }: Deciding,
+): Promise<void> {
+  const [changed] = await tx
+    .update(supportCases)
+    .set(values)
+    .where(eq(supportCases.id, id))
+    .returning({ userId: supportCases.userId })
   if (!changed) throw new Refusal('NOT_FOUND')
-  await tx.insert(auditLog).values({ userId: caller.userId, action: 'support_answered', subject: changed.userId ?? id, created: clock.now() })
+  await tx.insert(auditLog).values({
+    userId: caller.userId,
+    action: 'support_answered',
+    subject: changed.userId ?? id,
+    created: clock.now(),
+  })
 }
 
 /** Answers a case, once more if need be: the person gets every answer by e-mail. */
 export async function answerCase(id: string, answer: string, call: Deciding): Promise<void> {
   await transaction(call.db, async (tx) => {
-    await change(tx, id, { answer, status: 'answered', answeredBy: call.caller.userId, answeredAt: call.clock.now() }, call)
+    await change(
+      tx,
+      id,
+      { answer, status: 'answered', answeredBy: call.caller.userId, answeredAt: call.clock.now() },
+      call,
+    )
     await call.queue.enqueue(tx, sendCaseAnswer, { caseId: id })
   })
 }

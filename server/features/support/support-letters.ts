@@ -28,14 +28,22 @@ type CaseJob = Job<{ caseId: string }, Services>
 
 async function caseWithPerson(db: Database, caseId: string) {
   const [row] = await db
-    .select({ opened: supportCases, email: users.email, language: users.language, status: users.status })
+    .select({
+      opened: supportCases,
+      email: users.email,
+      language: users.language,
+      status: users.status,
+    })
     .from(supportCases)
     .leftJoin(users, eq(users.id, supportCases.userId))
     .where(eq(supportCases.id, caseId))
   return row
 }
 
-/** Tells support of a new case: what was written and which numbers; who it is stands behind the login. */
+/**
+ * Tells support of a new case: what was written and which numbers; who it is stands behind the
+ * login.
+ */
 export const tellSupport: CaseJob = {
   name: 'tell-support',
   urgency: 'soon',
@@ -61,7 +69,11 @@ export const tellSupport: CaseJob = {
 }
 
 /** A letter to the person of a case, unless the account is gone or closed. */
-async function writeToPerson(caseId: string, kind: 'received' | 'answered', { db, mailer, publicUrl, env }: Services): Promise<void> {
+async function writeToPerson(
+  caseId: string,
+  kind: 'received' | 'answered',
+  { db, mailer, publicUrl, env }: Services,
+): Promise<void> {
   const row = await caseWithPerson(db, caseId)
   if (!row?.email || !row.language || !row.status || isClosed(row.status)) return
   const { language, opened } = row
@@ -71,7 +83,11 @@ async function writeToPerson(caseId: string, kind: 'received' | 'answered', { db
   const words =
     kind === 'answered'
       ? [opened.answer ?? '']
-      : [t('letters.received.text', { number }), ...(opened.notes ? [opened.notes] : []), ...numberLines(t, opened.context)]
+      : [
+          t('letters.received.text', { number }),
+          ...(opened.notes ? [opened.notes] : []),
+          ...numberLines(t, opened.context),
+        ]
   await mailer.send({
     to: row.email,
     subject: t(`letters.${kind}.subject`, { number }),

@@ -8,7 +8,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { locksOf } from '../stock/unlock-card.ts'
 
 /** What is stored with a case, without what later versions do not know. */
-export const asContext = (stored: Record<string, unknown>): CaseContext => caseContext.catch({}).parse(stored)
+export const asContext = (stored: Record<string, unknown>): CaseContext =>
+  caseContext.catch({}).parse(stored)
 
 const options = {
   fields: {
@@ -51,14 +52,22 @@ async function asCases(db: Database, rows: Row[], now: Date): Promise<SupportCas
 }
 
 /** A page of the support cases, newest first unless asked otherwise, and whose they are. */
-export async function listCases(db: Database, query: ListQuery, now: Date): Promise<{ rows: SupportCase[]; total: number; people: string[] }> {
+export async function listCases(
+  db: Database,
+  query: ListQuery,
+  now: Date,
+): Promise<{ rows: SupportCase[]; total: number; people: string[] }> {
   const { where, orderBy, offset, limit } = readList(query, options)
   const rows = await withPeople(db)
     .where(where)
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const [all] = await db.select({ total: count() }).from(supportCases).leftJoin(users, eq(users.id, supportCases.userId)).where(where)
+  const [all] = await db
+    .select({ total: count() })
+    .from(supportCases)
+    .leftJoin(users, eq(users.id, supportCases.userId))
+    .where(where)
   const people = new Set(rows.flatMap(({ row }) => (row.userId === null ? [] : [row.userId])))
   return { rows: await asCases(db, rows, now), total: all?.total ?? 0, people: [...people] }
 }

@@ -22,8 +22,16 @@ export const supportRoutes = [
   }),
 ]
 
-/** Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is not shown. */
+/**
+ * Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is
+ * not shown.
+ */
 async function recordReads({ db, caller, clock }: Call, people: string[]): Promise<void> {
-  const reads = people.map((subject) => ({ userId: caller.userId, action: 'support_read' as const, subject, created: clock.now() }))
+  const reads = people.map((subject) => ({
+    userId: caller.userId,
+    action: 'support_read' as const,
+    subject,
+    created: clock.now(),
+  }))
   if (reads.length > 0) await db.insert(auditLog).values(reads)
 }

@@ -18,13 +18,17 @@ const dayMs = 24 * 60 * 60 * 1000
 /** 160 random bits, in groups that people can read to each other. */
 function newCode(): string {
   const signs = randomBytes(20).toString('hex')
-  const ends = transferCodeGroups.map((_, index) => transferCodeGroups.slice(0, index + 1).reduce((sum, length) => sum + length, 0))
-  return ends.map((end, index) => signs.slice(end - (transferCodeGroups[index] ?? 0), end)).join('-')
+  const ends = transferCodeGroups.map((_, index) =>
+    transferCodeGroups.slice(0, index + 1).reduce((sum, length) => sum + length, 0),
+  )
+  return ends
+    .map((end, index) => signs.slice(end - (transferCodeGroups[index] ?? 0), end))
+    .join('-')
 }
 
 /**
- * Gives who keeps an animal a code to hand it over: 30 days, single use, in the place of any former one; the database keeps its hash
- * alone. With an address or a shelter it goes out by e-mail too.
+ * Gives who keeps an animal a code to hand it over: 30 days, single use, in the place of any former
+ * one; the database keeps its hash alone. With an address or a shelter it goes out by e-mail too.
  * @throws Refusal FORBIDDEN to staff, who keep nobody's animals, and of another shelter to all but shelters; NOT_FOUND for an unknown shelter
  */
 export async function askForCode(
@@ -37,7 +41,8 @@ export async function askForCode(
   const now = clock.now()
   return transaction(call.db, async (tx) => {
     const animal = await changeableAnimal(tx, caller, uniqueId)
-    if (!isSameKeeper(animal, { ownerId: null, organizationId: null, ...keeperOf(caller) })) throw new Refusal('FORBIDDEN')
+    if (!isSameKeeper(animal, { ownerId: null, organizationId: null, ...keeperOf(caller) }))
+      throw new Refusal('FORBIDDEN')
     refuseUnless('transfer', animal)
     if (organizationId !== undefined) await refuseOtherThanShelters(tx, caller, organizationId)
     await limits.consume('transferCode', userId)
@@ -54,15 +59,26 @@ export async function askForCode(
       .values({ animalId: animal.id, ...row })
       .onConflictDoUpdate({ target: transferCodes.animalId, set: row })
     if (email !== undefined || organizationId !== undefined) {
-      await queue.enqueue(tx, sendTransferCode, { animalId: animal.id, sealed: sealCode(keyFor, animal.id, { code, email: email ?? null, language }) })
+      await queue.enqueue(tx, sendTransferCode, {
+        animalId: animal.id,
+        sealed: sealCode(keyFor, animal.id, { code, email: email ?? null, language }),
+      })
     }
     return { code, expires: row.expires.toISOString() }
   })
 }
 
-async function refuseOtherThanShelters(tx: Database, caller: Call['caller'], organizationId: string): Promise<void> {
+async function refuseOtherThanShelters(
+  tx: Database,
+  caller: Call['caller'],
+  organizationId: string,
+): Promise<void> {
   if (caller.type !== 'pro' || caller.proType !== 'shelter') throw new Refusal('FORBIDDEN')
   if (organizationId === caller.organizationId) throw new Refusal('OWN_ANIMAL')
-  const isShelter = and(eq(organizations.id, organizationId), eq(organizations.proType, 'shelter'), eq(organizations.valid, true))
+  const isShelter = and(
+    eq(organizations.id, organizationId),
+    eq(organizations.proType, 'shelter'),
+    eq(organizations.valid, true),
+  )
   if ((await tx.$count(organizations, isShelter)) === 0) throw new Refusal('NOT_FOUND')
 }

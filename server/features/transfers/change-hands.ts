@@ -5,7 +5,10 @@ import { adoptions, animals, events } from '../../db/tables/index.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 import type { Keeper } from './keepers.ts'
 
-/** What goes when an animal changes hands: notices, what its former keeper noted of its arrival, and where that keeper lives. */
+/**
+ * What goes when an animal changes hands: notices, what its former keeper noted of its arrival, and
+ * where that keeper lives.
+ */
 const leftBehind = {
   status: '',
   arrival: null,
@@ -20,10 +23,16 @@ const leftBehind = {
 } as const
 
 /**
- * Gives an animal, locked, to another keeper. Who brought it to the former one is a third person, whom nobody needs to know of any longer: the
- * timeline still says which of these fields was changed, and no more what was written.
+ * Gives an animal, locked, to another keeper. Who brought it to the former one is a third person,
+ * whom nobody needs to know of any longer: the timeline still says which of these fields was
+ * changed, and no more what was written.
  */
-export async function changeHands(tx: Database, animalId: string, to: Keeper, now: Date): Promise<Animal> {
+export async function changeHands(
+  tx: Database,
+  animalId: string,
+  to: Keeper,
+  now: Date,
+): Promise<Animal> {
   const [changed] = await tx
     .update(animals)
     .set({ ...to, ...leftBehind, updated: now })
@@ -33,6 +42,11 @@ export async function changeHands(tx: Database, animalId: string, to: Keeper, no
   await tx
     .update(events)
     .set({ details: sql`${events.details} - 'old' - 'new'` })
-    .where(and(eq(events.animalId, animalId), inArray(sql`${events.details} ->> 'field'`, Object.keys(intakeFields))))
+    .where(
+      and(
+        eq(events.animalId, animalId),
+        inArray(sql`${events.details} ->> 'field'`, Object.keys(intakeFields)),
+      ),
+    )
   return changed as Animal
 }

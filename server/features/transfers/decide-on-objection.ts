@@ -16,35 +16,62 @@ import { tellKeepers } from './transfer-letters.ts'
 type Decision = z.output<typeof transfersApi.decide.body>
 
 /**
- * Staff let a transfer stand, or undo it: the animal goes back to its former keeper, from whoever keeps it by now. Both are told.
+ * Staff let a transfer stand, or undo it: the animal goes back to its former keeper, from whoever
+ * keeps it by now. Both are told.
  * @throws Refusal NOT_FOUND without objection, ALREADY_DECIDED, NOT_UNDOABLE while the animal is lost or once it is removed,
  * FORMER_KEEPER_GONE
  */
-export async function decideOnObjection(id: string, { decision, notes }: Decision, call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue'>): Promise<void> {
+export async function decideOnObjection(
+  id: string,
+  { decision, notes }: Decision,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue'>,
+): Promise<void> {
   const { caller, clock, queue } = call
   const now = clock.now()
   await transaction(call.db, async (tx) => {
     const [seen] = await tx.select().from(transfers).where(eq(transfers.id, id))
     if (!seen) throw new Refusal('NOT_FOUND')
-    const statuses = await holdKeepers(tx, [seen.fromUserId, seen.toUserId], [seen.fromOrganizationId, seen.toOrganizationId])
+    const statuses = await holdKeepers(
+      tx,
+      [seen.fromUserId, seen.toUserId],
+      [seen.fromOrganizationId, seen.toOrganizationId],
+    )
     const [row] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update')
     if (!row || row.objectedAt === null) throw new Refusal('NOT_FOUND')
     if (row.decision !== null) throw new Refusal('ALREADY_DECIDED')
-    const [animal] = await tx.select().from(animals).where(eq(animals.id, row.animalId)).for('update')
+    const [animal] = await tx
+      .select()
+      .from(animals)
+      .where(eq(animals.id, row.animalId))
+      .for('update')
     if (!animal) throw new Refusal('NOT_FOUND')
     const former: Keeper = { ownerId: row.fromUserId, organizationId: row.fromOrganizationId }
     const keeper: Keeper = { ownerId: animal.ownerId, organizationId: animal.organizationId }
 
     if (decision === 'undone') {
       const status = former.ownerId === null ? undefined : statuses.get(former.ownerId)
-      if (former.organizationId === null && (status === undefined || isClosed(status))) throw new Refusal('FORMER_KEEPER_GONE')
+      if (former.organizationId === null && (status === undefined || isClosed(status)))
+        throw new Refusal('FORMER_KEEPER_GONE')
       await giveBack(tx, animal, former, now)
-      await recordEvent(tx, call, animal.id, 'transferred', { transfer: id, from: idsOf(keeper), to: idsOf(former), decision })
+      await recordEvent(tx, call, animal.id, 'transferred', {
+        transfer: id,
+        from: idsOf(keeper),
+        to: idsOf(former),
+        decision,
+      })
     } else {
       await recordEvent(tx, call, animal.id, 'objection', { transfer: id, decision })
     }
-    await tx.update(transfers).set({ decision, notes, decidedAt: now, decidedBy: caller.userId }).where(eq(transfers.id, id))
-    await tx.insert(auditLog).values({ userId: caller.userId, action: 'objection_decided', subject: animal.uniqueId, created: now })
+    await tx
+      .update(transfers)
+      .set({ decision, notes, decidedAt: now, decidedBy: caller.userId })
+      .where(eq(transfers.id, id))
+    await tx.insert(auditLog).values({
+      userId: caller.userId,
+      action: 'objection_decided',
+      subject: animal.uniqueId,
+      created: now,
+    })
     await tellKeepers(tx, queue, id, `${decision}Former`, former)
     if (!isSameKeeper(keeper, former)) await tellKeepers(tx, queue, id, `${decision}Keeper`, keeper)
   })

@@ -13,7 +13,11 @@ import { givenAway, type TransferRow } from './transfers.queries.ts'
  * The former keeper says that a transfer was not meant to happen; staff decide.
  * @throws Refusal NOT_FOUND, ALREADY_OBJECTED, OBJECTION_LATE after 10 days
  */
-export async function objectTo(id: string, reason: string, call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue'>): Promise<TransferRow> {
+export async function objectTo(
+  id: string,
+  reason: string,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue'>,
+): Promise<TransferRow> {
   const { caller, clock, queue } = call
   const now = clock.now()
   return transaction(call.db, async (tx) => {
@@ -21,7 +25,11 @@ export async function objectTo(id: string, reason: string, call: Pick<Call, 'db'
     const row = await givenAway(tx, caller, id, { lock: true })
     if (row.objectedAt !== null) throw new Refusal('ALREADY_OBJECTED')
     if (now > objectionUntil(row.created)) throw new Refusal('OBJECTION_LATE')
-    const [changed] = await tx.update(transfers).set({ objection: reason, objectedAt: now }).where(eq(transfers.id, id)).returning()
+    const [changed] = await tx
+      .update(transfers)
+      .set({ objection: reason, objectedAt: now })
+      .where(eq(transfers.id, id))
+      .returning()
     // Its words stay with the transfer, where they are erased with the account.
     await recordEvent(tx, call, row.animalId, 'objection', { transfer: id })
     await queue.enqueue(tx, tellStaffOfObjection, { transferId: id })

@@ -16,24 +16,46 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.services.db.delete(rateLimits))
 
-const codeFor = async (id: string, as: TestAccount, body: object = {}) => (await t.call(transfersApi.code, { as, params: { id }, body })).body.code as string
-const look = (code: unknown, as?: TestAccount) => t.call(transfersApi.offer, { ...(as && { as }), body: { code } })
-const take = (code: string, as: TestAccount) => t.call(transfersApi.transfer, { as, body: { code } })
+const codeFor = async (id: string, as: TestAccount, body: object = {}) =>
+  (await t.call(transfersApi.code, { as, params: { id }, body })).body.code as string
+const look = (code: unknown, as?: TestAccount) =>
+  t.call(transfersApi.offer, { ...(as && { as }), body: { code } })
+const take = (code: string, as: TestAccount) =>
+  t.call(transfersApi.transfer, { as, body: { code } })
 const unknown = '0123456789ab-0123456789ab-0123456789abcdef'
 const day = 24 * 60 * 60
 
 describe('what a code offers', () => {
   it('is shown to whoever holds it: name, species and picture, and nothing of the keeper', async () => {
-    const { id, uniqueId } = await insertAnimal(t.services.db, { ownerId: owner.userId, name: 'Prunelle', species: 'Cat' })
+    const { id, uniqueId } = await insertAnimal(t.services.db, {
+      ownerId: owner.userId,
+      name: 'Prunelle',
+      species: 'Cat',
+    })
     const code = await codeFor(uniqueId, owner)
-    const shown = { animal: { name: 'Prunelle', species: 'Cat', picture: null }, isYours: false, isForAnother: false }
-    expect(await look(code.toUpperCase().replaceAll('-', ' – '))).toMatchObject({ status: 200, body: shown })
+    const shown = {
+      animal: { name: 'Prunelle', species: 'Cat', picture: null },
+      isYours: false,
+      isForAnother: false,
+    }
+    expect(await look(code.toUpperCase().replaceAll('-', ' – '))).toMatchObject({
+      status: 200,
+      body: shown,
+    })
     const photo = '01890000-0000-7000-8000-00000000000a'
     await t.services.files.put(pictureKey(photo, 'card'), Buffer.from('RIFF'))
     await t.services.db.update(animals).set({ firstPhoto: photo }).where(eq(animals.id, id))
     const picture = `data:image/webp;base64,${Buffer.from('RIFF').toString('base64')}`
-    for (const as of [undefined, await t.account(), await t.account({ type: 'pro', valid: false }), await t.account({ type: 'admin' })])
-      expect((await look(code, as)).body).toEqual({ ...shown, animal: { ...shown.animal, picture } })
+    for (const as of [
+      undefined,
+      await t.account(),
+      await t.account({ type: 'pro', valid: false }),
+      await t.account({ type: 'admin' }),
+    ])
+      expect((await look(code, as)).body).toEqual({
+        ...shown,
+        animal: { ...shown.animal, picture },
+      })
     expect((await look(code, owner)).body.isYours).toBe(true)
   })
 
@@ -64,8 +86,12 @@ describe('what a code offers', () => {
     t.clock.pass(30 * day)
     answers.push(await look(late))
     t.clock.pass(-30 * day)
-    expect(answers[0]?.body).toMatchObject({ code: 'CODE_INVALID', fields: { code: expect.any(String) as string } })
-    for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: answers[0]?.body })
+    expect(answers[0]?.body).toMatchObject({
+      code: 'CODE_INVALID',
+      fields: { code: expect.any(String) as string },
+    })
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 400, body: answers[0]?.body })
     expect((await look('0123')).status).toBe(400)
   })
 

@@ -18,10 +18,22 @@ export interface Offer extends Keeper {
   onlyFor: string | null
 }
 
-/** What a code offers; none for an unknown, used or expired one, and for those of removed animals and suspended keepers. */
-export async function offeredBy(db: Database, code: string, clock: Call['clock']): Promise<Offer | undefined> {
+/**
+ * What a code offers; none for an unknown, used or expired one, and for those of removed animals
+ * and suspended keepers.
+ */
+export async function offeredBy(
+  db: Database,
+  code: string,
+  clock: Call['clock'],
+): Promise<Offer | undefined> {
   const [offered] = await db
-    .select({ animalId: animals.id, ownerId: animals.ownerId, organizationId: animals.organizationId, onlyFor: transferCodes.organizationId })
+    .select({
+      animalId: animals.id,
+      ownerId: animals.ownerId,
+      organizationId: animals.organizationId,
+      onlyFor: transferCodes.organizationId,
+    })
     .from(transferCodes)
     .innerJoin(animals, and(eq(animals.id, transferCodes.animalId), ne(animals.status, 'removed')))
     .leftJoin(users, eq(users.id, animals.ownerId))
@@ -36,16 +48,30 @@ export async function offeredBy(db: Database, code: string, clock: Call['clock']
   return offered
 }
 
-export const isFor = ({ onlyFor }: Offer, { organizationId }: Caller): boolean => onlyFor === null || onlyFor === organizationId
+export const isFor = ({ onlyFor }: Offer, { organizationId }: Caller): boolean =>
+  onlyFor === null || onlyFor === organizationId
 
 export const invalidCode = () => new Refusal('CODE_INVALID', { field: 'code' })
 
 /**
- * Looks a code up as one try, counted before so that many at once gain nothing; a right one takes its own back.
+ * Looks a code up as one try, counted before so that many at once gain nothing; a right one takes
+ * its own back.
  * @throws Refusal TOO_MANY_REQUESTS
  */
-export async function tryCode(code: string, { db, caller, clock, limits, visitor }: Pick<Call, 'db' | 'caller' | 'clock' | 'limits' | 'visitor'>) {
-  const keys = [`visitor ${visitor}`, ...(caller.userId === null ? [] : [`account ${caller.userId}`])]
+export async function tryCode(
+  code: string,
+  {
+    db,
+    caller,
+    clock,
+    limits,
+    visitor,
+  }: Pick<Call, 'db' | 'caller' | 'clock' | 'limits' | 'visitor'>,
+) {
+  const keys = [
+    `visitor ${visitor}`,
+    ...(caller.userId === null ? [] : [`account ${caller.userId}`]),
+  ]
   for (const key of keys) await limits.consume('transferTry', key)
   const offer = await offeredBy(db, code, clock)
   if (!offer) return undefined
@@ -56,10 +82,14 @@ export async function tryCode(code: string, { db, caller, clock, limits, visitor
 type Shown = z.output<typeof transfersApi.offer.reply>
 
 /**
- * What whoever holds a code may see before they take the animal over: nothing of its keeper, and the picture itself, whose address is not public.
+ * What whoever holds a code may see before they take the animal over: nothing of its keeper, and
+ * the picture itself, whose address is not public.
  * @throws Refusal CODE_INVALID, TOO_MANY_REQUESTS
  */
-export async function showOffer(code: string, call: Pick<Call, 'db' | 'caller' | 'clock' | 'limits' | 'visitor' | 'files'>): Promise<Shown> {
+export async function showOffer(
+  code: string,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'limits' | 'visitor' | 'files'>,
+): Promise<Shown> {
   const { db, caller, files } = call
   const offer = await tryCode(code, call)
   if (!offer) throw invalidCode()
@@ -75,7 +105,9 @@ export async function showOffer(code: string, call: Pick<Call, 'db' | 'caller' |
       species: animal.species,
       picture: file && `data:image/webp;base64,${(await buffer(file.stream)).toString('base64')}`,
     },
-    isYours: caller.userId !== null && isSameKeeper(offer, { ownerId: null, organizationId: null, ...keeperOf(caller) }),
+    isYours:
+      caller.userId !== null &&
+      isSameKeeper(offer, { ownerId: null, organizationId: null, ...keeperOf(caller) }),
     isForAnother: !isFor(offer, caller),
   }
 }

@@ -23,9 +23,13 @@ interface Secret {
 
 const keyOf = (keyFor: Services['keyFor']) => keyFor('transfer codes')
 
-export const sealCode = (keyFor: Services['keyFor'], animalId: string, secret: Secret): string => seal(keyOf(keyFor), animalId, JSON.stringify(secret))
+export const sealCode = (keyFor: Services['keyFor'], animalId: string, secret: Secret): string =>
+  seal(keyOf(keyFor), animalId, JSON.stringify(secret))
 
-/** Brings a code to whom the keeper gives the animal, unless another has taken its place or it was used meanwhile. */
+/**
+ * Brings a code to whom the keeper gives the animal, unless another has taken its place or it was
+ * used meanwhile.
+ */
 export const sendTransferCode: Job<{ animalId: string; sealed: string }, Services> = {
   name: 'send-transfer-code',
   urgency: 'now',
@@ -35,7 +39,13 @@ export const sendTransferCode: Job<{ animalId: string; sealed: string }, Service
     if (opened === null) return
     const { code, email, language: chosen } = JSON.parse(opened) as Secret
     const [row] = await db
-      .select({ stored: transferCodes, name: animals.name, ownerId: animals.ownerId, keptBy: animals.organizationId, language: users.language })
+      .select({
+        stored: transferCodes,
+        name: animals.name,
+        ownerId: animals.ownerId,
+        keptBy: animals.organizationId,
+        language: users.language,
+      })
       .from(transferCodes)
       .innerJoin(animals, eq(animals.id, transferCodes.animalId))
       .leftJoin(users, eq(users.id, transferCodes.userId))
@@ -44,7 +54,12 @@ export const sendTransferCode: Job<{ animalId: string; sealed: string }, Service
     const keeper = await keeperName(db, { ownerId: row.ownerId, organizationId: row.keptBy })
     if (keeper === null) return
     const otherwise = chosen ?? row.language ?? defaultLanguage
-    for (const { to, language } of await recipientsOf(db, email, row.stored.organizationId, otherwise)) {
+    for (const { to, language } of await recipientsOf(
+      db,
+      email,
+      row.stored.organizationId,
+      otherwise,
+    )) {
       const t = translator(language, 'transfers')
       const { name } = row
       await mailer.send({
@@ -60,7 +75,10 @@ export const sendTransferCode: Job<{ animalId: string; sealed: string }, Service
             t('letters.code.life', { date: longDay(dayOf(row.stored.expires), language) }),
             t('letters.code.how'),
           ],
-          action: { label: t('letters.code.action', { name }), url: `${publicUrl}/transfer/${code}?lang=${language}` },
+          action: {
+            label: t('letters.code.action', { name }),
+            url: `${publicUrl}/transfer/${code}?lang=${language}`,
+          },
           foot: t('letters.code.foot', { keeper }),
           address: env.COMPANY_ADDRESS,
         }),
@@ -69,7 +87,10 @@ export const sendTransferCode: Job<{ animalId: string; sealed: string }, Service
   },
 }
 
-/** The address that the keeper gave, in the language of its account or else of the keeper's choice; without one the shelter that the code is for. */
+/**
+ * The address that the keeper gave, in the language of its account or else of the keeper's choice;
+ * without one the shelter that the code is for.
+ */
 async function recipientsOf(
   db: Database,
   email: string | null,
@@ -77,8 +98,14 @@ async function recipientsOf(
   otherwise: Language,
 ): Promise<{ to: string; language: Language }[]> {
   if (email !== null) {
-    const [account] = await db.select({ language: users.language }).from(users).where(eq(users.email, email))
+    const [account] = await db
+      .select({ language: users.language })
+      .from(users)
+      .where(eq(users.email, email))
     return [{ to: email, language: account?.language ?? otherwise }]
   }
-  return (await keepersOf(db, { ownerId: null, organizationId })).map((member) => ({ to: member.email, language: member.language }))
+  return (await keepersOf(db, { ownerId: null, organizationId })).map((member) => ({
+    to: member.email,
+    language: member.language,
+  }))
 }

@@ -5,7 +5,15 @@ import { animalsApi } from '#domain/animals/animals.api.ts'
 import { noIntake } from '#domain/animals/intake.ts'
 import { foundApi } from '#domain/found/found.api.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
-import { animals, events, items, organizations, rateLimits, transfers, users } from '../../db/tables/index.ts'
+import {
+  animals,
+  events,
+  items,
+  organizations,
+  rateLimits,
+  transfers,
+  users,
+} from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { lettersAfter } from '../../testing/letters.ts'
 import { registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
@@ -17,16 +25,24 @@ let taker: TestAccount
 beforeAll(async () => {
   t = await testApp()
   owner = await t.account({ email: 'ancienne@example.org', fullName: 'Ancienne Gardienne' })
-  taker = await t.account({ email: 'nouveau@example.org', fullName: 'Nouveau Gardien', language: 'en' })
+  taker = await t.account({
+    email: 'nouveau@example.org',
+    fullName: 'Nouveau Gardien',
+    language: 'en',
+  })
 })
 afterAll(() => t.close())
 beforeEach(() => t.services.db.delete(rateLimits))
 
-const ask = (id: string, as: TestAccount, body: object = {}) => t.call(transfersApi.code, { as, params: { id }, body })
-const codeFor = async (id: string, as: TestAccount, body: object = {}) => (await ask(id, as, body)).body.code as string
-const take = (code: unknown, as: TestAccount, headers: Record<string, string> = {}) => t.call(transfersApi.transfer, { as, body: { code }, headers })
+const ask = (id: string, as: TestAccount, body: object = {}) =>
+  t.call(transfersApi.code, { as, params: { id }, body })
+const codeFor = async (id: string, as: TestAccount, body: object = {}) =>
+  (await ask(id, as, body)).body.code as string
+const take = (code: unknown, as: TestAccount, headers: Record<string, string> = {}) =>
+  t.call(transfersApi.transfer, { as, body: { code }, headers })
 const day = 24 * 60 * 60
-const to = (letters: Email[], address: string) => letters.filter((one) => one.to?.[0]?.address === address)
+const to = (letters: Email[], address: string) =>
+  letters.filter((one) => one.to?.[0]?.address === address)
 const unknown = '0123456789ab-0123456789ab-0123456789abcdef'
 
 describe('taking an animal over', () => {
@@ -41,15 +57,30 @@ describe('taking an animal over', () => {
       await t.call(animalsApi.update, { as: owner, params: { id }, body: { name, value } as never })
     const before = await storedAnimal(t, id)
     const contact = { name: 'Témoin', tel: null, address: null, notes: null }
-    const arrival = { status: null, other_status: { text: null }, employee: null, date: null, address: null, reference: null, contact }
+    const arrival = {
+      status: null,
+      other_status: { text: null },
+      employee: null,
+      date: null,
+      address: null,
+      reference: null,
+      contact,
+    }
     await db
       .update(animals)
-      .set({ arrival, intervention: { date_time: null, employee: 'Jo', notes: null }, postalCode: 'H2X 1Y4' })
+      .set({
+        arrival,
+        intervention: { date_time: null, employee: 'Jo', notes: null },
+        postalCode: 'H2X 1Y4',
+      })
       .where(eq(animals.id, before.id))
     const code = await codeFor(id, owner)
     const letters = await lettersAfter(t, async () => {
       const { status, body } = await take(`  ${code.toUpperCase().replace('-', ' – ')}\n`, taker)
-      expect([status, body]).toEqual([200, { success: true, animal: { name: 'Prunelle', unique_id: id } }])
+      expect([status, body]).toEqual([
+        200,
+        { success: true, animal: { name: 'Prunelle', unique_id: id } },
+      ])
     })
 
     expect(await storedAnimal(t, id)).toMatchObject({
@@ -63,13 +94,28 @@ describe('taking an animal over', () => {
       intervention: null,
       postalCode: null,
     })
-    expect(await db.select().from(items).where(eq(items.animalId, before.id))).toMatchObject([{ number: card, status: 'assigned' }])
+    expect(await db.select().from(items).where(eq(items.animalId, before.id))).toMatchObject([
+      { number: card, status: 'assigned' },
+    ])
     expect((await t.call(animalsApi.profile, { as: owner, params: { id } })).status).toBe(404)
-    expect((await t.call(animalsApi.profile, { as: taker, params: { id } })).body.ids.Card).toBe(card)
-    const timeline = await db.select().from(events).where(eq(events.animalId, before.id)).orderBy(events.created, events.id)
+    expect((await t.call(animalsApi.profile, { as: taker, params: { id } })).body.ids.Card).toBe(
+      card,
+    )
+    const timeline = await db
+      .select()
+      .from(events)
+      .where(eq(events.animalId, before.id))
+      .orderBy(events.created, events.id)
     const [transfer] = await db.select().from(transfers).where(eq(transfers.animalId, before.id))
     expect(timeline.filter(({ eventType }) => eventType === 'transferred')).toMatchObject([
-      { userId: taker.userId, details: { transfer: transfer?.id, from: { user: owner.userId }, to: { user: taker.userId } } },
+      {
+        userId: taker.userId,
+        details: {
+          transfer: transfer?.id,
+          from: { user: owner.userId },
+          to: { user: taker.userId },
+        },
+      },
     ])
 
     // Each learns what is theirs to know.
@@ -86,16 +132,23 @@ describe('taking an animal over', () => {
   it('forgets who brought it to its former keeper, also in the timeline of staff', async () => {
     const [shelter, staff] = [await t.account({ type: 'pro' }), await t.account({ type: 'admin' })]
     const id = await registered(t, shelter)
-    const save = (name: string, value: string) => t.call(animalsApi.update, { as: shelter, params: { id }, body: { name, value } as never })
+    const save = (name: string, value: string) =>
+      t.call(animalsApi.update, { as: shelter, params: { id }, body: { name, value } as never })
     await save('arrival.contact.name', 'Gilberte Tierce')
     await save('arrival.contact.name', 'Gilberte Tierce-Personne')
     await save('intervention.notes', 'Remise par Gilberte')
     await save('Color', 'Tigrée')
     const changes = async () => {
-      const { events: told = [] } = (await t.call(animalsApi.profile, { as: staff, params: { id } })).body
+      const { events: told = [] } = (
+        await t.call(animalsApi.profile, { as: staff, params: { id } })
+      ).body
       return told.filter(({ eventType }) => eventType === 'updated').map(({ details }) => details)
     }
-    expect(await changes()).toContainEqual({ field: 'arrival.contact.name', old: 'Gilberte Tierce', new: 'Gilberte Tierce-Personne' })
+    expect(await changes()).toContainEqual({
+      field: 'arrival.contact.name',
+      old: 'Gilberte Tierce',
+      new: 'Gilberte Tierce-Personne',
+    })
     await take(await codeFor(id, shelter), taker)
     expect(await changes()).toEqual([
       { field: 'Color', old: null, new: 'Tigrée' },
@@ -106,7 +159,9 @@ describe('taking an animal over', () => {
     // A shelter that takes it over later starts with an empty page.
     const next = await t.account({ type: 'pro' })
     await take(await codeFor(id, taker), next)
-    expect((await t.call(animalsApi.profile, { as: next, params: { id } })).body).toMatchObject(noIntake)
+    expect((await t.call(animalsApi.profile, { as: next, params: { id } })).body).toMatchObject(
+      noIntake,
+    )
   })
 
   it('is refused alike for unknown, used, expired and others’ codes, and for those of who may not hand over', async () => {
@@ -120,14 +175,26 @@ describe('taking an animal over', () => {
     const kept = await codeFor(await registered(t, suspended), suspended)
     await db.update(users).set({ status: 'suspended' }).where(eq(users.id, suspended.userId))
     const [first, second] = [await t.account({ type: 'pro' }), await t.account({ type: 'pro' })]
-    const aimed = await codeFor(await registered(t, first), first, { organizationId: second.organizationId })
+    const aimed = await codeFor(await registered(t, first), first, {
+      organizationId: second.organizationId,
+    })
     const late = await codeFor(await registered(t, owner), owner)
-    const answers = [await take(unknown, taker), await take(used, taker), await take(removed, taker), await take(kept, taker), await take(aimed, taker)]
+    const answers = [
+      await take(unknown, taker),
+      await take(used, taker),
+      await take(removed, taker),
+      await take(kept, taker),
+      await take(aimed, taker),
+    ]
     t.clock.pass(30 * day)
     answers.push(await take(late, taker))
     t.clock.pass(-30 * day)
-    for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: answers[0]?.body })
-    expect(answers[0]?.body).toMatchObject({ code: 'CODE_INVALID', fields: { code: expect.any(String) as string } })
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 400, body: answers[0]?.body })
+    expect(answers[0]?.body).toMatchObject({
+      code: 'CODE_INVALID',
+      fields: { code: expect.any(String) as string },
+    })
     expect((await take(late, taker)).status).toBe(200)
   })
 
@@ -158,7 +225,9 @@ describe('taking an animal over', () => {
       await db.update(animals).set({ status: '' }).where(eq(animals.uniqueId, id))
       expect((await take(code, taker)).status).toBe(200)
     }
-    expect((await take(unknown, await t.account({ status: 'registered' }))).body.code).toBe('NOT_CONFIRMED')
+    expect((await take(unknown, await t.account({ status: 'registered' }))).body.code).toBe(
+      'NOT_CONFIRMED',
+    )
     expect((await take(unknown, await t.account({ type: 'pro', valid: false }))).status).toBe(403)
   })
 
@@ -194,7 +263,11 @@ describe('taking an animal over', () => {
     const id = await registered(t, owner)
     await take(await codeFor(id, owner), taker)
     const letters = await lettersAfter(t, () =>
-      t.call(foundApi.report, { params: { id }, body: { fullname: 'Jo Trouveur', telephone: '(450) 555-0123' }, headers: { 'x-forwarded-for': '10.0.0.9' } }),
+      t.call(foundApi.report, {
+        params: { id },
+        body: { fullname: 'Jo Trouveur', telephone: '(450) 555-0123' },
+        headers: { 'x-forwarded-for': '10.0.0.9' },
+      }),
     )
     expect([to(letters, taker.email).length, to(letters, owner.email).length]).toEqual([1, 0])
   })
@@ -211,10 +284,17 @@ describe('from shelter to shelter', () => {
       { ...values, businessName: 'Refuge Zone', city: 'Lévis', valid: false },
       { ...values, businessName: 'Clinique Zèbre', city: 'Lévis', proType: 'health' },
     ])
-    const search = (filter: string, as = own) => t.call(transfersApi.shelters, { as, query: { filter } })
+    const search = (filter: string, as = own) =>
+      t.call(transfersApi.shelters, { as, query: { filter } })
     const found = await search('[Name~zenith]')
-    expect([found.status, found.headers['x-total-count'], found.body.map(({ name, city }) => [name, city])]).toEqual([200, '1', [['Refuge Zénith', 'Lévis']]])
-    expect((await search('[Name~refuge z,City~gatin]')).body.map(({ name }) => name)).toEqual(['Refuge Zéphyr'])
+    expect([
+      found.status,
+      found.headers['x-total-count'],
+      found.body.map(({ name, city }) => [name, city]),
+    ]).toEqual([200, '1', [['Refuge Zénith', 'Lévis']]])
+    expect((await search('[Name~refuge z,City~gatin]')).body.map(({ name }) => name)).toEqual([
+      'Refuge Zéphyr',
+    ])
     expect((await search('[Email~a]')).status).toBe(400)
     expect((await search('[Name~z]', owner)).status).toBe(403)
     expect((await search('[]')).body.map(({ id }) => id)).not.toContain(own.organizationId)
@@ -226,20 +306,34 @@ describe('from shelter to shelter', () => {
     const { organizationId } = receiver
     const id = await registered(t, giver, { name: 'Biscuit' })
     let code = ''
-    const asked = await lettersAfter(t, async () => (code = await codeFor(id, giver, { organizationId })))
+    const asked = await lettersAfter(
+      t,
+      async () => (code = await codeFor(id, giver, { organizationId })),
+    )
     expect(to(asked, receiver.email)[0]?.text).toContain(code)
     const employee = await t.account({ type: 'pro', organizationId: organizationId as string })
-    const letters = await lettersAfter(t, async () => expect((await take(code, employee)).status).toBe(200))
+    const letters = await lettersAfter(t, async () =>
+      expect((await take(code, employee)).status).toBe(200),
+    )
     expect(await storedAnimal(t, id)).toMatchObject({ ownerId: null, organizationId })
-    expect([letters.length, to(letters, giver.email).length, to(letters, receiver.email).length]).toEqual([2, 1, 1])
+    expect([
+      letters.length,
+      to(letters, giver.email).length,
+      to(letters, receiver.email).length,
+    ]).toEqual([2, 1, 1])
     expect(to(letters, receiver.email)[0]?.text).toContain(`/pro/animals/${id}`)
     // The former shelter's people may object, whoever of them asked for the code.
-    const colleague = await t.account({ type: 'pro', organizationId: giver.organizationId as string })
+    const colleague = await t.account({
+      type: 'pro',
+      organizationId: giver.organizationId as string,
+    })
     const [transfer] = await t.services.db
       .select()
       .from(transfers)
       .where(eq(transfers.fromOrganizationId, giver.organizationId as string))
-    expect((await t.call(transfersApi.get, { as: colleague, params: { id: transfer?.id } })).body.animal).toEqual({ name: 'Biscuit' })
+    expect(
+      (await t.call(transfersApi.get, { as: colleague, params: { id: transfer?.id } })).body.animal,
+    ).toEqual({ name: 'Biscuit' })
   })
 
   it('is refused to an unknown shelter, to a clinic and to oneself', async () => {

@@ -15,33 +15,52 @@ import { invalidCode, isFor, offeredBy } from './offers.ts'
 import { tellKeepers } from './transfer-letters.ts'
 
 /**
- * Takes an animal over by the code of its keeper, whose try was counted before: card, numbers, pictures and health stay with it (part 2 section 4).
+ * Takes an animal over by the code of its keeper, whose try was counted before: card, numbers,
+ * pictures and health stay with it (part 2 section 4).
  * @throws Refusal CODE_INVALID on `code`, alike and after the same query for an unknown, used, expired or another shelter's code;
  * OWN_ANIMAL, LOST_NOT_TRANSFERABLE, ADOPTION_NOT_TRANSFERABLE
  */
-export async function takeOver(code: string, call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue'>): Promise<{ name: string; unique_id: string }> {
+export async function takeOver(
+  code: string,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue'>,
+): Promise<{ name: string; unique_id: string }> {
   const { name, uniqueId } = await transaction(call.db, (tx) => handOver(tx, code, call))
   return { name, unique_id: uniqueId }
 }
 
-async function handOver(tx: Database, code: string, call: Pick<Call, 'caller' | 'clock' | 'queue'>): Promise<Animal> {
+async function handOver(
+  tx: Database,
+  code: string,
+  call: Pick<Call, 'caller' | 'clock' | 'queue'>,
+): Promise<Animal> {
   const { caller, clock, queue } = call
   const { userId } = caller as SignedIn
   const now = clock.now()
   const known = await offeredBy(tx, code, clock)
   if (!known || !isFor(known, caller)) throw invalidCode()
   const to: Keeper = { ownerId: null, organizationId: null, ...keeperOf(caller) }
-  const statuses = await holdKeepers(tx, [userId, known.ownerId], [known.organizationId, to.organizationId])
+  const statuses = await holdKeepers(
+    tx,
+    [userId, known.ownerId],
+    [known.organizationId, to.organizationId],
+  )
   const own = statuses.get(userId)
   if (own === undefined || isClosed(own)) throw new Refusal('NOT_SIGNED_IN')
 
-  const [animal] = await tx.select().from(animals).where(eq(animals.id, known.animalId)).for('update')
+  const [animal] = await tx
+    .select()
+    .from(animals)
+    .where(eq(animals.id, known.animalId))
+    .for('update')
   // Two at once come one after the other by the animal's lock: the second finds the code used.
   const used = await tx
     .delete(transferCodes)
-    .where(and(eq(transferCodes.animalId, known.animalId), eq(transferCodes.codeHash, hashToken(code))))
+    .where(
+      and(eq(transferCodes.animalId, known.animalId), eq(transferCodes.codeHash, hashToken(code))),
+    )
     .returning({ animalId: transferCodes.animalId })
-  if (!animal || used.length === 0 || animal.status === 'removed' || !isSameKeeper(animal, known)) throw invalidCode()
+  if (!animal || used.length === 0 || animal.status === 'removed' || !isSameKeeper(animal, known))
+    throw invalidCode()
   if (isSameKeeper(animal, to)) throw new Refusal('OWN_ANIMAL')
   refuseUnless('transfer', animal)
 
@@ -57,12 +76,23 @@ async function handOver(tx: Database, code: string, call: Pick<Call, 'caller' | 
     toOrganizationId: to.organizationId,
     created: now,
   })
-  await recordEvent(tx, call, animal.id, 'transferred', { transfer: transferId, from: idsOf(from), to: idsOf(to) })
+  await recordEvent(tx, call, animal.id, 'transferred', {
+    transfer: transferId,
+    from: idsOf(from),
+    to: idsOf(to),
+  })
   await tellKeepers(tx, queue, transferId, 'left', from)
   await tellKeepers(tx, queue, transferId, 'came', to)
   return changed
 }
 
 /** A keeper in the details of an event: an id alone, by what it is of. */
-export const idsOf = ({ ownerId, organizationId }: Keeper): { user: string } | { organization: string } | null =>
-  ownerId !== null ? { user: ownerId } : organizationId !== null ? { organization: organizationId } : null
+export const idsOf = ({
+  ownerId,
+  organizationId,
+}: Keeper): { user: string } | { organization: string } | null =>
+  ownerId !== null
+    ? { user: ownerId }
+    : organizationId !== null
+      ? { organization: organizationId }
+      : null

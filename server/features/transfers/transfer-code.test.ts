@@ -16,15 +16,23 @@ let taker: TestAccount
 beforeAll(async () => {
   t = await testApp()
   owner = await t.account({ email: 'ancienne@example.org', fullName: 'Ancienne Gardienne' })
-  taker = await t.account({ email: 'nouveau@example.org', fullName: 'Nouveau Gardien', language: 'en' })
+  taker = await t.account({
+    email: 'nouveau@example.org',
+    fullName: 'Nouveau Gardien',
+    language: 'en',
+  })
 })
 afterAll(() => t.close())
 beforeEach(() => t.services.db.delete(rateLimits))
 
-const ask = (id: string, as: TestAccount, body: object = {}) => t.call(transfersApi.code, { as, params: { id }, body })
-const codeFor = async (id: string, as: TestAccount, body: object = {}) => (await ask(id, as, body)).body.code as string
-const take = (code: unknown, as: TestAccount, headers: Record<string, string> = {}) => t.call(transfersApi.transfer, { as, body: { code }, headers })
-const to = (letters: Email[], address: string) => letters.filter((one) => one.to?.[0]?.address === address)
+const ask = (id: string, as: TestAccount, body: object = {}) =>
+  t.call(transfersApi.code, { as, params: { id }, body })
+const codeFor = async (id: string, as: TestAccount, body: object = {}) =>
+  (await ask(id, as, body)).body.code as string
+const take = (code: unknown, as: TestAccount, headers: Record<string, string> = {}) =>
+  t.call(transfersApi.transfer, { as, body: { code }, headers })
+const to = (letters: Email[], address: string) =>
+  letters.filter((one) => one.to?.[0]?.address === address)
 
 describe('a transfer code', () => {
   it('is random, stored hashed, valid for 30 days, and one an animal', async () => {
@@ -35,7 +43,10 @@ describe('a transfer code', () => {
     const second = await codeFor(id, owner)
     expect(second).not.toBe(body.code)
     const { id: animalId } = await storedAnimal(t, id)
-    const stored = await t.services.db.select().from(transferCodes).where(eq(transferCodes.animalId, animalId))
+    const stored = await t.services.db
+      .select()
+      .from(transferCodes)
+      .where(eq(transferCodes.animalId, animalId))
     expect(stored).toHaveLength(1)
     expect(stored[0]?.codeHash).toMatch(/^[0-9a-f]{64}$/)
     expect((await take(body.code, taker)).body.code).toBe('CODE_INVALID')
@@ -46,8 +57,14 @@ describe('a transfer code', () => {
     const id = await registered(t, owner)
     const shelter = await t.account({ type: 'pro' })
     const lost = await insertAnimal(t.services.db, { ownerId: owner.userId, lostAt: [-73.5, 45.5] })
-    const offered = await insertAnimal(t.services.db, { ownerId: owner.userId, adoptableAt: [-73.5, 45.5] })
-    const ofShelter = await insertAnimal(t.services.db, { organizationId: shelter.organizationId, status: 'removed' })
+    const offered = await insertAnimal(t.services.db, {
+      ownerId: owner.userId,
+      adoptableAt: [-73.5, 45.5],
+    })
+    const ofShelter = await insertAnimal(t.services.db, {
+      organizationId: shelter.organizationId,
+      status: 'removed',
+    })
     const organizationId = shelter.organizationId as string
     const cases: [string, TestAccount, object, number, string][] = [
       [id, taker, {}, 404, 'NOT_FOUND'],
@@ -59,8 +76,11 @@ describe('a transfer code', () => {
       [offered.uniqueId, owner, {}, 409, 'ADOPTION_NOT_TRANSFERABLE'],
       [ofShelter.uniqueId, shelter, {}, 409, 'READ_ONLY'],
     ]
-    for (const [animal, as, body, status, code] of cases) expect(await ask(animal, as, body)).toMatchObject({ status, body: { code } })
-    expect(await t.services.db.$count(transferCodes, eq(transferCodes.userId, taker.userId))).toBe(0)
+    for (const [animal, as, body, status, code] of cases)
+      expect(await ask(animal, as, body)).toMatchObject({ status, body: { code } })
+    expect(await t.services.db.$count(transferCodes, eq(transferCodes.userId, taker.userId))).toBe(
+      0,
+    )
   })
 
   it('is asked for 20 times a day at most', async () => {
@@ -77,14 +97,24 @@ describe('a transfer code', () => {
       let code = ''
       const [sent, ...more] = await lettersAfter(t, async () => {
         code = await codeFor(id, as, { email: 'Futur@Example.org' })
-        const { rows } = await db.$client.query<{ data: object }>("select data from pgboss.job where name = 'send-transfer-code'")
+        const { rows } = await db.$client.query<{ data: object }>(
+          "select data from pgboss.job where name = 'send-transfer-code'",
+        )
         expect(rows.length).toBeGreaterThan(0)
         expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${code}|futur@|Odile`, 'i'))
       })
       const words = translator(language, 'transfers')
       expect(more).toEqual([])
-      expect(sent).toMatchObject({ subject: words('letters.code.subject', { name: 'Prunelle' }), to: [{ address: 'futur@example.org' }] })
-      for (const part of ['Odile Quesnel', code, `http://trouvaille.test/transfer/${code}?lang=${language}`]) expect(sent?.text).toContain(part)
+      expect(sent).toMatchObject({
+        subject: words('letters.code.subject', { name: 'Prunelle' }),
+        to: [{ address: 'futur@example.org' }],
+      })
+      for (const part of [
+        'Odile Quesnel',
+        code,
+        `http://trouvaille.test/transfer/${code}?lang=${language}`,
+      ])
+        expect(sent?.text).toContain(part)
       expect(sent?.text).not.toMatch(/\?[\w.]+\?|undefined/)
     }
   })
@@ -98,8 +128,12 @@ describe('a transfer code', () => {
       ['sans-compte-non-plus@example.org', undefined, 'fr'],
     ] as const
     for (const [email, chosen, language] of cases) {
-      const [sent] = await lettersAfter(t, async () => expect((await ask(id, owner, { email, language: chosen })).status).toBe(200))
-      expect(sent?.subject).toBe(translator(language, 'transfers')('letters.code.subject', { name: 'Prunelle' }))
+      const [sent] = await lettersAfter(t, async () =>
+        expect((await ask(id, owner, { email, language: chosen })).status).toBe(200),
+      )
+      expect(sent?.subject).toBe(
+        translator(language, 'transfers')('letters.code.subject', { name: 'Prunelle' }),
+      )
       expect(sent?.text).toContain(`?lang=${language}`)
     }
     expect((await ask(id, owner, { language: 'de' })).status).toBe(400)

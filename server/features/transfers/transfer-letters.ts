@@ -11,7 +11,10 @@ import { translator } from '../../texts.ts'
 import { keepersOf } from '../adoption/inquiries.queries.ts'
 import type { Keeper } from './keepers.ts'
 
-/** The former keeper learns that the animal went, not to whom; the new one, that it came. Then what staff decided on an objection. */
+/**
+ * The former keeper learns that the animal went, not to whom; the new one, that it came. Then what
+ * staff decided on an objection.
+ */
 type Kind = 'left' | 'came' | 'standsFormer' | 'standsKeeper' | 'undoneFormer' | 'undoneKeeper'
 
 /** Whose letter opens the page of the transfer, the animal's own page, or neither. */
@@ -32,9 +35,21 @@ interface Told extends Keeper {
 }
 
 /** Queues a letter to each of those who are a keeper, in the transaction of what it tells. */
-export async function tellKeepers(tx: Database, queue: Queue, transferId: string, kind: Kind, { ownerId, organizationId }: Keeper): Promise<void> {
+export async function tellKeepers(
+  tx: Database,
+  queue: Queue,
+  transferId: string,
+  kind: Kind,
+  { ownerId, organizationId }: Keeper,
+): Promise<void> {
   for (const { id: memberId } of await keepersOf(tx, { ownerId, organizationId })) {
-    await queue.enqueue(tx, sendTransferLetter, { transferId, kind, ownerId, organizationId, memberId })
+    await queue.enqueue(tx, sendTransferLetter, {
+      transferId,
+      kind,
+      ownerId,
+      organizationId,
+      memberId,
+    })
   }
 }
 
@@ -45,7 +60,12 @@ export const sendTransferLetter: Job<Told, Services> = {
   async run({ transferId, kind, memberId, ...keeper }, { db, mailer, publicUrl, env }) {
     const member = (await keepersOf(db, keeper)).find(({ id }) => id === memberId)
     const [row] = await db
-      .select({ created: transfers.created, notes: transfers.notes, name: animals.name, uniqueId: animals.uniqueId })
+      .select({
+        created: transfers.created,
+        notes: transfers.notes,
+        name: animals.name,
+        uniqueId: animals.uniqueId,
+      })
       .from(transfers)
       .innerJoin(animals, eq(animals.id, transfers.animalId))
       .where(eq(transfers.id, transferId))
@@ -56,7 +76,11 @@ export const sendTransferLetter: Job<Told, Services> = {
     const day = (instant: Date) => longDay(dayOf(instant), language)
     const dates = { name, date: day(row.created), until: day(objectionUntil(row.created)) }
     const next = kind === 'left' || kind === 'came' ? [t(`letters.${kind}.next`, dates)] : []
-    const page = { transfer: `/transfers/${transferId}`, animal: `${member.page}/${row.uniqueId}`, contact: '/contact' }[pages[kind]]
+    const page = {
+      transfer: `/transfers/${transferId}`,
+      animal: `${member.page}/${row.uniqueId}`,
+      contact: '/contact',
+    }[pages[kind]]
     await mailer.send({
       to: email,
       subject: t(`letters.${kind}.subject`, { name }),
@@ -67,7 +91,9 @@ export const sendTransferLetter: Job<Told, Services> = {
         paragraphs: [
           t(`letters.${kind}.text`, dates),
           ...next,
-          ...(row.notes && kind !== 'left' && kind !== 'came' ? [t('letters.explanation', { notes: row.notes })] : []),
+          ...(row.notes && kind !== 'left' && kind !== 'came'
+            ? [t('letters.explanation', { notes: row.notes })]
+            : []),
         ],
         action: { label: t(`letters.${kind}.action`), url: `${publicUrl}${page}` },
         foot: t('letters.foot', { name, email: env.SUPPORT_EMAIL }),

@@ -14,15 +14,26 @@ import { isClosed } from '../privacy/closed-accounts.ts'
 export type TransferRow = typeof transfers.$inferSelect
 
 /** Whether the caller is who gave the animal away: the person, or anyone of the organization. */
-const gaveAway = (caller: Caller, row: Pick<TransferRow, 'fromUserId' | 'fromOrganizationId'>): boolean =>
+const gaveAway = (
+  caller: Caller,
+  row: Pick<TransferRow, 'fromUserId' | 'fromOrganizationId'>,
+): boolean =>
   (row.fromUserId !== null && row.fromUserId === caller.userId) ||
-  (row.fromOrganizationId !== null && row.fromOrganizationId === caller.organizationId && caller.type === 'pro')
+  (row.fromOrganizationId !== null &&
+    row.fromOrganizationId === caller.organizationId &&
+    caller.type === 'pro')
 
 /**
- * A transfer, for the keeper that gave the animal away; `lock` keeps others from changing it until the transaction ends.
+ * A transfer, for the keeper that gave the animal away; `lock` keeps others from changing it until
+ * the transaction ends.
  * @throws Refusal NOT_FOUND to everyone else
  */
-export async function givenAway(db: Database, caller: Caller, id: string, { lock = false } = {}): Promise<TransferRow> {
+export async function givenAway(
+  db: Database,
+  caller: Caller,
+  id: string,
+  { lock = false } = {},
+): Promise<TransferRow> {
   const rows = db.select().from(transfers).where(eq(transfers.id, id))
   const [row] = lock ? await rows.for('update') : await rows
   if (!row || !gaveAway(caller, row)) throw new Refusal('NOT_FOUND')
@@ -30,8 +41,14 @@ export async function givenAway(db: Database, caller: Caller, id: string, { lock
 }
 
 /** What the former keeper sees of a transfer: nothing of who took the animal over. */
-export async function transferOf(db: Database, row: TransferRow): Promise<z.output<typeof transfer>> {
-  const [animal] = await db.select({ name: animals.name }).from(animals).where(eq(animals.id, row.animalId))
+export async function transferOf(
+  db: Database,
+  row: TransferRow,
+): Promise<z.output<typeof transfer>> {
+  const [animal] = await db
+    .select({ name: animals.name })
+    .from(animals)
+    .where(eq(animals.id, row.animalId))
   return { id: row.id, animal: { name: animal?.name ?? '' }, ...factsOf(row) }
 }
 
@@ -39,7 +56,12 @@ function factsOf({ created, objection, objectedAt, decision, notes }: TransferRo
   return {
     date: created.toISOString(),
     until: objectionUntil(created).toISOString(),
-    objection: objectedAt && { reason: objection ?? '', date: objectedAt.toISOString(), decision, notes },
+    objection: objectedAt && {
+      reason: objection ?? '',
+      date: objectedAt.toISOString(),
+      decision,
+      notes,
+    },
   }
 }
 
@@ -75,7 +97,13 @@ const objected = (db: Database) =>
     .$dynamic()
 
 type Row = Awaited<ReturnType<typeof objected>>[number]
-const objectionOf = ({ transfer: row, name, uniqueId, from: former, to: taker }: Row): Objection => ({
+const objectionOf = ({
+  transfer: row,
+  name,
+  uniqueId,
+  from: former,
+  to: taker,
+}: Row): Objection => ({
   id: row.id,
   animal: { name, unique_id: uniqueId },
   ...factsOf(row),
@@ -84,7 +112,10 @@ const objectionOf = ({ transfer: row, name, uniqueId, from: former, to: taker }:
 })
 
 /** A page of the objections, newest first unless asked otherwise. */
-export async function listObjections(db: Database, query: ListQuery): Promise<{ rows: Objection[]; total: number }> {
+export async function listObjections(
+  db: Database,
+  query: ListQuery,
+): Promise<{ rows: Objection[]; total: number }> {
   const { where, orderBy, offset, limit } = readList(query, options)
   const asked = and(isNotNull(transfers.objectedAt), where)
   const rows = await objected(db)
@@ -108,7 +139,11 @@ type Shelters = z.output<typeof transfersApi.shelters.reply>
 
 const shelterOptions = {
   fields: {
-    Name: { column: sql`public.plain(${organizations.businessName})`, type: 'text', read: plainText },
+    Name: {
+      column: sql`public.plain(${organizations.businessName})`,
+      type: 'text',
+      read: plainText,
+    },
     City: { column: sql`public.plain(${organizations.city})`, type: 'text', read: plainText },
   },
   sort: { field: 'Name', order: 'asc' },
@@ -121,11 +156,21 @@ function plainText(text: string): string {
 }
 
 /** A page of the validated shelters but the caller's own. */
-export async function listShelters(db: Database, { organizationId }: Caller, query: ListQuery): Promise<{ rows: Shelters; total: number }> {
+export async function listShelters(
+  db: Database,
+  { organizationId }: Caller,
+  query: ListQuery,
+): Promise<{ rows: Shelters; total: number }> {
   const { where, orderBy, offset, limit } = readList(query, shelterOptions)
   const open = sql.raw(`not ${isClosed.replaceAll('o.id', 'organizations.id')}`)
   const others = organizationId === null ? undefined : ne(organizations.id, organizationId)
-  const asked = and(eq(organizations.proType, 'shelter'), eq(organizations.valid, true), others, open, where)
+  const asked = and(
+    eq(organizations.proType, 'shelter'),
+    eq(organizations.valid, true),
+    others,
+    open,
+    where,
+  )
   const rows = await db
     .select({ id: organizations.id, name: organizations.businessName, city: organizations.city })
     .from(organizations)

@@ -8,19 +8,34 @@ import { decideOnObjection } from './decide-on-objection.ts'
 import { objectTo } from './object.ts'
 import { showOffer, tryCode } from './offers.ts'
 import { takeOver } from './take-over.ts'
-import { givenAway, listObjections, listShelters, objectionById, transferOf } from './transfers.queries.ts'
+import {
+  givenAway,
+  listObjections,
+  listShelters,
+  objectionById,
+  transferOf,
+} from './transfers.queries.ts'
 
 export const transfersRoutes = [
   route(transfersApi.code, async ({ params, body }, call) => askForCode(params.id, body, call)),
-  route(transfersApi.shelters, async ({ query }, { db, caller, reply }) => answerList(reply, await listShelters(db, caller, query))),
+  route(transfersApi.shelters, async ({ query }, { db, caller, reply }) =>
+    answerList(reply, await listShelters(db, caller, query)),
+  ),
   route(transfersApi.offer, async ({ body: { code } }, call) => showOffer(code, call)),
   route(
     transfersApi.transfer,
-    async ({ body: { code } }, call) => ({ success: true as const, animal: await takeOver(code, call) }),
+    async ({ body: { code } }, call) => ({
+      success: true as const,
+      animal: await takeOver(code, call),
+    }),
     async ({ body: { code } }, call) => tryCode(code, call),
   ),
-  route(transfersApi.get, async ({ params: { id } }, { db, caller }) => transferOf(db, await givenAway(db, caller, id))),
-  route(transfersApi.object, async ({ params: { id }, body: { reason } }, call) => transferOf(call.db, await objectTo(id, reason, call))),
+  route(transfersApi.get, async ({ params: { id } }, { db, caller }) =>
+    transferOf(db, await givenAway(db, caller, id)),
+  ),
+  route(transfersApi.object, async ({ params: { id }, body: { reason } }, call) =>
+    transferOf(call.db, await objectTo(id, reason, call)),
+  ),
 
   route(transfersApi.objections, async ({ query }, call) => {
     const page = await listObjections(call.db, query)
@@ -36,8 +51,16 @@ export const transfersRoutes = [
   }),
 ]
 
-/** Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is not shown. */
+/**
+ * Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is
+ * not shown.
+ */
 async function recordReads({ db, caller, clock }: Call, uniqueIds: string[]): Promise<void> {
-  const reads = uniqueIds.map((subject) => ({ userId: caller.userId, action: 'objections_read' as const, subject, created: clock.now() }))
+  const reads = uniqueIds.map((subject) => ({
+    userId: caller.userId,
+    action: 'objections_read' as const,
+    subject,
+    created: clock.now(),
+  }))
   if (reads.length > 0) await db.insert(auditLog).values(reads)
 }

@@ -18,7 +18,10 @@ const options = {
 } as const
 
 /** A page of the counts, latest day first unless asked otherwise. */
-export async function listUsage(db: Database, query: ListQuery): Promise<{ rows: CallCount[]; total: number }> {
+export async function listUsage(
+  db: Database,
+  query: ListQuery,
+): Promise<{ rows: CallCount[]; total: number }> {
   const { where, orderBy, offset, limit } = readList(query, options)
   const rows = await db
     .select()
@@ -27,5 +30,8 @@ export async function listUsage(db: Database, query: ListQuery): Promise<{ rows:
     .orderBy(...orderBy, sql`${usage.type}`, sql`${usage.day}`)
     .offset(offset)
     .limit(limit)
-  return { rows: rows.map((row) => ({ id: `${row.day} ${row.type} ${row.call}`, ...row })), total: await db.$count(usage, where) }
+  return {
+    rows: rows.map((row) => ({ id: `${row.day} ${row.type} ${row.call}`, ...row })),
+    total: await db.$count(usage, where),
+  }
 }

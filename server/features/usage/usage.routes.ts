@@ -3,4 +3,8 @@ import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { listUsage } from './usage.queries.ts'
 
-export const usageRoutes = [route(usageApi.list, async ({ query }, { db, reply }) => answerList(reply, await listUsage(db, query)))]
+export const usageRoutes = [
+  route(usageApi.list, async ({ query }, { db, reply }) =>
+    answerList(reply, await listUsage(db, query)),
+  ),
+]

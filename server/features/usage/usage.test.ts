@@ -53,7 +53,9 @@ describe('the calls of the API', () => {
   })
   afterAll(() => t.close())
 
-  /** A call is counted once its answer is out: one more answer, which nobody counts, and that is so. */
+  /**
+   * A call is counted once its answer is out: one more answer, which nobody counts, and that is so.
+   */
   const settled = async () => {
     await t.app.inject({ url: '/healthz' })
     await t.services.usage.settle()
@@ -69,20 +71,38 @@ describe('the calls of the API', () => {
     await settled()
     const rows = await t.services.db.select().from(usage)
     const profile = 'GET /api/animals/:id'
-    expect(rows).toContainEqual({ day: '2026-05-04', call: profile, type: 'ind', made: 2, failed: 1 })
-    expect(rows).toContainEqual({ day: '2026-05-04', call: profile, type: 'anonymous', made: 1, failed: 1 })
-    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${id}|nothing-of-ours|healthz|${owner.userId}`))
+    expect(rows).toContainEqual({
+      day: '2026-05-04',
+      call: profile,
+      type: 'ind',
+      made: 2,
+      failed: 1,
+    })
+    expect(rows).toContainEqual({
+      day: '2026-05-04',
+      call: profile,
+      type: 'anonymous',
+      made: 1,
+      failed: 1,
+    })
+    expect(JSON.stringify(rows)).not.toMatch(
+      new RegExp(`${id}|nothing-of-ours|healthz|${owner.userId}`),
+    )
   })
 
   it('add up, and staff read them', async () => {
     const owner = await t.account()
     const admin = await t.account({ type: 'admin' })
-    const before = await t.services.db.select().from(usage).where(eq(usage.call, 'POST /api/animals'))
+    const before = await t.services.db
+      .select()
+      .from(usage)
+      .where(eq(usage.call, 'POST /api/animals'))
     await registered(t, owner)
     await settled()
     await registered(t, owner)
     await settled()
-    const list = (filter: string, as = admin) => t.call(usageApi.list, { as, query: { filter, _sort: 'Made', _order: 'DESC' } })
+    const list = (filter: string, as = admin) =>
+      t.call(usageApi.list, { as, query: { filter, _sort: 'Made', _order: 'DESC' } })
     const { body, headers } = await list('[Call=POST /api/animals,Type=ind]')
     expect(body).toMatchObject([{ day: '2026-05-04', made: (before[0]?.made ?? 0) + 2, failed: 0 }])
     expect(headers['x-total-count']).toBe('1')

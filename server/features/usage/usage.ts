@@ -6,7 +6,10 @@ import { tellToday } from '../../today.ts'
 
 /** A call that was answered. */
 interface Answered {
-  /** Method and declared path, never the address that was asked for: that may name a person or an animal. */
+  /**
+   * Method and declared path, never the address that was asked for: that may name a person or an
+   * animal.
+   */
   call: string
   type: UserType | 'anonymous'
   failed: boolean
@@ -26,14 +29,21 @@ interface Count extends Omit<Answered, 'failed'> {
   failed: number
 }
 
-/** Counts the calls of the API by day in Quebec; written once a second at most and at the end, never on the way of a request. */
+/**
+ * Counts the calls of the API by day in Quebec; written once a second at most and at the end, never
+ * on the way of a request.
+ */
 export function startUsage(pool: Pick<Pool, 'query'>, clock: Clock): Usage {
   let counts = new Map<string, Count>()
   const day = tellToday(clock)
   const add = ({ made, failed, ...of }: Count) => {
     const key = `${of.day} ${of.type} ${of.call}`
     const count = counts.get(key)
-    counts.set(key, { ...of, made: made + (count?.made ?? 0), failed: failed + (count?.failed ?? 0) })
+    counts.set(key, {
+      ...of,
+      made: made + (count?.made ?? 0),
+      failed: failed + (count?.failed ?? 0),
+    })
   }
 
   async function settle() {
@@ -46,7 +56,13 @@ export function startUsage(pool: Pick<Pool, 'query'>, clock: Clock): Usage {
         name: 'settle-usage',
         text: `insert into usage as u (day, call, type, made, failed) select * from unnest($1::date[], $2::text[], $3::text[], $4::int[], $5::int[])
           on conflict (day, call, type) do update set made = u.made + excluded.made, failed = u.failed + excluded.failed`,
-        values: [batch.map((c) => c.day), batch.map((c) => c.call), batch.map((c) => c.type), batch.map((c) => c.made), batch.map((c) => c.failed)],
+        values: [
+          batch.map((c) => c.day),
+          batch.map((c) => c.call),
+          batch.map((c) => c.type),
+          batch.map((c) => c.made),
+          batch.map((c) => c.failed),
+        ],
       })
     } catch (error) {
       // They wait for the next second.
@@ -55,7 +71,8 @@ export function startUsage(pool: Pick<Pool, 'query'>, clock: Clock): Usage {
     }
   }
   return {
-    count: ({ call, type, failed }) => add({ day: day(), call, type, made: 1, failed: failed ? 1 : 0 }),
+    count: ({ call, type, failed }) =>
+      add({ day: day(), call, type, made: 1, failed: failed ? 1 : 0 }),
     settle,
     close: everySecond(settle),
   }

@@ -18,14 +18,21 @@ import { claimNumbers } from './claim-numbers.ts'
 import { provenByEmail } from './match-implant.ts'
 
 /**
- * What is checked before the transaction of a registration, because tries are counted: the card's verification, the implant's e-mail, and
- * the transfer code.
- * Answers the implants that the e-mail proves to be the caller's.
+ * What is checked before the transaction of a registration, because tries are counted: the card's
+ * verification, the implant's e-mail, and the transfer code. Answers the implants that the e-mail
+ * proves to be the caller's.
  * @throws Refusal CARD_INVALID on `verif`, TOO_MANY_REQUESTS
  */
-export async function checkBeforeAdding(sent: SentContext, call: Pick<Call, 'db' | 'caller' | 'clock' | 'limits' | 'visitor'>): Promise<string[]> {
+export async function checkBeforeAdding(
+  sent: SentContext,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'limits' | 'visitor'>,
+): Promise<string[]> {
   const { card, verif, transferCode } = sent
-  if (card !== undefined && verif !== undefined && (await checkCard({ card, verif }, call)).type === 'Invalid') {
+  if (
+    card !== undefined &&
+    verif !== undefined &&
+    (await checkCard({ card, verif }, call)).type === 'Invalid'
+  ) {
     throw new Refusal('CARD_INVALID', { field: 'verif' })
   }
   if (transferCode !== undefined) await tryCode(transferCode, call)
@@ -33,8 +40,9 @@ export async function checkBeforeAdding(sent: SentContext, call: Pick<Call, 'db'
 }
 
 /**
- * Registers an animal with its numbers, or moves one here by a transfer code. Nothing that the browser found out about numbers is believed:
- * all is checked again, in one transaction. Numbers that are not to be claimed go into a support case (decisions 6).
+ * Registers an animal with its numbers, or moves one here by a transfer code. Nothing that the
+ * browser found out about numbers is believed: all is checked again, in one transaction. Numbers
+ * that are not to be claimed go into a support case (decisions 6).
  * @throws Refusal NUMBER_TAKEN, CODE_INVALID and what `takeOver` refuses
  */
 export async function addAnimalByWizard(
@@ -45,30 +53,69 @@ export async function addAnimalByWizard(
   return transaction(call.db, async (tx) => {
     await holdAccount(tx, call.caller)
     const own = await caseOf(tx, sent.supportId, call)
-    const animal = sent.transferCode === undefined ? await register(tx, sent, call) : await moveHere(tx, sent, sent.transferCode, call)
-    const atSupport = [own?.context.microchip, own?.context.card].filter((number) => number !== undefined)
-    const { card, microchip, leftOut } = await claimNumbers({ tx, call, animal, sent, proven, atSupport })
+    const animal =
+      sent.transferCode === undefined
+        ? await register(tx, sent, call)
+        : await moveHere(tx, sent, sent.transferCode, call)
+    const atSupport = [own?.context.microchip, own?.context.card].filter(
+      (number) => number !== undefined,
+    )
+    const { card, microchip, leftOut } = await claimNumbers({
+      tx,
+      call,
+      animal,
+      sent,
+      proven,
+      atSupport,
+    })
     const supportId = await fileCase(tx, own, { leftOut, animal: animal.uniqueId }, sent, call)
-    return { success: true as const, data: { unique_id: animal.uniqueId, name: animal.name, card, microchip }, supportId }
+    return {
+      success: true as const,
+      data: { unique_id: animal.uniqueId, name: animal.name, card, microchip },
+      supportId,
+    }
   })
 }
 
-async function register(tx: Database, { infos }: SentContext, call: Pick<Call, 'env' | 'caller' | 'clock'>): Promise<Animal> {
+async function register(
+  tx: Database,
+  { infos }: SentContext,
+  call: Pick<Call, 'env' | 'caller' | 'clock'>,
+): Promise<Animal> {
   if (!infos) throw new Refusal('VALIDATION_FAILED', { field: 'infos' })
   await limitNewAnimals(tx, call)
   const now = call.clock.now()
   const { name, sex, species } = infos
-  const values = { uniqueId: newUniqueId(), name, sex, species, ...keeperOf(call.caller), created: now, updated: now }
+  const values = {
+    uniqueId: newUniqueId(),
+    name,
+    sex,
+    species,
+    ...keeperOf(call.caller),
+    created: now,
+    updated: now,
+  }
   const [animal] = await tx.insert(animals).values(values).returning()
   await recordEvent(tx, call, (animal as Animal).id, 'created')
   return animal as Animal
 }
 
-/** @throws Refusal CODE_INVALID also for the code of another animal than the one whose number was typed */
-async function moveHere(tx: Database, { microchip, card }: SentContext, code: string, call: Pick<Call, 'caller' | 'clock' | 'queue'>): Promise<Animal> {
+/**
+ * @throws Refusal CODE_INVALID also for the code of another animal than the one whose number was
+ * typed
+ */
+async function moveHere(
+  tx: Database,
+  { microchip, card }: SentContext,
+  code: string,
+  call: Pick<Call, 'caller' | 'clock' | 'queue'>,
+): Promise<Animal> {
   const { unique_id: uniqueId } = await takeOver(code, { ...call, db: tx })
   const [animal] = await tx.select().from(animals).where(eq(animals.uniqueId, uniqueId))
-  const isAnother = (microchip ?? card) !== undefined && animal?.microchip !== (microchip ?? '') && animal?.card !== (card ?? '')
+  const isAnother =
+    (microchip ?? card) !== undefined &&
+    animal?.microchip !== (microchip ?? '') &&
+    animal?.card !== (card ?? '')
   if (!animal || isAnother) throw new Refusal('CODE_INVALID', { field: 'transferCode' })
   return animal
 }
@@ -79,17 +126,26 @@ interface OwnCase {
 }
 
 /** The case that the person opened on the way, locked; another's is as none. */
-async function caseOf(tx: Database, number: number | undefined, { caller }: Pick<Call, 'caller'>): Promise<OwnCase | undefined> {
+async function caseOf(
+  tx: Database,
+  number: number | undefined,
+  { caller }: Pick<Call, 'caller'>,
+): Promise<OwnCase | undefined> {
   if (number === undefined) return undefined
   const [row] = await tx
     .select({ number: supportCases.number, context: supportCases.context })
     .from(supportCases)
-    .where(and(eq(supportCases.number, number), eq(supportCases.userId, (caller as SignedIn).userId)))
+    .where(
+      and(eq(supportCases.number, number), eq(supportCases.userId, (caller as SignedIn).userId)),
+    )
     .for('update')
   return row && { number: row.number, context: caseContext.catch({}).parse(row.context) }
 }
 
-/** Writes into the person's case what became of its numbers; opens one where numbers were left out without. Answers its number. */
+/**
+ * Writes into the person's case what became of its numbers; opens one where numbers were left out
+ * without. Answers its number.
+ */
 async function fileCase(
   tx: Database,
   own: OwnCase | undefined,
@@ -98,14 +154,19 @@ async function fileCase(
   call: Pick<Call, 'caller' | 'clock' | 'queue'>,
 ): Promise<number | null> {
   if (own) {
-    const more = JSON.stringify({ animal, ...(leftOut.length > 0 && { leftOut: [...(own.context.leftOut ?? []), ...leftOut] }) } satisfies CaseContext)
+    const more = JSON.stringify({
+      animal,
+      ...(leftOut.length > 0 && { leftOut: [...(own.context.leftOut ?? []), ...leftOut] }),
+    } satisfies CaseContext)
     await tx
       .update(supportCases)
       .set({ context: sql`${supportCases.context} || ${more}::jsonb` })
       .where(eq(supportCases.number, own.number))
     return own.number
   }
-  return leftOut.length === 0 ? null : openCase(tx, { context: { ...contextOf(sent), animal, leftOut }, notes: '' }, call)
+  return leftOut.length === 0
+    ? null
+    : openCase(tx, { context: { ...contextOf(sent), animal, leftOut }, notes: '' }, call)
 }
 
 /** What staff see of the answers: no verification, no transfer code, no other person's e-mail. */

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const infos = { name: 'Milo', sex: 'Male', species: 'Dog' } as const
-const identify = async (microchip: string, as = owner) => (await t.call(wizardApi.checkMicrochip, { as, body: { microchip } })).body
+const identify = async (microchip: string, as = owner) =>
+  (await t.call(wizardApi.checkMicrochip, { as, body: { microchip } })).body
 const fresh = async () => (await freshCards(t))[0] ?? ''
 
 describe('a number', () => {
@@ -35,7 +36,17 @@ describe('a number', () => {
     const retired = await fresh()
     await t.services.db.update(items).set({ status: 'retired' }).where(eq(items.number, retired))
     const results = await Promise.all(
-      [card, await fresh(), assigned, retired, carried, open, await chipInStock(t, 'received'), own, newChip()].map((number) => identify(number)),
+      [
+        card,
+        await fresh(),
+        assigned,
+        retired,
+        carried,
+        open,
+        await chipInStock(t, 'received'),
+        own,
+        newChip(),
+      ].map((number) => identify(number)),
     )
     expect(results).toEqual([
       { type: 'ImplantCard', status: 'implanted' },
@@ -48,22 +59,30 @@ describe('a number', () => {
       { type: 'InventoryMicrochip', status: 'shipped' },
       { type: 'NotFound', status: null },
     ])
-    expect([await identify('999000000000001'), await identify('985999999999999')]).toEqual(Array(2).fill({ type: 'Invalid', status: null }))
+    expect([await identify('999000000000001'), await identify('985999999999999')]).toEqual(
+      Array(2).fill({ type: 'Invalid', status: null }),
+    )
     // Whose stock it is may register it.
     expect(await identify(own, shelter)).toEqual({ type: 'InventoryMicrochip', status: 'received' })
   })
 
   it('is compared without spaces and dashes, and refused where it is none', async () => {
     const chip = await chipInStock(t, 'received')
-    expect(await identify(` ${chip.slice(0, 3)}-${chip.slice(3)} `)).toMatchObject({ type: 'InventoryMicrochip' })
-    expect((await t.call(wizardApi.checkMicrochip, { as: owner, body: { microchip: '12345678' } })).status).toBe(400)
+    expect(await identify(` ${chip.slice(0, 3)}-${chip.slice(3)} `)).toMatchObject({
+      type: 'InventoryMicrochip',
+    })
+    expect(
+      (await t.call(wizardApi.checkMicrochip, { as: owner, body: { microchip: '12345678' } }))
+        .status,
+    ).toBe(400)
     expect((await t.call(wizardApi.checkMicrochip, { body: { microchip: chip } })).status).toBe(401)
   })
 
   it('is looked up 120 times a minute at most', async () => {
     const curious = await t.account()
     const headers = { 'x-forwarded-for': '10.9.9.9' }
-    const look = () => t.call(wizardApi.checkMicrochip, { as: curious, body: { microchip: newChip() }, headers })
+    const look = () =>
+      t.call(wizardApi.checkMicrochip, { as: curious, body: { microchip: newChip() }, headers })
     const answers = await Promise.all(Array.from({ length: 125 }, look))
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5)
   })
@@ -78,41 +97,67 @@ describe('a card and its verification', () => {
 
   it('say what the card is', async () => {
     const as = await visitors.account()
-    const check = async (card: string, verif = '123') => (await visitors.call(wizardApi.checkCard, { as, body: { card, verif } })).body
+    const check = async (card: string, verif = '123') =>
+      (await visitors.call(wizardApi.checkCard, { as, body: { card, verif } })).body
     const [free = '', implanted = '', retired = ''] = await freshCards(visitors, 3)
     const [shipped = ''] = await freshCards(visitors, 1, 'shipped')
     const { card: assigned } = await withCard(visitors, await visitors.account())
     const implantId = await openImplant(visitors, { microchip: newChip(), card: implanted })
-    await visitors.services.db.update(items).set({ status: 'implanted', implantId }).where(eq(items.number, implanted))
-    await visitors.services.db.update(items).set({ status: 'retired' }).where(eq(items.number, retired))
-    expect(await Promise.all([check(free), check(free, '124'), check(shipped), check(assigned), check(implanted), check(retired), check('999999998')])).toEqual(
-      [
-        { type: 'Valid', status: 'lot', lotStatus: 'received' },
-        { type: 'Invalid', status: null, lotStatus: null },
-        { type: 'Valid', status: 'lot', lotStatus: 'shipped' },
-        { type: 'Valid', status: 'assigned', lotStatus: null },
-        { type: 'Valid', status: 'implanted', lotStatus: null },
-        { type: 'NotFound', status: null, lotStatus: null },
-        { type: 'NotFound', status: null, lotStatus: null },
-      ],
-    )
+    await visitors.services.db
+      .update(items)
+      .set({ status: 'implanted', implantId })
+      .where(eq(items.number, implanted))
+    await visitors.services.db
+      .update(items)
+      .set({ status: 'retired' })
+      .where(eq(items.number, retired))
+    expect(
+      await Promise.all([
+        check(free),
+        check(free, '124'),
+        check(shipped),
+        check(assigned),
+        check(implanted),
+        check(retired),
+        check('999999998'),
+      ]),
+    ).toEqual([
+      { type: 'Valid', status: 'lot', lotStatus: 'received' },
+      { type: 'Invalid', status: null, lotStatus: null },
+      { type: 'Valid', status: 'lot', lotStatus: 'shipped' },
+      { type: 'Valid', status: 'assigned', lotStatus: null },
+      { type: 'Valid', status: 'implanted', lotStatus: null },
+      { type: 'NotFound', status: null, lotStatus: null },
+      { type: 'NotFound', status: null, lotStatus: null },
+    ])
   })
 
   it('are not found by trying all 1,000, by whatever call and from wherever', async () => {
     const [card = ''] = await freshCards(visitors)
-    await visitors.services.db.update(items).set({ verification: '777' }).where(eq(items.number, card))
+    await visitors.services.db
+      .update(items)
+      .set({ verification: '777' })
+      .where(eq(items.number, card))
     const people = await Promise.all(Array.from({ length: 20 }, () => visitors.account()))
     const tries = Array.from({ length: 1000 }, (_, guess) => async () => {
       const as = people[guess % people.length]
       const verif = String(guess).padStart(3, '0')
       const headers = { 'x-forwarded-for': `10.1.${guess % 200}.${guess % 250}` }
-      if (guess % 10 > 0) return visitors.call(wizardApi.checkCard, { as, body: { card, verif }, headers })
+      if (guess % 10 > 0)
+        return visitors.call(wizardApi.checkCard, { as, body: { card, verif }, headers })
       const key = { 'idempotency-key': `guess-${verif}-${verif}` }
-      return visitors.call(wizardApi.add, { as, body: { infos, card, verif }, headers: { ...headers, ...key } })
+      return visitors.call(wizardApi.add, {
+        as,
+        body: { infos, card, verif },
+        headers: { ...headers, ...key },
+      })
     })
     const answers = []
-    for (let at = 0; at < tries.length; at += 50) answers.push(...(await Promise.all(tries.slice(at, at + 50).map((attempt) => attempt()))))
-    const wrong = answers.filter(({ body }) => body.code === 'CARD_INVALID' || ('type' in body && body.type === 'Invalid'))
+    for (let at = 0; at < tries.length; at += 50)
+      answers.push(...(await Promise.all(tries.slice(at, at + 50).map((attempt) => attempt()))))
+    const wrong = answers.filter(
+      ({ body }) => body.code === 'CARD_INVALID' || ('type' in body && body.type === 'Invalid'),
+    )
     expect([wrong.length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 990])
     expect(answers.map(({ body }) => JSON.stringify(body)).join('')).not.toContain('777')
     expect(await visitors.services.db.$count(animals, eq(animals.card, card))).toBe(0)
@@ -127,21 +172,39 @@ describe('the implant of a microchip', () => {
     app = await testApp()
   })
   afterAll(() => app.close())
-  const match = async (as: TestAccount, body: Record<string, unknown>) => app.call(wizardApi.matchProfile, { as, body: body as never })
+  const match = async (as: TestAccount, body: Record<string, unknown>) =>
+    app.call(wizardApi.matchProfile, { as, body: body as never })
 
   it('matches by the e-mail of the account or the token of the letter of the letter', async () => {
     const person = await app.account({ fullName: 'Zoé Lévesque' })
-    await app.services.db.update(users).set({ telephone: '(418) 555-0166' }).where(eq(users.id, person.userId))
+    await app.services.db
+      .update(users)
+      .set({ telephone: '(418) 555-0166' })
+      .where(eq(users.id, person.userId))
     const chips = [newChip(), newChip(), newChip(), newChip(), newChip()] as const
     await openImplant(app, { microchip: chips[0], email: person.email })
-    await openImplant(app, { microchip: chips[1], telephone: '(418) 555-0166', fullname: 'zoe levesque', species: 'Cat', sex: 'Female' })
+    await openImplant(app, {
+      microchip: chips[1],
+      telephone: '(418) 555-0166',
+      fullname: 'zoe levesque',
+      species: 'Cat',
+      sex: 'Female',
+    })
     await openImplant(app, { microchip: chips[2], claimHash: hashToken('token-of-the-letter') })
-    await openImplant(app, { microchip: chips[3], telephone: '(418) 555-0166', fullname: 'Autre Personne' })
-    const matched = async (microchip: string, more = {}) => (await match(person, { microchip, ...more })).body
+    await openImplant(app, {
+      microchip: chips[3],
+      telephone: '(418) 555-0166',
+      fullname: 'Autre Personne',
+    })
+    const matched = async (microchip: string, more = {}) =>
+      (await match(person, { microchip, ...more })).body
     expect(await matched(chips[0])).toMatchObject({ match: true })
     expect(await matched(chips[1])).toEqual({ match: false, implant: null, asked: true })
     expect(await matched(chips[2], { claim: 'token-of-the-letter' })).toMatchObject({ match: true })
-    expect(await matched(chips[2], { claim: 'another-token' })).toEqual({ match: false, implant: null })
+    expect(await matched(chips[2], { claim: 'another-token' })).toEqual({
+      match: false,
+      implant: null,
+    })
     expect(await matched(chips[3])).toEqual({ match: false, implant: null })
     expect(await matched(chips[4])).toEqual({ match: false, implant: null })
   })
@@ -150,13 +213,24 @@ describe('the implant of a microchip', () => {
     const clinic = await app.account({ type: 'pro', proType: 'health', language: 'en' })
     await app.services.db.update(users).set({ manager: true }).where(eq(users.id, clinic.userId))
     const person = await app.account({ fullName: 'Rose Malo' })
-    await app.services.db.update(users).set({ telephone: '(418) 555-0177' }).where(eq(users.id, person.userId))
-    const owner = { telephone: '(418) 555-0177', fullname: 'rose malo', organizationId: clinic.organizationId as string }
+    await app.services.db
+      .update(users)
+      .set({ telephone: '(418) 555-0177' })
+      .where(eq(users.id, person.userId))
+    const owner = {
+      telephone: '(418) 555-0177',
+      fullname: 'rose malo',
+      organizationId: clinic.organizationId as string,
+    }
     const [known, unknown] = [newChip(), newChip()]
     await openImplant(app, { microchip: known, email: 'rose@clients.example', ...owner })
     await openImplant(app, { microchip: unknown, ...owner })
     for (const microchip of [known, unknown, known, known]) {
-      expect((await match(person, { microchip })).body).toEqual({ match: false, implant: null, asked: true })
+      expect((await match(person, { microchip })).body).toEqual({
+        match: false,
+        implant: null,
+        asked: true,
+      })
     }
     // Nothing of it is claimed meanwhile: it goes to support, as any other's.
     const infos = { name: 'Milo', sex: 'Male', species: 'Dog' }
@@ -173,21 +247,36 @@ describe('the implant of a microchip', () => {
     expect(told.filter((text) => text.includes('There is no email on record'))).toHaveLength(1)
     expect(told.join(' ')).not.toContain(person.email)
     expect((await match(person, { microchip: known, claim })).body).toMatchObject({ match: true })
-    expect((await app.call(wizardApi.add, { as: person, body: { infos, microchip: known, claim } })).body.data.microchip).toBe(known)
+    expect(
+      (await app.call(wizardApi.add, { as: person, body: { infos, microchip: known, claim } })).body
+        .data.microchip,
+    ).toBe(known)
   })
 
   it('matches by the e-mail typed, five tries a microchip a day, and its contact is told', async () => {
     const microchip = newChip()
     await openImplant(app, { microchip, email: 'clinique@clients.example' })
     const type = async (email: string) => {
-      const { status, body } = await match(await app.account(), { microchip, matchingImplantInfo: { email } })
+      const { status, body } = await match(await app.account(), {
+        microchip,
+        matchingImplantInfo: { email },
+      })
       return status === 200 ? body.match : status
     }
-    for (let guess = 0; guess < 3; guess++) expect(await type(`essai${guess}@clients.example`)).toBe(false)
+    for (let guess = 0; guess < 3; guess++)
+      expect(await type(`essai${guess}@clients.example`)).toBe(false)
     expect(await type('Clinique@Clients.example')).toBe(true)
-    const told = (await app.outbox()).filter(({ to }) => to?.[0]?.address === 'clinique@clients.example')
-    expect(told.map(({ subject }) => subject)).toEqual(['Quelqu’un a donné votre courriel pour une micropuce'])
+    const told = (await app.outbox()).filter(
+      ({ to }) => to?.[0]?.address === 'clinique@clients.example',
+    )
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Quelqu’un a donné votre courriel pour une micropuce',
+    ])
     // A right one costs none of the five.
-    expect([await type('essai4@clients.example'), await type('essai5@clients.example'), await type('clinique@clients.example')]).toEqual([false, false, 429])
+    expect([
+      await type('essai4@clients.example'),
+      await type('essai5@clients.example'),
+      await type('clinique@clients.example'),
+    ]).toEqual([false, false, 429])
   })
 })

@@ -14,7 +14,11 @@ import { sendMatchNotice } from './send-match-notice.ts'
 export type Implant = typeof implants.$inferSelect
 
 /** The implant that no owner has claimed, by either of its numbers. */
-export async function openImplantOf(db: Database, kind: 'microchip' | 'card', number: string): Promise<Implant | undefined> {
+export async function openImplantOf(
+  db: Database,
+  kind: 'microchip' | 'card',
+  number: string,
+): Promise<Implant | undefined> {
   const [implant] = await db
     .select()
     .from(implants)
@@ -22,9 +26,18 @@ export async function openImplantOf(db: Database, kind: 'microchip' | 'card', nu
   return implant
 }
 
-/** Whether an implant is the caller's by the e-mail of the account, or by the token of the letter that asks to claim it. */
-export async function isCallers(db: Database, caller: Call['caller'], implant: Implant, claim: string | undefined): Promise<boolean> {
-  if (claim !== undefined && implant.claimHash !== null && implant.claimHash === hashToken(claim)) return true
+/**
+ * Whether an implant is the caller's by the e-mail of the account, or by the token of the letter
+ * that asks to claim it.
+ */
+export async function isCallers(
+  db: Database,
+  caller: Call['caller'],
+  implant: Implant,
+  claim: string | undefined,
+): Promise<boolean> {
+  if (claim !== undefined && implant.claimHash !== null && implant.claimHash === hashToken(claim))
+    return true
   return isSameEmail(implant.email, (await personOf(db, caller)).email)
 }
 
@@ -37,10 +50,15 @@ async function personOf(db: Database, caller: Call['caller']) {
 }
 
 /**
- * Whether the e-mail typed is the implant's. Tries are counted before it is compared, and a right one takes its own back.
+ * Whether the e-mail typed is the implant's. Tries are counted before it is compared, and a right
+ * one takes its own back.
  * @throws Refusal TOO_MANY_REQUESTS past 5 a microchip a day (decisions 6)
  */
-export async function isItsEmail(implant: Implant, email: string, { limits }: Pick<Call, 'limits'>): Promise<boolean> {
+export async function isItsEmail(
+  implant: Implant,
+  email: string,
+  { limits }: Pick<Call, 'limits'>,
+): Promise<boolean> {
   await limits.consume('implantMatch', implant.microchip)
   if (implant.email === null || implant.email.toLowerCase() !== email) return false
   await limits.giveBack('implantMatch', implant.microchip)
@@ -48,8 +66,9 @@ export async function isItsEmail(implant: Implant, email: string, { limits }: Pi
 }
 
 /**
- * Answers whether the implant of a microchip is the caller's; whoever matches by an e-mail typed is told of to that address. A telephone and full name
- * prove nothing: the owner on record and the professionals are written to, and the number is claimed by the link of that letter (`asked`).
+ * Answers whether the implant of a microchip is the caller's; whoever matches by an e-mail typed is
+ * told of to that address. A telephone and full name prove nothing: the owner on record and the
+ * professionals are written to, and the number is claimed by the link of that letter (`asked`).
  */
 export async function matchProfile(
   { microchip, matchingImplantInfo, claim }: SentContext & { microchip: string },
@@ -59,21 +78,36 @@ export async function matchProfile(
   const none = { match: false, implant: null }
   const implant = await openImplantOf(db, 'microchip', microchip)
   if (!implant) return none
-  const found = { match: true, implant: { species: implant.species, sex: implant.sex, card: implant.card } }
+  const found = {
+    match: true,
+    implant: { species: implant.species, sex: implant.sex, card: implant.card },
+  }
   if (await isCallers(db, caller, implant, claim)) return found
   const { userId } = caller as SignedIn
   if (!matchingImplantInfo || !(await isItsEmail(implant, matchingImplantInfo.email, call))) {
-    const isNamed = isNamedLike({ telephone: implant.telephone, fullName: implant.fullname }, await personOf(db, caller))
+    const isNamed = isNamedLike(
+      { telephone: implant.telephone, fullName: implant.fullname },
+      await personOf(db, caller),
+    )
     if (!isNamed) return none
     await askOwner(implant, userId, call)
     return { ...none, asked: true }
   }
-  await transaction(db, (tx) => queue.enqueue(tx, sendMatchNotice, { implantId: implant.id, userId }))
+  await transaction(db, (tx) =>
+    queue.enqueue(tx, sendMatchNotice, { implantId: implant.id, userId }),
+  )
   return found
 }
 
-/** Asks the owner on record, with a link to claim, and tells the managers of the organization: once a day a person. */
-async function askOwner(implant: Implant, userId: string, { db, limits, queue }: Pick<Call, 'db' | 'limits' | 'queue'>): Promise<void> {
+/**
+ * Asks the owner on record, with a link to claim, and tells the managers of the organization: once
+ * a day a person.
+ */
+async function askOwner(
+  implant: Implant,
+  userId: string,
+  { db, limits, queue }: Pick<Call, 'db' | 'limits' | 'queue'>,
+): Promise<void> {
   try {
     await limits.consume('claimAsked', `${implant.id}:${userId}`)
     await limits.consume('claimLetter', implant.id)
@@ -83,24 +117,33 @@ async function askOwner(implant: Implant, userId: string, { db, limits, queue }:
     throw error
   }
   await transaction(db, async (tx) => {
-    if (implant.email !== null) await queue.enqueue(tx, sendClaimLetter, { implantId: implant.id, isAsked: true })
+    if (implant.email !== null)
+      await queue.enqueue(tx, sendClaimLetter, { implantId: implant.id, isAsked: true })
     for (const managerId of await managersOf(tx, implant.organizationId)) {
       await queue.enqueue(tx, tellOfClaim, { implantId: implant.id, userId, managerId })
     }
   })
 }
 
-/** The implants of the numbers sent that the e-mail typed proves to be the caller's; a number of tries used up proves nothing. */
-export async function provenByEmail({ microchip, card, matchingImplantInfo }: SentContext, call: Pick<Call, 'db' | 'limits'>): Promise<string[]> {
+/**
+ * The implants of the numbers sent that the e-mail typed proves to be the caller's; a number of
+ * tries used up proves nothing.
+ */
+export async function provenByEmail(
+  { microchip, card, matchingImplantInfo }: SentContext,
+  call: Pick<Call, 'db' | 'limits'>,
+): Promise<string[]> {
   if (!matchingImplantInfo) return []
   const proven: string[] = []
   for (const [kind, number] of [['microchip', microchip] as const, ['card', card] as const]) {
     const implant = number === undefined ? undefined : await openImplantOf(call.db, kind, number)
     if (!implant || proven.includes(implant.id)) continue
-    const isRight = await isItsEmail(implant, matchingImplantInfo.email, call).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return false
-      throw error
-    })
+    const isRight = await isItsEmail(implant, matchingImplantInfo.email, call).catch(
+      (error: unknown) => {
+        if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return false
+        throw error
+      },
+    )
     if (isRight) proven.push(implant.id)
   }
   return proven

@@ -4,6 +4,8 @@ import { wizardPage } from '#domain/wizard/picture.ts'
 
 it('the picture of the wizard in the docs is up to date (`node scripts/wizard-picture.mjs`)', () => {
   const page = wizardPage()
-  expect(page).toContain('VerifyingMicrochip --> StartTransfer: checkMicrochip answers [isAssigned]')
+  expect(page).toContain(
+    'VerifyingMicrochip --> StartTransfer: checkMicrochip answers [isAssigned]',
+  )
   expect(readFileSync(new URL('../../../docs/wizard.md', import.meta.url), 'utf8')).toBe(page)
 })

@@ -6,7 +6,10 @@ import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 
-/** Tells the contact of an implant that someone gave this address to claim its microchip, once a person. */
+/**
+ * Tells the contact of an implant that someone gave this address to claim its microchip, once a
+ * person.
+ */
 export const sendMatchNotice: Job<{ implantId: string; userId: string }, Services> = {
   name: 'send-match-notice',
   urgency: 'soon',
@@ -22,7 +25,10 @@ export const sendMatchNotice: Job<{ implantId: string; userId: string }, Service
       ...letter({
         language: implant.language,
         title: t('matchLetter.title'),
-        paragraphs: [t('matchLetter.text', { number }), t('matchLetter.next', { email: env.SUPPORT_EMAIL })],
+        paragraphs: [
+          t('matchLetter.text', { number }),
+          t('matchLetter.next', { email: env.SUPPORT_EMAIL }),
+        ],
         action: { label: t('matchLetter.action'), url: `${publicUrl}/contact` },
         foot: t('matchLetter.foot'),
         address: env.COMPANY_ADDRESS,

@@ -7,35 +7,49 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { isOpenAccount } from '../organizations/organizations.queries.ts'
 
-/** Tells a manager of the organization that implanted a microchip that someone with the owner's name and telephone wants it, once a person. */
-export const tellOfClaim: Job<{ implantId: string; userId: string; managerId: string }, Services> = {
-  name: 'tell-of-claim',
-  urgency: 'soon',
-  async run({ implantId, userId, managerId }, { db, mailer, publicUrl, env }) {
-    const [row] = await db
-      .select({ implant: implants, businessName: organizations.businessName, email: users.email, language: users.language })
-      .from(implants)
-      .innerJoin(organizations, eq(organizations.id, implants.organizationId))
-      .innerJoin(users, and(eq(users.organizationId, organizations.id), eq(users.id, managerId), isOpenAccount))
-      .where(and(eq(implants.id, implantId), eq(implants.status, 'open')))
-    if (!row) return
-    const { implant, businessName, email, language } = row
-    const t = translator(language, 'implants')
-    await mailer.send({
-      to: email,
-      subject: t('orgLetter.subject'),
-      key: `implant-asked:${implantId}:${userId}:${managerId}`,
-      ...letter({
-        language,
-        title: t('orgLetter.title'),
-        paragraphs: [
-          t('orgLetter.text', { number: inGroups(implant.microchip) }),
-          implant.email === null ? t('orgLetter.noEmail') : t('orgLetter.hasEmail', { email: env.SUPPORT_EMAIL }),
-        ],
-        action: { label: t('orgLetter.action'), url: `${publicUrl}/pro/implants/${implantId}` },
-        foot: t('orgLetter.foot', { businessName }),
-        address: env.COMPANY_ADDRESS,
-      }),
-    })
-  },
-}
+/**
+ * Tells a manager of the organization that implanted a microchip that someone with the owner's name
+ * and telephone wants it, once a person.
+ */
+export const tellOfClaim: Job<{ implantId: string; userId: string; managerId: string }, Services> =
+  {
+    name: 'tell-of-claim',
+    urgency: 'soon',
+    async run({ implantId, userId, managerId }, { db, mailer, publicUrl, env }) {
+      const [row] = await db
+        .select({
+          implant: implants,
+          businessName: organizations.businessName,
+          email: users.email,
+          language: users.language,
+        })
+        .from(implants)
+        .innerJoin(organizations, eq(organizations.id, implants.organizationId))
+        .innerJoin(
+          users,
+          and(eq(users.organizationId, organizations.id), eq(users.id, managerId), isOpenAccount),
+        )
+        .where(and(eq(implants.id, implantId), eq(implants.status, 'open')))
+      if (!row) return
+      const { implant, businessName, email, language } = row
+      const t = translator(language, 'implants')
+      await mailer.send({
+        to: email,
+        subject: t('orgLetter.subject'),
+        key: `implant-asked:${implantId}:${userId}:${managerId}`,
+        ...letter({
+          language,
+          title: t('orgLetter.title'),
+          paragraphs: [
+            t('orgLetter.text', { number: inGroups(implant.microchip) }),
+            implant.email === null
+              ? t('orgLetter.noEmail')
+              : t('orgLetter.hasEmail', { email: env.SUPPORT_EMAIL }),
+          ],
+          action: { label: t('orgLetter.action'), url: `${publicUrl}/pro/implants/${implantId}` },
+          foot: t('orgLetter.foot', { businessName }),
+          address: env.COMPANY_ADDRESS,
+        }),
+      })
+    },
+  }

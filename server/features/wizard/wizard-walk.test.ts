@@ -5,8 +5,21 @@ import { createActor, waitFor } from 'xstate'
 import type { Endpoint } from '#domain/contract.ts'
 import type { WizardCalls, WizardContext, WizardEvent } from '#domain/wizard/context.ts'
 import { wizardMachine } from '#domain/wizard/machine.ts'
-import { wizardApi, type CardResult, type MatchResult, type MicrochipResult, type Registered } from '#domain/wizard/wizard.api.ts'
-import { animals, implants, items, lots, supportCases, transferCodes } from '../../db/tables/index.ts'
+import {
+  wizardApi,
+  type CardResult,
+  type MatchResult,
+  type MicrochipResult,
+  type Registered,
+} from '#domain/wizard/wizard.api.ts'
+import {
+  animals,
+  implants,
+  items,
+  lots,
+  supportCases,
+  transferCodes,
+} from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { hashToken } from '../../http/session-cookie.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
@@ -16,7 +29,12 @@ import { newUniqueId } from '../animals/unique-id.ts'
 let t: TestApp
 let other: TestAccount
 let clinic: TestAccount
-const stock = { received: uuidv7(), shipped: uuidv7(), receivedChips: uuidv7(), shippedChips: uuidv7() }
+const stock = {
+  received: uuidv7(),
+  shipped: uuidv7(),
+  receivedChips: uuidv7(),
+  shippedChips: uuidv7(),
+}
 beforeAll(async () => {
   t = await testApp({ TRUST_PROXY: '1' })
   other = await t.account({ fullName: 'Autre Gardien' })
@@ -33,7 +51,10 @@ afterAll(() => t.close())
 let serial = 0
 const transferCode = (number: string) => `0123456789ab-0123456789ab-${number.padStart(15, '0')}`
 
-/** One walk: an account, numbers of its own, and a registry that others change so that the server answers as the path says. */
+/**
+ * One walk: an account, numbers of its own, and a registry that others change so that the server
+ * answers as the path says.
+ */
 class Walk {
   readonly as: TestAccount
   readonly free = new Set<string>()
@@ -51,12 +72,23 @@ class Walk {
   /** The event with numbers of this walk in it. */
   event(event: WizardEvent, next: Move | undefined, context: WizardContext): WizardEvent {
     serial++
-    if (event.type === 'complete') return { ...event, transferCode: transferCode(this.typed || (context.card ?? '')) }
+    if (event.type === 'complete')
+      return { ...event, transferCode: transferCode(this.typed || (context.card ?? '')) }
     if (event.type !== 'continue' || event.number === placeholders.verif) return event
-    const isCard = next && 'answers' in next && next.call === 'checkMicrochip' && (next.answers as MicrochipResult).type.endsWith('Card')
-    const isTest = next && 'answers' in next && next.call === 'checkMicrochip' && (next.answers as MicrochipResult).type === 'Invalid'
+    const isCard =
+      next &&
+      'answers' in next &&
+      next.call === 'checkMicrochip' &&
+      (next.answers as MicrochipResult).type.endsWith('Card')
+    const isTest =
+      next &&
+      'answers' in next &&
+      next.call === 'checkMicrochip' &&
+      (next.answers as MicrochipResult).type === 'Invalid'
     const isChip = event.number === placeholders.microchip && !isCard
-    this.typed = isChip ? `${isTest ? '999000' : '985141'}${String(serial).padStart(9, '0')}` : String(200_000_000 + serial)
+    this.typed = isChip
+      ? `${isTest ? '999000' : '985141'}${String(serial).padStart(9, '0')}`
+      : String(200_000_000 + serial)
     return { ...event, number: this.typed }
   }
 
@@ -75,7 +107,10 @@ class Walk {
         this.next<CardResult>(async (wanted) => {
           const card = context.card as string
           await this.arrangeCard(card, wanted)
-          const result = await this.send(wizardApi.checkCard, { card, verif: wanted.type === 'Invalid' ? '999' : '123' })
+          const result = await this.send(wizardApi.checkCard, {
+            card,
+            verif: wanted.type === 'Invalid' ? '999' : '123',
+          })
           assert.deepEqual(result, wanted)
           return result
         }),
@@ -94,9 +129,14 @@ class Walk {
         }),
       contactSupport: (context) =>
         this.next<{ success: boolean; supportId: number }>(async (wanted) =>
-          wanted.success ? await this.send(wizardApi.support, context) : { ...wanted, supportId: 0 },
+          wanted.success
+            ? await this.send(wizardApi.support, context)
+            : { ...wanted, supportId: 0 },
         ),
-      register: (context) => this.next<Registered>(async () => this.check(context, await this.send(wizardApi.add, context))),
+      register: (context) =>
+        this.next<Registered>(async () =>
+          this.check(context, await this.send(wizardApi.add, context)),
+        ),
     }
   }
 
@@ -125,8 +165,22 @@ class Walk {
     return answer.body
   }
 
-  private async item(kind: 'card' | 'microchip', number: string, lotId: string, state: Partial<typeof items.$inferInsert> = { status: 'lot' }): Promise<void> {
-    const values = { lotId, kind, number, animalId: null, implantId: null, status: 'lot' as const, ...(kind === 'card' && { verification: '123' }), ...state }
+  private async item(
+    kind: 'card' | 'microchip',
+    number: string,
+    lotId: string,
+    state: Partial<typeof items.$inferInsert> = { status: 'lot' },
+  ): Promise<void> {
+    const values = {
+      lotId,
+      kind,
+      number,
+      animalId: null,
+      implantId: null,
+      status: 'lot' as const,
+      ...(kind === 'card' && { verification: '123' }),
+      ...state,
+    }
     await t.services.db
       .insert(items)
       .values(values)
@@ -137,16 +191,33 @@ class Walk {
     const { db, clock } = t.services
     const [animal] = await db
       .insert(animals)
-      .values({ uniqueId: newUniqueId(), name: 'Déjà', species: 'Dog', sex: 'Male', ownerId: other.userId, ...numbers })
+      .values({
+        uniqueId: newUniqueId(),
+        name: 'Déjà',
+        species: 'Dog',
+        sex: 'Male',
+        ownerId: other.userId,
+        ...numbers,
+      })
       .returning({ id: animals.id })
     const animalId = animal?.id as string
     const codeHash = hashToken(transferCode(numbers.card ?? numbers.microchip ?? ''))
-    await db.insert(transferCodes).values({ animalId, codeHash, userId: other.userId, expires: new Date(clock.now().getTime() + 86_400_000) })
+    await db.insert(transferCodes).values({
+      animalId,
+      codeHash,
+      userId: other.userId,
+      expires: new Date(clock.now().getTime() + 86_400_000),
+    })
     return animalId
   }
 
   private async implant(numbers: { card?: string; microchip: string }): Promise<string> {
-    const values = { implanter: { fullName: 'Dre Roy', telephone: null }, implantDate: '2026-05-01', language: 'fr' as const, email: 'quelquun@example.com' }
+    const values = {
+      implanter: { fullName: 'Dre Roy', telephone: null },
+      implantDate: '2026-05-01',
+      language: 'fr' as const,
+      email: 'quelquun@example.com',
+    }
     const [row] = await t.services.db
       .insert(implants)
       .values({ ...values, ...numbers, organizationId: clinic.organizationId as string })
@@ -160,14 +231,25 @@ class Walk {
       await this.item('card', number, stock.received, { status: 'implanted', implantId })
     }
     if (type === 'InventoryCard') await this.item('card', number, stock.received)
-    if (type === 'ImplantMicrochip' && status === 'assigned') await this.carrier({ microchip: number })
-    if (type === 'ImplantMicrochip' && status === 'implanted') await this.implant({ microchip: number })
-    if (type === 'InventoryMicrochip') await this.item('microchip', number, status === 'shipped' ? stock.shippedChips : stock.receivedChips)
-    if (type === 'NotFound' || (type === 'InventoryMicrochip' && status !== 'shipped')) this.free.add(number)
+    if (type === 'ImplantMicrochip' && status === 'assigned')
+      await this.carrier({ microchip: number })
+    if (type === 'ImplantMicrochip' && status === 'implanted')
+      await this.implant({ microchip: number })
+    if (type === 'InventoryMicrochip')
+      await this.item(
+        'microchip',
+        number,
+        status === 'shipped' ? stock.shippedChips : stock.receivedChips,
+      )
+    if (type === 'NotFound' || (type === 'InventoryMicrochip' && status !== 'shipped'))
+      this.free.add(number)
   }
 
   /** Between two questions others may revert an implant, ship a lot or take a card. */
-  private async arrangeCard(number: string, { type, status, lotStatus }: CardResult): Promise<void> {
+  private async arrangeCard(
+    number: string,
+    { type, status, lotStatus }: CardResult,
+  ): Promise<void> {
     const { db } = t.services
     const [held] = await db
       .select()
@@ -175,9 +257,14 @@ class Walk {
       .where(and(eq(items.kind, 'card'), eq(items.number, number)))
     if (status === 'implanted' && held?.status === 'implanted') return
     await this.item('card', number, lotStatus === 'shipped' ? stock.shipped : stock.received)
-    if (held?.implantId) await db.update(implants).set({ status: 'reverted' }).where(eq(implants.id, held.implantId))
+    if (held?.implantId)
+      await db.update(implants).set({ status: 'reverted' }).where(eq(implants.id, held.implantId))
     if (type === 'NotFound') await this.item('card', number, stock.received, { status: 'retired' })
-    if (status === 'assigned') await this.item('card', number, stock.received, { status: 'assigned', animalId: await this.carrier({ card: number }) })
+    if (status === 'assigned')
+      await this.item('card', number, stock.received, {
+        status: 'assigned',
+        animalId: await this.carrier({ card: number }),
+      })
     if (status === 'implanted') {
       const implantId = await this.implant({ microchip: `9${number}`, card: number })
       await this.item('card', number, stock.received, { status: 'implanted', implantId })
@@ -188,16 +275,33 @@ class Walk {
   /** What an acknowledged registration must have done. */
   private async check(context: WizardContext, answer: Registered): Promise<Registered> {
     const { db } = t.services
-    const [animal] = await db.select().from(animals).where(eq(animals.uniqueId, answer.data.unique_id))
+    const [animal] = await db
+      .select()
+      .from(animals)
+      .where(eq(animals.uniqueId, answer.data.unique_id))
     if (!animal) throw new Error('the animal is lost')
-    assert.deepEqual([animal.ownerId, animal.card, animal.microchip], [this.as.userId, answer.data.card, answer.data.microchip])
-    const [filed] = answer.supportId === null ? [] : await db.select().from(supportCases).where(eq(supportCases.number, answer.supportId))
-    for (const [kind, number] of [['card', context.card] as const, ['microchip', context.microchip] as const]) {
+    assert.deepEqual(
+      [animal.ownerId, animal.card, animal.microchip],
+      [this.as.userId, answer.data.card, answer.data.microchip],
+    )
+    const [filed] =
+      answer.supportId === null
+        ? []
+        : await db.select().from(supportCases).where(eq(supportCases.number, answer.supportId))
+    for (const [kind, number] of [
+      ['card', context.card] as const,
+      ['microchip', context.microchip] as const,
+    ]) {
       if (number === null) continue
       const isOn: boolean = animal[kind] === number
       // Moved here with the animal, or free when it was asked for; else it is with support.
-      if (isOn) assert(context.transferCode !== null || this.free.has(number), `${kind} ${number} was not free`)
-      else assert(JSON.stringify(filed?.context ?? {}).includes(number), `${kind} ${number} is lost`)
+      if (isOn)
+        assert(
+          context.transferCode !== null || this.free.has(number),
+          `${kind} ${number} was not free`,
+        )
+      else
+        assert(JSON.stringify(filed?.context ?? {}).includes(number), `${kind} ${number} is lost`)
       const held = await db
         .select()
         .from(items)
@@ -210,7 +314,9 @@ class Walk {
 
 /** The calls of a path, each named by all that came before it. */
 const callsOf = (path: Step[]): string[] =>
-  path.flatMap(({ move }, at) => ('answers' in move ? [JSON.stringify(path.slice(0, at + 1).map((step) => step.move))] : []))
+  path.flatMap(({ move }, at) =>
+    'answers' in move ? [JSON.stringify(path.slice(0, at + 1).map((step) => step.move))] : [],
+  )
 
 async function walk(path: Step[], as: TestAccount, isKnown: boolean): Promise<void> {
   const walker = new Walk(as, path, isKnown)
@@ -219,7 +325,9 @@ async function walk(path: Step[], as: TestAccount, isKnown: boolean): Promise<vo
   actor.subscribe(({ value }) => visited.push(value))
   actor.start()
   const reached = (state: string | undefined) =>
-    waitFor(actor, ({ value, status }) => value === state || status === 'done', { timeout: 10_000 }).catch(() => assert.fail(JSON.stringify(path)))
+    waitFor(actor, ({ value, status }) => value === state || status === 'done', {
+      timeout: 10_000,
+    }).catch(() => assert.fail(JSON.stringify(path)))
   for (const [at, { move }] of path.entries()) {
     if (!('says' in move)) continue
     await reached(path[at - 1]?.state ?? 'AskMicrochip')
@@ -231,25 +339,30 @@ async function walk(path: Step[], as: TestAccount, isKnown: boolean): Promise<vo
   actor.stop()
 }
 
-it('every simple path of up to 14 moves goes as the machine says, with every number where it belongs', { timeout: 120_000 }, async () => {
-  const paths = simplePaths(14)
-  const known = new Set<string>()
-  let walked = 0
-  // Several people at once, each with an account of their own for ten animals.
-  await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      let as = await t.account()
-      let made = 0
-      for (const path of paths) {
-        walked++
-        const calls = callsOf(path)
-        // Paths that part after their last call, or where it fails, have had the same answers to the same questions.
-        const isKnown = calls.every((call) => known.has(call))
-        for (const call of calls) known.add(call)
-        if (!isKnown && ++made % 10 === 0) as = await t.account()
-        await walk(path, as, isKnown)
-      }
-    }),
-  )
-  expect(walked).toBeGreaterThan(1000)
-})
+it(
+  'every simple path of up to 14 moves goes as the machine says, with every number where it belongs',
+  { timeout: 120_000 },
+  async () => {
+    const paths = simplePaths(14)
+    const known = new Set<string>()
+    let walked = 0
+    // Several people at once, each with an account of their own for ten animals.
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        let as = await t.account()
+        let made = 0
+        for (const path of paths) {
+          walked++
+          const calls = callsOf(path)
+          // Paths that part after their last call, or where it fails, have had the same answers to
+          // the same questions.
+          const isKnown = calls.every((call) => known.has(call))
+          for (const call of calls) known.add(call)
+          if (!isKnown && ++made % 10 === 0) as = await t.account()
+          await walk(path, as, isKnown)
+        }
+      }),
+    )
+    expect(walked).toBeGreaterThan(1000)
+  },
+)

@@ -3,19 +3,30 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 
 /**
- * What a telephone's HEIC holds: colours in Display P3, and where it was taken. 320 x 240, one of the drawings of the demonstration data, by
- * libheif's `heif-enc -q 40` from a JPEG that sharp made with `withIccProfile('p3')` and the metadata below.
+ * What a telephone's HEIC holds: colours in Display P3, and where it was taken. 320 x 240, one of
+ * the drawings of the demonstration data, by libheif's `heif-enc -q 40` from a JPEG that sharp made
+ * with `withIccProfile('p3')` and the metadata below.
  */
-export const telephonePicture = (): Promise<Buffer> => readFile(join(import.meta.dirname, 'telephone.heic'))
+export const telephonePicture = (): Promise<Buffer> =>
+  readFile(join(import.meta.dirname, 'telephone.heic'))
 
 export const whereTaken = {
   IFD0: { Artist: 'Camille' },
-  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 27/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '73/1 34/1 0/1' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '45/1 27/1 0/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '73/1 34/1 0/1',
+  },
 }
 
-export const plain = (width: number, height: number, background = '#f80'): Sharp => sharp({ create: { width, height, channels: 3, background } })
+export const plain = (width: number, height: number, background = '#f80'): Sharp =>
+  sharp({ create: { width, height, channels: 3, background } })
 
-/** Pixels of the details of a photo, and how much each kind of them stands out: the finer, the less, as in nature. */
+/**
+ * Pixels of the details of a photo, and how much each kind of them stands out: the finer, the less,
+ * as in nature.
+ */
 const details = [
   [128, 60],
   [48, 34],
@@ -46,10 +57,17 @@ export async function photoLike(width: number, height: number): Promise<Sharp> {
 }
 
 /** A form with one file, as a browser sends it. */
-export async function formWith(file: Uint8Array | string, fileName: string, fields: Record<string, string> = {}) {
+export async function formWith(
+  file: Uint8Array | string,
+  fileName: string,
+  fields: Record<string, string> = {},
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', new File([file as Uint8Array<ArrayBuffer> | string], fileName))
   const response = new Response(form)
-  return { payload: Buffer.from(await response.arrayBuffer()), headers: { 'content-type': response.headers.get('content-type') ?? '' } }
+  return {
+    payload: Buffer.from(await response.arrayBuffer()),
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+  }
 }

@@ -7,7 +7,10 @@ interface ApartProps {
   without?: ReactNode
 }
 
-/** A piece of the frame whose files come apart from the first load: a screen stands without it when they do not come. */
+/**
+ * A piece of the frame whose files come apart from the first load: a screen stands without it when
+ * they do not come.
+ */
 export function Apart({ children, without = null }: ApartProps) {
   return (
     <CatchBoundary getResetKey={() => 'apart'} errorComponent={() => without}>

@@ -5,17 +5,23 @@ import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './cookie-banner.module.css'
 
-/** What is kept in the browser, told once; everything that it speaks of is needed, so there is nothing to refuse. */
+/**
+ * What is kept in the browser, told once; everything that it speaks of is needed, so there is
+ * nothing to refuse.
+ */
 export function CookieBanner({ onAccept }: { onAccept: () => void }) {
   const t = useTranslations('common.cookies')
   const hasGoogle = useAbout()?.google !== undefined
 
   const banner = useRef<HTMLElement>(null)
 
-  // The end of the page, the help button and what takes the focus stay above the banner, however many lines it has.
+  // The end of the page, the help button and what takes the focus stay above the banner, however
+  // many lines it has.
   useEffect(() => {
     const root = document.documentElement
-    const observer = new ResizeObserver(() => root.style.setProperty('--floor', `${banner.current?.offsetHeight ?? 0}px`))
+    const observer = new ResizeObserver(() =>
+      root.style.setProperty('--floor', `${banner.current?.offsetHeight ?? 0}px`),
+    )
     if (banner.current) observer.observe(banner.current)
     root.style.scrollPaddingBottom = 'calc(var(--floor) + 1rem)'
     return () => {
@@ -35,7 +41,8 @@ export function CookieBanner({ onAccept }: { onAccept: () => void }) {
         {t('title')}
       </h2>
       <p className={styles.words}>
-        {t('text')} {hasGoogle && t('google')} <ScreenLink screen="cookies">{t('more')}</ScreenLink> · <ScreenLink screen="policy">{t('policy')}</ScreenLink>
+        {t('text')} {hasGoogle && t('google')} <ScreenLink screen="cookies">{t('more')}</ScreenLink>{' '}
+        · <ScreenLink screen="policy">{t('policy')}</ScreenLink>
       </p>
       <Button onClick={accept}>{t('accept')}</Button>
     </section>

@@ -3,14 +3,19 @@ import { keep, readKept } from '#web/shared/browser-store.ts'
 import { Apart } from './apart.tsx'
 import styles from './shell.module.css'
 
-const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
+const CookieBanner = lazy(async () => ({
+  default: (await import('./cookie-banner.tsx')).CookieBanner,
+}))
 
 /** Local storage: when consent was given, as a timestamp (part 1 section 4). */
 const consentKey = 'cookieConsent'
 /** Milliseconds after the page has come (part 1 section 9). */
 const appearsAfter = 3000
 
-/** Room for the cookie banner: until consent was given, and not before the page has been seen. It stands early, within a few Tab presses. */
+/**
+ * Room for the cookie banner: until consent was given, and not before the page has been seen. It
+ * stands early, within a few Tab presses.
+ */
 export function CookiePlace() {
   const [due, setDue] = useState(false)
   useEffect(() => {

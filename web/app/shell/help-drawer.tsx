@@ -4,7 +4,10 @@ import { useAbout } from '#web/shared/about.ts'
 import { CloseIcon, HeartIcon, LostIcon, MailIcon, PhoneIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './shell.module.css'
 
-/** The floating 'Need help?' button and what it opens: every way to reach a person (part 1 section 2). */
+/**
+ * The floating 'Need help?' button and what it opens: every way to reach a person (part 1 section
+ * 2).
+ */
 export function HelpDrawer() {
   const t = useTranslations('common')
   const about = useAbout()
@@ -21,7 +24,12 @@ export function HelpDrawer() {
         <LostIcon size="1.5em" />
         <span>{t('needHelp')}</span>
       </button>
-      <dialog ref={drawer} className={styles.helpDrawer} aria-labelledby="help-title" closedby="any">
+      <dialog
+        ref={drawer}
+        className={styles.helpDrawer}
+        aria-labelledby="help-title"
+        closedby="any"
+      >
         <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
           <CloseIcon />
         </button>
@@ -39,7 +47,10 @@ export function HelpDrawer() {
             </li>
             {about.supportPhone && (
               <li>
-                <a className={styles.entry} href={`tel:${about.supportPhone.replace(/[^\d+]/g, '')}`}>
+                <a
+                  className={styles.entry}
+                  href={`tel:${about.supportPhone.replace(/[^\d+]/g, '')}`}
+                >
                   <PhoneIcon />
                   {t('helpPhone', { phone: about.supportPhone })}
                 </a>

@@ -9,7 +9,10 @@ import { LanguageIcon } from '#web/ui/drawings/icons.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './shell.module.css'
 
-/** Shows everything in the other language, and keeps the choice in the browser and on the account (part 1 section 4). */
+/**
+ * Shows everything in the other language, and keeps the choice in the browser and on the account
+ * (part 1 section 4).
+ */
 function useOtherLanguage() {
   const t = useTranslations('common')
   const client = useQueryClient()
@@ -28,7 +31,8 @@ function useOtherLanguage() {
     // An address that asks for a language would have its way again at the next reload.
     if (lang) void navigate({ to: '.', search: () => search as never, replace: true })
     const { accountsApi } = await import('#domain/accounts/accounts.api.ts')
-    // The page has changed already, and the browser keeps the choice: one that the account did not get is of no concern (part 1 section 7).
+    // The page has changed already, and the browser keeps the choice: one that the account did not
+    // get is of no concern (part 1 section 7).
     await call(accountsApi.language, { body: { language: other } }).catch(() => undefined)
     await client.invalidateQueries()
   }
@@ -40,7 +44,13 @@ export function LanguagePill() {
   const t = useTranslations('common')
   const { other, change } = useOtherLanguage()
   return (
-    <button type="button" lang={other} className={styles.pill} aria-label={`${t('otherLanguageShort')}, ${t('otherLanguage')}`} onClick={change}>
+    <button
+      type="button"
+      lang={other}
+      className={styles.pill}
+      aria-label={`${t('otherLanguageShort')}, ${t('otherLanguage')}`}
+      onClick={change}
+    >
       {t('otherLanguageShort')}
     </button>
   )

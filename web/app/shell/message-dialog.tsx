@@ -5,7 +5,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 export function MessageDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const t = useTranslations('common')
   return (
-    <Dialog open onClose={onClose} title={t('messageTitle')} actions={<Button onClick={onClose}>{t('understood')}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('messageTitle')}
+      actions={<Button onClick={onClose}>{t('understood')}</Button>}
+    >
       <p>{text}</p>
     </Dialog>
   )

@@ -3,9 +3,14 @@ import { lazy, useEffect, useState } from 'react'
 import { takeMessage } from '#web/shared/one-time-message.ts'
 import { Apart } from './apart.tsx'
 
-const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }))
+const MessageDialog = lazy(async () => ({
+  default: (await import('./message-dialog.tsx')).MessageDialog,
+}))
 
-/** Room for the message that a page left for the next one: it comes with the page, loaded anew or not, and not on the one that left it. */
+/**
+ * Room for the message that a page left for the next one: it comes with the page, loaded anew or
+ * not, and not on the one that left it.
+ */
 export function MessagePlace() {
   const router = useRouter()
   const [text, setText] = useState(takeMessage)

@@ -6,15 +6,27 @@ import type { Language } from '#domain/language.ts'
 import { answer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 /** What the docked sidebar offers, top to bottom. */
-async function entries(session: Session | undefined, language: Language, shopUrl?: string): Promise<string[]> {
-  await showScreen('/terms', { session, language, answers: [answer(aboutApi.about, { supportEmail: 'soutien@example.org', shopUrl })] })
+async function entries(
+  session: Session | undefined,
+  language: Language,
+  shopUrl?: string,
+): Promise<string[]> {
+  await showScreen('/terms', {
+    session,
+    language,
+    answers: [answer(aboutApi.about, { supportEmail: 'soutien@example.org', shopUrl })],
+  })
   await screen.findByRole('heading', { level: 1 })
-  const sidebar = screen.getAllByRole('navigation', { name: 'Menu' }).find((part) => !part.closest('dialog')) as HTMLElement
-  if (shopUrl !== undefined) await within(sidebar).findByText(language === 'fr' ? 'Boutique' : 'Shop')
+  const sidebar = screen
+    .getAllByRole('navigation', { name: 'Menu' })
+    .find((part) => !part.closest('dialog')) as HTMLElement
+  if (shopUrl !== undefined)
+    await within(sidebar).findByText(language === 'fr' ? 'Boutique' : 'Shop')
   return [...sidebar.querySelectorAll('li')].map((row) => row.textContent)
 }
 
-const pro = (over: Partial<Session>) => signedIn({ type: 'pro', isPro: true, proType: 'shelter', ...over })
+const pro = (over: Partial<Session>) =>
+  signedIn({ type: 'pro', isPro: true, proType: 'shelter', ...over })
 const foot = ['Points of sale', 'Contact us', 'Terms of use', 'Privacy policy', 'Cookies']
 const everyone = ['Search for an animal', 'I have found an animal', 'Adopt an animal']
 const staff = [
@@ -38,27 +50,69 @@ describe('the sidebar of', () => {
     [
       'a shelter whose manager it is',
       pro({ manager: true }),
-      ['Home', 'Pro Home', 'Animals', 'Implants', 'Look up many microchips', 'Search interface keys', 'Team', ...everyone, ...members],
+      [
+        'Home',
+        'Pro Home',
+        'Animals',
+        'Implants',
+        'Look up many microchips',
+        'Search interface keys',
+        'Team',
+        ...everyone,
+        ...members,
+      ],
     ],
     [
       'a clinic',
       pro({ proType: 'health' }),
-      ['Home', 'Pro Home', 'Animals', 'Implants', 'Look up many microchips', 'Search interface keys', ...everyone, ...members],
+      [
+        'Home',
+        'Pro Home',
+        'Animals',
+        'Implants',
+        'Look up many microchips',
+        'Search interface keys',
+        ...everyone,
+        ...members,
+      ],
     ],
     [
       'a retailer',
       pro({ proType: 'retailer' }),
-      ['Home', 'Pro Home', 'Animals', 'Implants', 'Look up many microchips', 'Search interface keys', ...everyone, ...members],
+      [
+        'Home',
+        'Pro Home',
+        'Animals',
+        'Implants',
+        'Look up many microchips',
+        'Search interface keys',
+        ...everyone,
+        ...members,
+      ],
     ],
     [
       'a distributor',
       pro({ proType: 'distributor' }),
-      ['Pro Home', 'Animals', 'Implants', 'Look up many microchips', 'Search interface keys', ...everyone, ...members],
+      [
+        'Pro Home',
+        'Animals',
+        'Implants',
+        'Look up many microchips',
+        'Search interface keys',
+        ...everyone,
+        ...members,
+      ],
     ],
-    ['a clinic that waits for its validation', pro({ proType: 'health', valid: false }), ['Home', ...everyone, ...members]],
+    [
+      'a clinic that waits for its validation',
+      pro({ proType: 'health', valid: false }),
+      ['Home', ...everyone, ...members],
+    ],
     ['an admin', signedIn({ type: 'admin', isAdmin: true }), [...staff, ...everyone, ...members]],
     ['god', signedIn({ type: 'god', isAdmin: true }), [...staff, ...everyone, ...members]],
-  ])('%s', async (_, session, expected) => expect(await entries(session, 'en')).toEqual([...expected, ...foot]))
+  ])('%s', async (_, session, expected) =>
+    expect(await entries(session, 'en')).toEqual([...expected, ...foot]),
+  )
 
   it('a French individual', async () => {
     expect(await entries(signedIn(), 'fr')).toEqual([
@@ -90,7 +144,9 @@ it.each([
 ] as const)('%s docks the sidebar: %s %s', async (path, session, docked) => {
   await showScreen(path, { session })
   await screen.findByRole('heading', { level: 1 })
-  const outside = screen.queryAllByRole('navigation', { name: 'Menu', hidden: true }).filter((part) => !part.closest('dialog'))
+  const outside = screen
+    .queryAllByRole('navigation', { name: 'Menu', hidden: true })
+    .filter((part) => !part.closest('dialog'))
   expect(outside).toHaveLength(docked ? 1 : 0)
   expect(screen.getByRole('button', { name: 'Ouvrir le menu' })).toBeTruthy()
 })

@@ -66,7 +66,9 @@ function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session):
       ...(valid && manager ? [{ screen: 'team', Sign: GroupIcon } as const] : []),
     ]
   }
-  return type === 'ind' ? [{ screen: 'animals', Sign: PawIcon }] : [{ screen: 'landing', Sign: HomeIcon, label: 'home' }]
+  return type === 'ind'
+    ? [{ screen: 'animals', Sign: PawIcon }]
+    : [{ screen: 'landing', Sign: HomeIcon, label: 'home' }]
 }
 
 const everyone: Entry[] = [
@@ -93,7 +95,11 @@ export function Navigation() {
 
   const row = ({ screen, Sign, label }: Entry) => (
     <li key={screen}>
-      <ScreenLink screen={screen as 'landing'} className={styles.entry} activeOptions={{ exact: true, includeSearch: false }}>
+      <ScreenLink
+        screen={screen as 'landing'}
+        className={styles.entry}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
         <Sign />
         {label ? t(`nav.${label}`) : titles(screen)}
       </ScreenLink>

@@ -36,7 +36,9 @@ describe('the cookie banner', () => {
     expect(banner()).toBeNull()
     await pass(200)
     expect(await screen.findByRole('region', { name: commonFr.cookies.title })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Confidentialité' }).getAttribute('href')).toBe('/policy')
+    expect(screen.getByRole('link', { name: 'Confidentialité' }).getAttribute('href')).toBe(
+      '/policy',
+    )
     await user().click(screen.getByRole('button', { name: 'D’accord' }))
     expect(banner()).toBeNull()
     expect(Date.parse(localStorage.getItem('cookieConsent') ?? '')).not.toBeNaN()
@@ -115,7 +117,10 @@ describe('the language', () => {
   const other = () => screen.getAllByRole('button', { name: /English/ })[0] as HTMLElement
 
   it('changes everywhere, is kept in the browser and on the account, and leaves the address', async () => {
-    const view = await showScreen('/terms?lang=fr&from=home', { session: signedIn(), answers: [answer(accountsApi.language, undefined)] })
+    const view = await showScreen('/terms?lang=fr&from=home', {
+      session: signedIn(),
+      answers: [answer(accountsApi.language, undefined)],
+    })
     await user().click(other())
     await screen.findByRole('heading', { level: 1, name: 'Terms of use' })
     expect(localStorage.getItem('language')).toBe('en')
@@ -129,7 +134,10 @@ describe('the language', () => {
     expect(readBoot().language).toBe('fr')
     history.replaceState(null, '', '/')
     const view = await showScreen('/terms')
-    const logIn = (email: string) => act(() => view.client.setQueryData(sessionQuery.queryKey, signedIn({ email, language: 'en' })))
+    const logIn = (email: string) =>
+      act(() =>
+        view.client.setQueryData(sessionQuery.queryKey, signedIn({ email, language: 'en' })),
+      )
     await logIn('maude@example.org')
     await pass(100)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Conditions d’utilisation')
@@ -142,7 +150,10 @@ describe('the language', () => {
   })
 
   it('stays changed when the account could not be told', async () => {
-    const view = await showScreen('/terms', { session: signedIn(), answers: [answer(accountsApi.language, new ErrorAnswer(503, 'UNAVAILABLE', 'occupé'))] })
+    const view = await showScreen('/terms', {
+      session: signedIn(),
+      answers: [answer(accountsApi.language, new ErrorAnswer(503, 'UNAVAILABLE', 'occupé'))],
+    })
     await user().click(other())
     await waitFor(() => expect(view.sentTo(accountsApi.language)).toHaveLength(1))
     expect(screen.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeTruthy()

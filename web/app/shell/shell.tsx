@@ -19,9 +19,14 @@ import { TopBar } from './top-bar.tsx'
 /** The same width as in shell.module.css. */
 const roomForSidebar = '(min-width: 48.0625rem)'
 
-const OneTap = lazy(async () => ({ default: (await import('#web/shared/google/one-tap.tsx')).OneTap }))
+const OneTap = lazy(async () => ({
+  default: (await import('#web/shared/google/one-tap.tsx')).OneTap,
+}))
 
-/** The frame around every screen (part 1 section 2): title, skip link, sidebar, main content and help. */
+/**
+ * The frame around every screen (part 1 section 2): title, skip link, sidebar, main content and
+ * help.
+ */
 export function Shell() {
   const matched = useMatches().at(-1)?.staticData.screen
   const { isAdmin } = useSession()
@@ -32,7 +37,9 @@ export function Shell() {
   const titles = useTranslations('screens.titles')
   const screen: Screen | undefined = name && screens[name]
   const own = useOwnTitle()
-  const title = name ? `${own ?? (isAdminHome ? common('nav.adminHome') : titles(name))} | ${common('product')}` : common('product')
+  const title = name
+    ? `${own ?? (isAdminHome ? common('nav.adminHome') : titles(name))} | ${common('product')}`
+    : common('product')
   const docked = !screen?.bare
   const hasRoom = useMediaQuery(roomForSidebar, undefined, { getInitialValueInEffect: false })
 
@@ -68,7 +75,10 @@ export function Shell() {
   )
 }
 
-/** Who logs in reads on in the language of the account, unless the address of this visit asked for one. */
+/**
+ * Who logs in reads on in the language of the account, unless the address of this visit asked for
+ * one.
+ */
 function useLanguageOfAccount() {
   const { email, language } = useSession()
   const last = useRef(email)
@@ -82,7 +92,10 @@ function useLanguageOfAccount() {
   }, [email, language])
 }
 
-/** After a change of screen the focus goes to its heading, so that a screen reader starts there; not at the first. */
+/**
+ * After a change of screen the focus goes to its heading, so that a screen reader starts there; not
+ * at the first.
+ */
 function useFocusOnNavigation() {
   // The address whose page is shown; the one of useLocation changes before its page has come.
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })

@@ -27,7 +27,13 @@ export function TopBar() {
 
   return (
     <header className={styles.top}>
-      <button type="button" className={styles.menuButton} aria-label={t('openMenu')} aria-haspopup="dialog" onClick={openMenu}>
+      <button
+        type="button"
+        className={styles.menuButton}
+        aria-label={t('openMenu')}
+        aria-haspopup="dialog"
+        onClick={openMenu}
+      >
         <MenuIcon />
       </button>
       <ScreenLink screen={homeOf(accessFacts(session)) as 'landing'} className={styles.brand}>
@@ -44,7 +50,12 @@ export function TopBar() {
         <LanguagePill />
       </div>
       <dialog ref={menu} className={styles.slide} aria-label={t('menu')} closedby="any">
-        <button type="button" className={styles.close} aria-label={t('closeMenu')} onClick={() => menu.current?.close()}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('closeMenu')}
+          onClick={() => menu.current?.close()}
+        >
           <CloseIcon />
         </button>
         {isMenuWanted && <Navigation />}

@@ -6,7 +6,13 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import { flashLeft } from '#web/shared/flash.ts'
 import { securityApi } from '#domain/security/security.api.ts'
-import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+import {
+  answer,
+  ErrorAnswer,
+  showScreen,
+  signedIn,
+  type Answers,
+} from '#web/testing/show-screen.tsx'
 
 const profile: Profile = {
   email: 'maude@example.org',
@@ -32,7 +38,11 @@ const profile: Profile = {
   status: 'valid',
   hasPassword: true,
 }
-const open = (answers: Answers[] = [], session: Partial<Session> = {}, saved: Partial<Profile> = {}) =>
+const open = (
+  answers: Answers[] = [],
+  session: Partial<Session> = {},
+  saved: Partial<Profile> = {},
+) =>
   showScreen('/profile', {
     session: signedIn({ language: 'en', ...session }),
     language: 'en',
@@ -43,8 +53,12 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 it('leads to the security and the data of the account', async () => {
   await open()
-  expect((await screen.findByRole('link', { name: 'Two-step login and devices' })).getAttribute('href')).toBe('/profile/security')
-  expect(screen.getByRole('link', { name: 'Your data and your consents' }).getAttribute('href')).toBe('/profile/privacy')
+  expect(
+    (await screen.findByRole('link', { name: 'Two-step login and devices' })).getAttribute('href'),
+  ).toBe('/profile/security')
+  expect(
+    screen.getByRole('link', { name: 'Your data and your consents' }).getAttribute('href'),
+  ).toBe('/profile/privacy')
 })
 
 describe('the password', () => {
@@ -66,37 +80,66 @@ describe('the password', () => {
 
   it('is changed by a dialog of three fields, and the page loaded anew', async () => {
     const load = vi.spyOn(location, 'reload').mockImplementation(() => {})
-    const view = await open([answer(accountsApi.changePassword, undefined), answer(accountsApi.session, signedIn({ language: 'en' }))])
+    const view = await open([
+      answer(accountsApi.changePassword, undefined),
+      answer(accountsApi.session, signedIn({ language: 'en' })),
+    ])
     await change('trois mots au hasard', 'four other random words', 'four other random words')
     await waitFor(() => expect(load).toHaveBeenCalledOnce())
     flashLeft()
     expect(await screen.findByText('Operation succeeded!')).toBeTruthy()
     expect(view.sentTo(accountsApi.changePassword)).toEqual([
-      { current: 'trois mots au hasard', password: 'four other random words', confirmation: 'four other random words' },
+      {
+        current: 'trois mots au hasard',
+        password: 'four other random words',
+        confirmation: 'four other random words',
+      },
     ])
   })
 
   it.each([
-    ['nothing', ['', '', ''], ['Password is required', 'Password is required', 'Password is required']],
+    [
+      'nothing',
+      ['', '', ''],
+      ['Password is required', 'Password is required', 'Password is required'],
+    ],
     ['a short one', ['x', 'short', 'short'], ['Password must be 10 or more characters']],
     ['two that differ', ['x', 'four other words', 'four other birds'], ['Passwords must match']],
   ] as const)('names what is wrong with %s', async (_, [current, password, again], messages) => {
     const view = await open()
     await change(current, password, again)
-    await waitFor(() => expect([...document.querySelectorAll('dialog p[id$="-error"]')].map(({ textContent }) => textContent)).toEqual(messages))
+    await waitFor(() =>
+      expect(
+        [...document.querySelectorAll('dialog p[id$="-error"]')].map(
+          ({ textContent }) => textContent,
+        ),
+      ).toEqual(messages),
+    )
     expect(view.sentTo(accountsApi.changePassword)).toEqual([])
   })
 
   it('that is wrong is said beside its field', async () => {
     const message = 'This is not your current password.'
-    await open([answer(accountsApi.changePassword, new ErrorAnswer(400, 'PASSWORD_WRONG', message, { current: message }))])
+    await open([
+      answer(
+        accountsApi.changePassword,
+        new ErrorAnswer(400, 'PASSWORD_WRONG', message, { current: message }),
+      ),
+    ])
     const inside = await change('x', 'four other words', 'four other words')
-    await waitFor(() => expect(inside.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() =>
+      expect(inside.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true'),
+    )
     expect(document.activeElement).toBe(inside.getByLabelText('Current password'))
   })
 
   it('that could not be changed says so', async () => {
-    await open([answer(accountsApi.changePassword, new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))])
+    await open([
+      answer(
+        accountsApi.changePassword,
+        new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'),
+      ),
+    ])
     const inside = await change('x', 'four other words', 'four other words')
     expect(await inside.findByText('Something went wrong. Please try again...')).toBeTruthy()
   })
@@ -124,7 +167,9 @@ describe('the e-mail', () => {
       answer(accountsApi.changeEmail, undefined),
       answer(accountsApi.session, signedIn({ language: 'en', newEmail: 'new@example.org' })),
     ])
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Change the email' })).disabled).toBe(true)
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('button', { name: 'Change the email' })).disabled,
+    ).toBe(true)
     await wants('new@example.org')
     const inside = await dialog()
     expect(inside.getByText('new@example.org')).toBeTruthy()
@@ -138,14 +183,25 @@ describe('the e-mail', () => {
     await userEvent.type(inside.getByLabelText('Current password'), 'trois mots au hasard')
     await userEvent.click(inside.getByRole('button', { name: 'Send the code' }))
     expect(await screen.findByText('A new email waits for its confirmation')).toBeTruthy()
-    expect(view.sentTo(accountsApi.changeEmail)).toEqual([{ email: 'new@example.org', confirmation: 'new@example.org', password: 'trois mots au hasard' }])
+    expect(view.sentTo(accountsApi.changeEmail)).toEqual([
+      {
+        email: 'new@example.org',
+        confirmation: 'new@example.org',
+        password: 'trois mots au hasard',
+      },
+    ])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect((await field()).value).toBe('maude@example.org')
   })
 
   it('that someone has is said in the dialog', async () => {
     const message = 'User already exists! Try logging in instead...'
-    await open([answer(accountsApi.changeEmail, new ErrorAnswer(409, 'USER_EXISTS', message, { email: message }))])
+    await open([
+      answer(
+        accountsApi.changeEmail,
+        new ErrorAnswer(409, 'USER_EXISTS', message, { email: message }),
+      ),
+    ])
     await wants('new@example.org')
     const inside = await dialog()
     await userEvent.type(inside.getByLabelText('Email, once more'), 'new@example.org')
@@ -156,19 +212,30 @@ describe('the e-mail', () => {
 
   it('may be proven by a code of the application instead of the password', async () => {
     const view = await open([
-      answer(securityApi.state, { totp: true, passkeys: [], recoveryCodes: 10, required: false, hasPassword: true, passkeyAddress: null }),
+      answer(securityApi.state, {
+        totp: true,
+        passkeys: [],
+        recoveryCodes: 10,
+        required: false,
+        hasPassword: true,
+        passkeyAddress: null,
+      }),
       answer(accountsApi.changeEmail, undefined),
       answer(accountsApi.session, signedIn({ language: 'en', newEmail: 'new@example.org' })),
     ])
     await wants('new@example.org')
     const inside = await dialog()
     await userEvent.type(inside.getByLabelText('Email, once more'), 'new@example.org')
-    await userEvent.click(await inside.findByRole('button', { name: 'Use a code of my application instead' }))
+    await userEvent.click(
+      await inside.findByRole('button', { name: 'Use a code of my application instead' }),
+    )
     expect(inside.queryByLabelText('Current password')).toBeNull()
     await userEvent.type(inside.getByLabelText('Code of your authenticator application'), '123 456')
     await userEvent.click(inside.getByRole('button', { name: 'Send the code' }))
     expect(await screen.findByText('A new email waits for its confirmation')).toBeTruthy()
-    expect(view.sentTo(accountsApi.changeEmail)).toEqual([{ email: 'new@example.org', confirmation: 'new@example.org', code: '123456' }])
+    expect(view.sentTo(accountsApi.changeEmail)).toEqual([
+      { email: 'new@example.org', confirmation: 'new@example.org', code: '123456' },
+    ])
   })
 
   it('of an account without password or application takes a recent login', async () => {
@@ -176,20 +243,33 @@ describe('the e-mail', () => {
     await wants('new@example.org')
     const inside = await dialog()
     expect(inside.getByText(/less than 15 minutes ago/)).toBeTruthy()
-    expect(inside.getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe('/logout?back=profile')
+    expect(inside.getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe(
+      '/logout?back=profile',
+    )
   })
 
   it('that waits can be sent a new code, or be given up', async () => {
     const view = await open(
-      [answer(accountsApi.resendCode, undefined), answer(accountsApi.keepEmail, undefined), answer(accountsApi.session, signedIn({ language: 'en' }))],
+      [
+        answer(accountsApi.resendCode, undefined),
+        answer(accountsApi.keepEmail, undefined),
+        answer(accountsApi.session, signedIn({ language: 'en' })),
+      ],
       { newEmail: 'new@example.org' },
     )
-    expect((await screen.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe('/confirmation')
+    expect((await screen.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe(
+      '/confirmation',
+    )
     await press('Send a new code')
     expect(await screen.findByText(/A new code is on its way/)).toBeTruthy()
     await press('Keep the present email')
-    await waitFor(() => expect(screen.queryByText('A new email waits for its confirmation')).toBeNull())
-    expect([view.sentTo(accountsApi.resendCode), view.sentTo(accountsApi.keepEmail)]).toEqual([[undefined], [undefined]])
+    await waitFor(() =>
+      expect(screen.queryByText('A new email waits for its confirmation')).toBeNull(),
+    )
+    expect([view.sentTo(accountsApi.resendCode), view.sentTo(accountsApi.keepEmail)]).toEqual([
+      [undefined],
+      [undefined],
+    ])
   })
 
   it('that no letter reaches is to be renewed, or confirmed as it is', async () => {

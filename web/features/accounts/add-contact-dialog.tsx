@@ -30,8 +30,20 @@ export function AddContactDialog({ onAdd, onClose }: AddContactDialogProps) {
       <Form form={form} label={t('profile.addContactTitle')}>
         <TextField form={form} name="fullName" label={t('fields.fullname')} />
         <PhoneField form={form} name="telephone" label={t('fields.telephone')} autoComplete="off" />
-        <SegmentedField form={form} name="is_cell" label={t('fields.lineType')} choices={lineTypes.map((value) => ({ value, label: t(`fields.${value}`) }))} />
-        <EmailField form={form} name="email" label={t('profile.contactEmail')} hint={t('profile.contactEmailHint')} autoComplete="off" optional />
+        <SegmentedField
+          form={form}
+          name="is_cell"
+          label={t('fields.lineType')}
+          choices={lineTypes.map((value) => ({ value, label: t(`fields.${value}`) }))}
+        />
+        <EmailField
+          form={form}
+          name="email"
+          label={t('profile.contactEmail')}
+          hint={t('profile.contactEmailHint')}
+          autoComplete="off"
+          optional
+        />
         <FormEnd form={form} onCancel={onClose}>
           {t('profile.add')}
         </FormEnd>

@@ -33,12 +33,32 @@ export function BusinessFields({ form, businessName, mayChange, isShelter }: Bus
     <Card as="section" aria-labelledby="business">
       <h2 id="business">{t('profile.business')}</h2>
       <FieldFrame id={id} label={t('fields.businessName')} hint={t('fields.businessNameHint')}>
-        <input id={id} className={styles.fixed} value={businessName} disabled aria-describedby={`${id}-hint`} />
+        <input
+          id={id}
+          className={styles.fixed}
+          value={businessName}
+          disabled
+          aria-describedby={`${id}-hint`}
+        />
       </FieldFrame>
       {!mayChange && <p>{t('profile.businessManaged')}</p>}
       <FieldRow>
-        <PhoneField form={form} name="profile.businessTelephone" label={t('fields.businessTelephone')} autoComplete="off" optional disabled={!mayChange} />
-        <DigitsField form={form} name="profile.businessTelephoneExt" label={t('fields.businessTelephoneExt')} length={5} optional disabled={!mayChange} />
+        <PhoneField
+          form={form}
+          name="profile.businessTelephone"
+          label={t('fields.businessTelephone')}
+          autoComplete="off"
+          optional
+          disabled={!mayChange}
+        />
+        <DigitsField
+          form={form}
+          name="profile.businessTelephoneExt"
+          label={t('fields.businessTelephoneExt')}
+          length={5}
+          optional
+          disabled={!mayChange}
+        />
       </FieldRow>
       {isShelter && (
         <MaskedField

@@ -7,8 +7,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { CaptchaWidget } from './captcha-widget.tsx'
 import styles from './captcha.module.css'
 
-/** A field whose value is the solution of a challenge; the widget comes apart from the page, and a new `round` asks for a new one. */
-export function CaptchaField<V extends FieldValues>({ round, ...props }: FieldProps<V> & { round: number }) {
+/**
+ * A field whose value is the solution of a challenge; the widget comes apart from the page, and a
+ * new `round` asks for a new one.
+ */
+export function CaptchaField<V extends FieldValues>({
+  round,
+  ...props
+}: FieldProps<V> & { round: number }) {
   const t = useTranslations('accounts.captcha')
   const common = useTranslations('common')
   const {
@@ -35,7 +41,14 @@ export function CaptchaField<V extends FieldValues>({ round, ...props }: FieldPr
 
   const solved = useCallback((solution: string) => onChange(solution), [onChange])
   return (
-    <div ref={ref} tabIndex={-1} role="group" aria-label={props.label} aria-describedby={describedBy} className={styles.place}>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-label={props.label}
+      aria-describedby={describedBy}
+      className={styles.place}
+    >
       {Loaded ? (
         <Loaded.Widget key={round} onSolved={solved} />
       ) : failed ? (

@@ -17,24 +17,47 @@ const configuration = JSON.stringify({
   humanInteractionSignature: false,
 })
 
-const strings = ['label', 'verifying', 'verified', 'error', 'expired', 'waitAlert', 'loading'] as const
+const strings = [
+  'label',
+  'verifying',
+  'verified',
+  'error',
+  'expired',
+  'waitAlert',
+  'loading',
+] as const
 
-/** The check by proof of work; its solution goes to `onSolved`, and empty text when it is no longer good. */
+/**
+ * The check by proof of work; its solution goes to `onSolved`, and empty text when it is no longer
+ * good.
+ */
 export function CaptchaWidget({ onSolved }: { onSolved: (solution: string) => void }) {
   const t = useTranslations('accounts.captcha')
   const language = useLocale()
   const widget = useRef<HTMLElement>(null)
-  $altcha.i18n.set(language, { ...Object.fromEntries(strings.map((key) => [key, t(key)])), verificationRequired: t('required') })
+  $altcha.i18n.set(language, {
+    ...Object.fromEntries(strings.map((key) => [key, t(key)])),
+    verificationRequired: t('required'),
+  })
 
   useEffect(() => {
     const element = widget.current
     const tell = (event: Event) => {
-      const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail
+      const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>)
+        .detail
       onSolved(state === 'verified' ? (payload ?? '') : '')
     }
     element?.addEventListener('statechange', tell)
     return () => element?.removeEventListener('statechange', tell)
   }, [onSolved])
 
-  return <altcha-widget ref={widget} className={styles.widget} challenge={accountsApi.captcha.path} language={language} configuration={configuration} />
+  return (
+    <altcha-widget
+      ref={widget}
+      className={styles.widget}
+      challenge={accountsApi.captcha.path}
+      language={language}
+      configuration={configuration}
+    />
+  )
 }

@@ -69,7 +69,12 @@ export function Page() {
           spellCheck={false}
           figures
         />
-        <NewPasswordField form={form} name="password" label={t('passwords.new')} hint={t('fields.passwordHint')} />
+        <NewPasswordField
+          form={form}
+          name="password"
+          label={t('passwords.new')}
+          hint={t('fields.passwordHint')}
+        />
         <SubmitButton form={form} large wide>
           {t('reset.submit')}
         </SubmitButton>

@@ -21,8 +21,17 @@ interface ConfirmEmailDialogProps {
   onSent: () => void
 }
 
-/** Asks for the address once more, beside the one that was typed, and who asks; then sends the code there. */
-export function ConfirmEmailDialog({ email, present, hasPassword, onClose, onSent }: ConfirmEmailDialogProps) {
+/**
+ * Asks for the address once more, beside the one that was typed, and who asks; then sends the code
+ * there.
+ */
+export function ConfirmEmailDialog({
+  email,
+  present,
+  hasPassword,
+  onClose,
+  onSent,
+}: ConfirmEmailDialogProps) {
   const t = useTranslations('accounts.profile')
   const { data: factors } = useQuery(factorsQuery)
   const ways = useProofWay({ hasPassword, hasCode: factors?.totp === true })
@@ -30,14 +39,21 @@ export function ConfirmEmailDialog({ email, present, hasPassword, onClose, onSen
     schema: twiceWithProof(email, ways.way),
     defaults: { confirmation: '', password: '', code: '' },
     onSubmit: async ({ confirmation, ...typed }) => {
-      await call(accountsApi.changeEmail, { body: { email, confirmation, ...proofOf(ways.way, typed) } })
+      await call(accountsApi.changeEmail, {
+        body: { email, confirmation, ...proofOf(ways.way, typed) },
+      })
       onSent()
     },
   })
   return (
     <Dialog open onClose={onClose} title={t('emailDialog')}>
       <Form form={form} label={t('emailDialog')}>
-        <p>{t.rich('emailDialogText', { email, b: (words) => <strong className={styles.address}>{words}</strong> })}</p>
+        <p>
+          {t.rich('emailDialogText', {
+            email,
+            b: (words) => <strong className={styles.address}>{words}</strong>,
+          })}
+        </p>
         <EmailField form={form} name="confirmation" label={t('emailAgain')} autoComplete="off" />
         <ProofFields form={form} email={present} {...ways} />
         <FormEnd form={form} onCancel={onClose}>

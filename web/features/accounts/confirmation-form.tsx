@@ -16,12 +16,18 @@ import { CaptchaField } from './captcha-field.tsx'
 
 interface ConfirmationFormProps {
   code: string
-  /** The address of a registration comes with the terms and the offers of partners; another one later does not. */
+  /**
+   * The address of a registration comes with the terms and the offers of partners; another one
+   * later does not.
+   */
   withTerms: boolean
   onConfirmed: () => void
 }
 
-/** Code, offers of partners, terms and captcha; the button waits for all that is needed (part 1 section 4). */
+/**
+ * Code, offers of partners, terms and captcha; the button waits for all that is needed (part 1
+ * section 4).
+ */
 export function ConfirmationForm({ code, withTerms, onConfirmed }: ConfirmationFormProps) {
   const t = useTranslations('accounts.confirmation')
   const captcha = useTranslations('accounts.captcha')
@@ -39,7 +45,8 @@ export function ConfirmationForm({ code, withTerms, onConfirmed }: ConfirmationF
       // A solution serves once, whatever came of it.
       form.methods.setValue('captcha', '')
       setRound(round + 1)
-      if (!(error instanceof CallError) || Object.keys(error.fields).length === 0) toast({ kind: 'error', text: t('failed') })
+      if (!(error instanceof CallError) || Object.keys(error.fields).length === 0)
+        toast({ kind: 'error', text: t('failed') })
       return false
     },
   })
@@ -48,7 +55,16 @@ export function ConfirmationForm({ code, withTerms, onConfirmed }: ConfirmationF
 
   return (
     <Form form={form} label={t('heading')}>
-      <TextField form={form} name="code" label={t('code')} hint={t('codeHint')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} figures />
+      <TextField
+        form={form}
+        name="code"
+        label={t('code')}
+        hint={t('codeHint')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        figures
+      />
       {withTerms && (
         <>
           <CheckboxField form={form} name="partners" label={t('partners')} />

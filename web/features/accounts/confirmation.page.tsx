@@ -38,7 +38,11 @@ export function Page() {
       {waits && (
         <>
           <EmailSent email={newEmail ?? email ?? ''} isNew={newEmail !== null} />
-          <ConfirmationForm code={id ?? ''} withTerms={isRegistration} onConfirmed={() => setDone(true)} />
+          <ConfirmationForm
+            code={id ?? ''}
+            withTerms={isRegistration}
+            onConfirmed={() => setDone(true)}
+          />
           <p className={styles.beside}>
             <ScreenLink screen="profile">{t('wrongAddress')}</ScreenLink>
           </p>

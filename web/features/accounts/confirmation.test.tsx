@@ -16,9 +16,15 @@ vi.mock('./captcha-widget.tsx', () => ({
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 const hands = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-const registered = signedIn({ status: 'registered', language: 'en', profile: { fullName: 'Maude Gagnon', accept: false, contacts: [] } })
-const open = (answers: Parameters<typeof showScreen>[1] = {}, path = '/confirmation/mno12ab34onm') =>
-  showScreen(path, { session: registered, language: 'en', ...answers })
+const registered = signedIn({
+  status: 'registered',
+  language: 'en',
+  profile: { fullName: 'Maude Gagnon', accept: false, contacts: [] },
+})
+const open = (
+  answers: Parameters<typeof showScreen>[1] = {},
+  path = '/confirmation/mno12ab34onm',
+) => showScreen(path, { session: registered, language: 'en', ...answers })
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' })
 const accept = () => screen.getByRole('checkbox', { name: 'I agree to the terms of use.' })
 
@@ -26,7 +32,9 @@ describe('the form', () => {
   it('takes the code from the address, and ticks nothing by itself', async () => {
     await open()
     expect((await screen.findByLabelText<HTMLInputElement>('Code')).value).toBe('mno12ab34onm')
-    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, false])
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual(
+      [false, false],
+    )
   })
 
   it('keeps its button closed until code, terms and captcha are there', async () => {
@@ -43,13 +51,17 @@ describe('the form', () => {
   })
 
   it('confirms, thanks, and opens the profile 2.7 s later', async () => {
-    const view = await open({ answers: [answer(accountsApi.confirm, { ...registered, status: 'confirmed' })] })
+    const view = await open({
+      answers: [answer(accountsApi.confirm, { ...registered, status: 'confirmed' })],
+    })
     const user = hands()
     await user.click(await screen.findByRole('button', { name: 'solve' }))
     await user.click(accept())
     await user.click(submit())
     expect(await screen.findByText(/Your email is confirmed/)).toBeTruthy()
-    expect(view.sentTo(accountsApi.confirm)).toEqual([{ code: 'mno12ab34onm', accept: true, partners: false, captcha: 'solution' }])
+    expect(view.sentTo(accountsApi.confirm)).toEqual([
+      { code: 'mno12ab34onm', accept: true, partners: false, captcha: 'solution' },
+    ])
     expect(view.path()).toBe('/confirmation/mno12ab34onm')
     await vi.advanceTimersByTimeAsync(2700)
     await waitFor(() => expect(view.path()).toBe('/profile'))
@@ -57,12 +69,21 @@ describe('the form', () => {
 
   it('asks for a new check after a failure, since a solution serves once', async () => {
     const message = 'This code is invalid or has expired. Please try again or request a new code.'
-    await open({ answers: [answer(accountsApi.confirm, new ErrorAnswer(400, 'CODE_INVALID', message, { code: message }))] })
+    await open({
+      answers: [
+        answer(
+          accountsApi.confirm,
+          new ErrorAnswer(400, 'CODE_INVALID', message, { code: message }),
+        ),
+      ],
+    })
     const user = hands()
     await user.click(await screen.findByRole('button', { name: 'solve' }))
     await user.click(accept())
     await user.click(submit())
-    await waitFor(() => expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true'),
+    )
     expect(submit().disabled).toBe(true)
     await user.click(await screen.findByRole('button', { name: 'solve' }))
     expect(submit().disabled).toBe(false)
@@ -76,7 +97,9 @@ describe('another address of an account', () => {
     const view = await showScreen('/confirmation/mno12ab34onm', {
       session: waiting,
       language: 'en',
-      answers: [answer(accountsApi.confirm, signedIn({ language: 'en', email: 'new@example.org' }))],
+      answers: [
+        answer(accountsApi.confirm, signedIn({ language: 'en', email: 'new@example.org' })),
+      ],
     })
     expect(await screen.findByText(/sent a code to new@example.org/)).toBeTruthy()
     expect(screen.queryAllByRole('checkbox')).toEqual([])
@@ -85,7 +108,9 @@ describe('another address of an account', () => {
     await user.click(await screen.findByRole('button', { name: 'solve' }))
     await user.click(submit())
     expect(await screen.findByText(/Your email is confirmed/)).toBeTruthy()
-    expect(view.sentTo(accountsApi.confirm)).toEqual([{ code: 'mno12ab34onm', partners: false, captcha: 'solution' }])
+    expect(view.sentTo(accountsApi.confirm)).toEqual([
+      { code: 'mno12ab34onm', partners: false, captcha: 'solution' },
+    ])
   })
 
   it('that someone took meanwhile is said above the form', async () => {
@@ -93,7 +118,12 @@ describe('another address of an account', () => {
     await showScreen('/confirmation/mno12ab34onm', {
       session: waiting,
       language: 'en',
-      answers: [answer(accountsApi.confirm, new ErrorAnswer(409, 'USER_EXISTS', message, { email: message }))],
+      answers: [
+        answer(
+          accountsApi.confirm,
+          new ErrorAnswer(409, 'USER_EXISTS', message, { email: message }),
+        ),
+      ],
     })
     const user = hands()
     await user.click(await screen.findByRole('button', { name: 'solve' }))
@@ -116,14 +146,24 @@ describe('a new code', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(view.sentTo(accountsApi.resendCode)).toEqual([])
     await hands().click((await ask()).getByRole('button', { name: 'Yes, send it!' }))
-    expect(await screen.findByText('A new code is on its way. The former one is no longer valid.')).toBeTruthy()
+    expect(
+      await screen.findByText('A new code is on its way. The former one is no longer valid.'),
+    ).toBeTruthy()
     expect(view.sentTo(accountsApi.resendCode)).toHaveLength(1)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it.each([
-    ['could not be sent says so', new ErrorAnswer(500, 'SERVER_ERROR', 'No.'), 'Request failed. Please try again...'],
-    ['was asked for too often says when', new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Try again in 12 minutes.'), 'Try again in 12 minutes.'],
+    [
+      'could not be sent says so',
+      new ErrorAnswer(500, 'SERVER_ERROR', 'No.'),
+      'Request failed. Please try again...',
+    ],
+    [
+      'was asked for too often says when',
+      new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Try again in 12 minutes.'),
+      'Try again in 12 minutes.',
+    ],
   ])('that %s', async (_, refusal, words) => {
     await open({ answers: [answer(accountsApi.resendCode, refusal)] })
     const dialog = await ask()
@@ -134,6 +174,8 @@ describe('a new code', () => {
 
 it('offers the profile to whoever is confirmed already', async () => {
   await showScreen('/confirmation/mno12ab34onm', { session: signedIn(), language: 'en' })
-  expect((await screen.findByRole('link', { name: 'Go to my profile' })).getAttribute('href')).toBe('/profile')
+  expect((await screen.findByRole('link', { name: 'Go to my profile' })).getAttribute('href')).toBe(
+    '/profile',
+  )
   expect(screen.queryByLabelText('Code')).toBeNull()
 })

@@ -9,17 +9,29 @@ import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import styles from './accounts.module.css'
 import type { ProfileValues } from './profile-values.ts'
 
-/** People to reach beside the owner: select, sort, remove, add (part 1 section 2). They are saved with the profile. */
-export function ContactsSection({ form, onAdd }: { form: SchemaForm<ProfileValues>; onAdd: () => void }) {
+/**
+ * People to reach beside the owner: select, sort, remove, add (part 1 section 2). They are saved
+ * with the profile.
+ */
+export function ContactsSection({
+  form,
+  onAdd,
+}: {
+  form: SchemaForm<ProfileValues>
+  onAdd: () => void
+}) {
   const t = useTranslations('accounts')
   const language = useLocale()
   const contacts = useWatch({ control: form.methods.control, name: 'profile.contacts' }) ?? []
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [descending, setDescending] = useState(false)
-  const sorted = contacts.toSorted((a, b) => a.fullName.localeCompare(b.fullName, language) * (descending ? -1 : 1))
+  const sorted = contacts.toSorted(
+    (a, b) => a.fullName.localeCompare(b.fullName, language) * (descending ? -1 : 1),
+  )
   const isFull = contacts.length >= maxContacts
 
-  const select = (id: string, on: boolean) => setSelected(new Set(on ? [...selected, id] : [...selected].filter((other) => other !== id)))
+  const select = (id: string, on: boolean) =>
+    setSelected(new Set(on ? [...selected, id] : [...selected].filter((other) => other !== id)))
   const remove = () => {
     form.methods.setValue(
       'profile.contacts',
@@ -53,13 +65,19 @@ export function ContactsSection({ form, onAdd }: { form: SchemaForm<ProfileValue
               </Button>
             )}
           </ButtonRow>
-          {isFull && <p className={styles.small}>{t('profile.contactsFull', { max: maxContacts })}</p>}
+          {isFull && (
+            <p className={styles.small}>{t('profile.contactsFull', { max: maxContacts })}</p>
+          )}
           {contacts.length === 0 && <p>{t('profile.contactsEmpty')}</p>}
           <ul className={styles.contactList}>
             {sorted.map(({ _id = '', fullName, telephone, is_cell = 'cellular', email }) => (
               <li key={_id}>
                 <label className={styles.contact}>
-                  <input type="checkbox" checked={selected.has(_id)} onChange={(event) => select(_id, event.currentTarget.checked)} />
+                  <input
+                    type="checkbox"
+                    checked={selected.has(_id)}
+                    onChange={(event) => select(_id, event.currentTarget.checked)}
+                  />
                   <span>
                     {fullName}
                     <span className={styles.contactFacts}>

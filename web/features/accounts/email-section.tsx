@@ -13,14 +13,21 @@ import styles from './accounts.module.css'
 import { ConfirmEmailDialog } from './confirm-email-dialog.tsx'
 import { PendingEmail } from './pending-email.tsx'
 
-/** The address of the account, and its change: typed here, and once more in the dialog (part 1 section 4). */
+/**
+ * The address of the account, and its change: typed here, and once more in the dialog (part 1
+ * section 4).
+ */
 export function EmailSection({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const t = useTranslations('accounts.profile')
   const { status, newEmail } = useSession()
   const client = useQueryClient()
   const [wanted, setWanted] = useState<string>()
   const [sentTo, setSentTo] = useState<string>()
-  const form = useSchemaForm({ schema: forgotten, defaults: { email }, onSubmit: ({ email: typed }) => setWanted(typed) })
+  const form = useSchemaForm({
+    schema: forgotten,
+    defaults: { email },
+    onSubmit: ({ email: typed }) => setWanted(typed),
+  })
   const typed = String(useWatch({ control: form.methods.control, name: 'email' }) ?? '')
   const isSame = typed.trim().toLowerCase() === email
   const isBounced = status === 'bounced'
@@ -50,7 +57,13 @@ export function EmailSection({ email, hasPassword }: { email: string; hasPasswor
       </p>
       {newEmail !== null && <PendingEmail email={newEmail} />}
       {wanted !== undefined && (
-        <ConfirmEmailDialog email={wanted} present={email} hasPassword={hasPassword} onClose={() => setWanted(undefined)} onSent={() => void sent()} />
+        <ConfirmEmailDialog
+          email={wanted}
+          present={email}
+          hasPassword={hasPassword}
+          onClose={() => setWanted(undefined)}
+          onSent={() => void sent()}
+        />
       )}
     </>
   )

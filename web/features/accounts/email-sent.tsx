@@ -24,7 +24,11 @@ export function EmailSent({ email, isNew }: { email: string; isNew?: boolean }) 
     } catch (error) {
       setState('sent')
       // Who asked too often learns when to come back.
-      setFailure(error instanceof CallError && error.code === 'TOO_MANY_REQUESTS' ? error.message : t('newCodeFailed'))
+      setFailure(
+        error instanceof CallError && error.code === 'TOO_MANY_REQUESTS'
+          ? error.message
+          : t('newCodeFailed'),
+      )
     }
   }
 

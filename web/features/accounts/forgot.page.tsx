@@ -15,7 +15,10 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './accounts.module.css'
 
-/** Asks for the letter with which a new password may be chosen; `?email=` comes from who is logged in (part 1 section 2). */
+/**
+ * Asks for the letter with which a new password may be chosen; `?email=` comes from who is logged
+ * in (part 1 section 2).
+ */
 export function Page() {
   const t = useTranslations('accounts.forgot')
   const { email: known } = useScreenSearch()
@@ -59,7 +62,15 @@ export function Page() {
   )
 }
 
-function ForgotForm({ label, email, onSent }: { label: string; email: string; onSent: (email: string) => void }) {
+function ForgotForm({
+  label,
+  email,
+  onSent,
+}: {
+  label: string
+  email: string
+  onSent: (email: string) => void
+}) {
   const t = useTranslations('accounts')
   const form = useSchemaForm({
     schema: forgotten,

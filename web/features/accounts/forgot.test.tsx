@@ -15,10 +15,18 @@ describe('a forgotten password', () => {
   it.each([
     ['', undefined],
     ['fails on our side', new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request')],
-    ['is not understood', new ErrorAnswer(400, 'EMAIL_INVALID', 'Email is invalid', { email: 'Email is invalid' })],
+    [
+      'is not understood',
+      new ErrorAnswer(400, 'EMAIL_INVALID', 'Email is invalid', { email: 'Email is invalid' }),
+    ],
   ])('says that the e-mail is sent, also when the call %s', async (_, reply) => {
-    const view = await showScreen('/forgot', { language: 'en', answers: [answer(accountsApi.forgot, reply)] })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Forgot your password' })).toBeTruthy()
+    const view = await showScreen('/forgot', {
+      language: 'en',
+      answers: [answer(accountsApi.forgot, reply)],
+    })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Forgot your password' }),
+    ).toBeTruthy()
     await ask()
     expect(await screen.findByRole('heading', { name: 'Email sent' })).toBeTruthy()
     expect(screen.getByText(/maude@example.org/)).toBeTruthy()
@@ -28,7 +36,10 @@ describe('a forgotten password', () => {
   })
 
   it('answers who asked too often alike', async () => {
-    await showScreen('/forgot', { language: 'en', answers: [answer(accountsApi.forgot, new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'oups'))] })
+    await showScreen('/forgot', {
+      language: 'en',
+      answers: [answer(accountsApi.forgot, new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'oups'))],
+    })
     await ask()
     expect(await screen.findByText('Email sent')).toBeTruthy()
     expect(screen.queryByText('oups')).toBeNull()
@@ -52,7 +63,10 @@ describe('a forgotten password', () => {
 describe('a new password', () => {
   const link = { email: 'maude@example.org', code: 'mno0123456789abcdef01234567onm' }
   const open = (reply?: SessionOrSecondFactor | ErrorAnswer, enc = encodeResetLink(link)) =>
-    showScreen(`/change_password/${enc}`, { language: 'en', answers: reply ? [answer(accountsApi.reset, reply)] : [] })
+    showScreen(`/change_password/${enc}`, {
+      language: 'en',
+      answers: reply ? [answer(accountsApi.reset, reply)] : [],
+    })
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
   const send = async () => {
     await userEvent.type(await screen.findByLabelText('New password'), 'three words at random')
@@ -76,13 +90,22 @@ describe('a new password', () => {
   })
 
   it.each([
-    ['a code that is no longer good', new ErrorAnswer(400, 'CODE_INVALID', 'This code is invalid.', { code: 'This code is invalid.' })],
+    [
+      'a code that is no longer good',
+      new ErrorAnswer(400, 'CODE_INVALID', 'This code is invalid.', {
+        code: 'This code is invalid.',
+      }),
+    ],
     ['a failure on our side', new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request')],
   ])('after %s asks to try again or for a new code', async (_, reply) => {
     const view = await open(reply)
     await send()
-    expect((await screen.findByText(/codes are valid for one day/)).closest('[role=alert]')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Request a new code' }).getAttribute('href')).toBe('/forgot')
+    expect(
+      (await screen.findByText(/codes are valid for one day/)).closest('[role=alert]'),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Request a new code' }).getAttribute('href')).toBe(
+      '/forgot',
+    )
     expect(view.path()).toMatch(/^\/change_password\//)
   })
 
@@ -90,20 +113,29 @@ describe('a new password', () => {
     const message = 'This password is too common. Please choose another one.'
     await open(new ErrorAnswer(400, 'PASSWORD_COMMON', message, { password: message }))
     await send()
-    await waitFor(() => expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true'),
+    )
     expect(screen.queryByText(/codes are valid for one day/)).toBeNull()
   })
 
-  it.each([encodeResetLink(link).slice(0, -7), 'x', '%C3%A9t%C3%A9'])('with the link %s shows an empty form and says why', async (enc) => {
-    await open(undefined, enc)
-    expect(await screen.findByText(/This link is incomplete/)).toBeTruthy()
-    expect([value('Email'), value('Code')]).toEqual(['', ''])
-  })
+  it.each([encodeResetLink(link).slice(0, -7), 'x', '%C3%A9t%C3%A9'])(
+    'with the link %s shows an empty form and says why',
+    async (enc) => {
+      await open(undefined, enc)
+      expect(await screen.findByText(/This link is incomplete/)).toBeTruthy()
+      expect([value('Email'), value('Code')]).toEqual(['', ''])
+    },
+  )
 
   it('without link asks for everything', async () => {
     const view = await showScreen('/change_password', { language: 'en' })
     await userEvent.click(await screen.findByRole('button', { name: 'Change the password' }))
-    for (const text of [/Email address is required/, /Code is required/, /Password must be 10 or more characters/]) {
+    for (const text of [
+      /Email address is required/,
+      /Code is required/,
+      /Password must be 10 or more characters/,
+    ]) {
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
     }
     expect(screen.queryByText(/This link is incomplete/)).toBeNull()

@@ -16,7 +16,10 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './accounts.module.css'
 
-/** E-mail and password; who was led here from a guarded page goes back to it (part 1 section 4). `lost`: comes because an animal is. `google`: comes to link it. */
+/**
+ * E-mail and password; who was led here from a guarded page goes back to it (part 1 section 4).
+ * `lost`: comes because an animal is. `google`: comes to link it.
+ */
 export function Page() {
   const t = useTranslations('accounts')
   const signIn = useSignIn()
@@ -60,8 +63,18 @@ export function Page() {
       ) : (
         <>
           <Form form={form} label={t('login.heading')}>
-            <EmailField form={form} name="email" label={t('fields.email')} autoComplete="username" />
-            <PasswordField form={form} name="password" label={t('fields.password')} autoComplete="current-password" />
+            <EmailField
+              form={form}
+              name="email"
+              label={t('fields.email')}
+              autoComplete="username"
+            />
+            <PasswordField
+              form={form}
+              name="password"
+              label={t('fields.password')}
+              autoComplete="current-password"
+            />
             <p className={styles.aside}>
               <ScreenLink screen="forgot">{t('login.forgot')}</ScreenLink>
             </p>

@@ -9,7 +9,8 @@ beforeEach(() => {
 })
 
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-const remember = (from: string, type = '') => sessionStorage.setItem('redirectFrom', JSON.stringify({ from, type }))
+const remember = (from: string, type = '') =>
+  sessionStorage.setItem('redirectFrom', JSON.stringify({ from, type }))
 
 async function logIn() {
   const hands = user()
@@ -48,7 +49,13 @@ describe('the way to the login', () => {
   const message = 'Cette page demande un compte de particulier. Connectez-vous avec un tel compte.'
   beforeEach(() => remember('/animals', 'ind'))
 
-  it.each(['/register', '/forgot', '/express-registration', '/login/second-factor', '/login?google=1'])('goes on through %s', async (path) => {
+  it.each([
+    '/register',
+    '/forgot',
+    '/express-registration',
+    '/login/second-factor',
+    '/login?google=1',
+  ])('goes on through %s', async (path) => {
     const view = await showScreen('/login')
     await screen.findByText(message)
     await view.go(path)
@@ -72,7 +79,9 @@ describe('the way to the login', () => {
     await view.go('/profile/security')
     await vi.advanceTimersByTimeAsync(600)
     await waitFor(() => expect(view.path()).toBe('/login'))
-    expect(JSON.parse(sessionStorage.getItem('redirectFrom') ?? '')).toMatchObject({ from: '/profile/security' })
+    expect(JSON.parse(sessionStorage.getItem('redirectFrom') ?? '')).toMatchObject({
+      from: '/profile/security',
+    })
   })
 })
 
@@ -88,22 +97,31 @@ describe('after the login', () => {
     await vi.advanceTimersByTimeAsync(1000)
     await waitFor(() => expect(view.path()).toBe('/search/microchip?number=985141000123456'))
     expect(sessionStorage.getItem('redirectFrom')).toBeNull()
-    expect(view.sentTo(accountsApi.login)).toEqual([{ email: 'maude@example.org', password: 'trois mots au hasard' }])
+    expect(view.sentTo(accountsApi.login)).toEqual([
+      { email: 'maude@example.org', password: 'trois mots au hasard' },
+    ])
   })
 
-  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])('%s is not a page of ours: home opens', async (from) => {
-    remember(from)
-    const view = await showScreen('/login', { answers })
-    await logIn()
-    await vi.advanceTimersByTimeAsync(1000)
-    await waitFor(() => expect(view.path()).toBe('/animals'))
-  })
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+    '%s is not a page of ours: home opens',
+    async (from) => {
+      remember(from)
+      const view = await showScreen('/login', { answers })
+      await logIn()
+      await vi.advanceTimersByTimeAsync(1000)
+      await waitFor(() => expect(view.path()).toBe('/animals'))
+    },
+  )
 })
 
 it('leads to who forgot the password, and to who has no account', async () => {
   await showScreen('/login')
-  expect((await screen.findByRole('link', { name: 'Mot de passe oublié?' })).getAttribute('href')).toBe('/forgot')
-  expect(screen.getAllByRole('link', { name: 'Créer un compte gratuit' }).at(-1)?.getAttribute('href')).toBe('/register')
+  expect(
+    (await screen.findByRole('link', { name: 'Mot de passe oublié?' })).getAttribute('href'),
+  ).toBe('/forgot')
+  expect(
+    screen.getAllByRole('link', { name: 'Créer un compte gratuit' }).at(-1)?.getAttribute('href'),
+  ).toBe('/register')
 })
 
 it.each(['/login', '/register'])('%s sends who is signed in home', async (path) => {
@@ -113,10 +131,17 @@ it.each(['/login', '/register'])('%s sends who is signed in home', async (path) 
 
 it('says what was wrong, and lets the person try again', async () => {
   const view = await showScreen('/login', {
-    answers: [answer(accountsApi.login, new ErrorAnswer(401, 'WRONG_CREDENTIALS', 'Courriel ou mot de passe incorrect'))],
+    answers: [
+      answer(
+        accountsApi.login,
+        new ErrorAnswer(401, 'WRONG_CREDENTIALS', 'Courriel ou mot de passe incorrect'),
+      ),
+    ],
   })
   await logIn()
-  expect((await screen.findByRole('alert')).textContent).toContain('Courriel ou mot de passe incorrect')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Courriel ou mot de passe incorrect',
+  )
   expect(view.path()).toBe('/login')
 })
 

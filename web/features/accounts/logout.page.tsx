@@ -16,7 +16,10 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 /** Milliseconds between the end of the session and the login (part 1 section 2). */
 const leaveAfter = 500
 
-/** Ends the session, then leads to the login. `back`: who logs in once more to prove who they are comes back to that page. */
+/**
+ * Ends the session, then leads to the login. `back`: who logs in once more to prove who they are
+ * comes back to that page.
+ */
 export function Page() {
   const t = useTranslations('accounts.logout')
   const language = useLocale()
@@ -41,7 +44,8 @@ export function Page() {
   const forget = useEffectEvent(() => {
     setSession(anonymousSession(language))
     forgetRedirect()
-    if (back === 'profile' || back === 'privacy') rememberRedirect({ from: screens[back].path, type: '' })
+    if (back === 'profile' || back === 'privacy')
+      rememberRedirect({ from: screens[back].path, type: '' })
     flash({ kind: 'success', text: t('done') })
   })
   useEffect(() => {
@@ -58,7 +62,11 @@ export function Page() {
   return (
     <PageBody width="form">
       <PageHeading>{t('heading')}</PageHeading>
-      {state === 'failed' ? <ErrorState title={t('failed')} onRetry={again} /> : <Loading>{t('going')}</Loading>}
+      {state === 'failed' ? (
+        <ErrorState title={t('failed')} onRetry={again} />
+      ) : (
+        <Loading>{t('going')}</Loading>
+      )}
     </PageBody>
   )
 }

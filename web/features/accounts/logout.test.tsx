@@ -9,9 +9,17 @@ import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-scr
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 it('ends the session, forgets what was fetched, and leads to the login half a second later', async () => {
-  const view = await showScreen('/logout', { session: signedIn(), answers: [answer(accountsApi.logout, undefined)] })
+  const view = await showScreen('/logout', {
+    session: signedIn(),
+    answers: [answer(accountsApi.logout, undefined)],
+  })
   view.client.setQueryData(['profile'], { fullName: 'Maude Gagnon' })
-  await waitFor(() => expect(view.client.getQueryData(sessionQuery.queryKey)).toMatchObject({ anonymous: true, email: null }))
+  await waitFor(() =>
+    expect(view.client.getQueryData(sessionQuery.queryKey)).toMatchObject({
+      anonymous: true,
+      email: null,
+    }),
+  )
   expect(view.client.getQueryData(['profile'])).toBeUndefined()
   expect(view.sentTo(accountsApi.logout)).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(500)
@@ -20,8 +28,13 @@ it('ends the session, forgets what was fetched, and leads to the login half a se
 
 it('forgets the page that someone was led to the login from: the next login is another one', async () => {
   rememberRedirect({ from: '/pro', type: 'pro' })
-  const view = await showScreen('/logout', { session: signedIn(), answers: [answer(accountsApi.logout, undefined)] })
-  await waitFor(() => expect(view.client.getQueryData(sessionQuery.queryKey)).toMatchObject({ anonymous: true }))
+  const view = await showScreen('/logout', {
+    session: signedIn(),
+    answers: [answer(accountsApi.logout, undefined)],
+  })
+  await waitFor(() =>
+    expect(view.client.getQueryData(sessionQuery.queryKey)).toMatchObject({ anonymous: true }),
+  )
   expect(rememberedRedirect()).toBeNull()
 })
 
@@ -29,7 +42,10 @@ it.each([
   ['profile', '/profile'],
   ['privacy', '/profile/privacy'],
 ])('remembers the page of who logs in once more for %s', async (back, from) => {
-  const view = await showScreen(`/logout?back=${back}`, { session: signedIn(), answers: [answer(accountsApi.logout, undefined)] })
+  const view = await showScreen(`/logout?back=${back}`, {
+    session: signedIn(),
+    answers: [answer(accountsApi.logout, undefined)],
+  })
   await waitFor(() => expect(rememberedRedirect()).toEqual({ from, type: '' }))
   await vi.advanceTimersByTimeAsync(500)
   await waitFor(() => expect(view.path()).toBe('/login'))
@@ -40,11 +56,19 @@ it('says when it failed, and tries again', async () => {
   let works = false
   const view = await showScreen('/logout', {
     session: signedIn(),
-    answers: [answer(accountsApi.logout, () => (works ? undefined : new ErrorAnswer(503, 'UNAVAILABLE', 'occupé')))],
+    answers: [
+      answer(accountsApi.logout, () =>
+        works ? undefined : new ErrorAnswer(503, 'UNAVAILABLE', 'occupé'),
+      ),
+    ],
   })
   expect(await screen.findByText('La déconnexion a échoué.')).toBeTruthy()
   expect(view.client.getQueryData(sessionQuery.queryKey)).toMatchObject({ anonymous: false })
   works = true
-  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Réessayer' }))
-  await waitFor(() => expect(view.client.getQueryData(sessionQuery.queryKey)).toMatchObject({ anonymous: true }))
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() =>
+    expect(view.client.getQueryData(sessionQuery.queryKey)).toMatchObject({ anonymous: true }),
+  )
 })

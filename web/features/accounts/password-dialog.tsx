@@ -30,9 +30,24 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       <Form form={form} label={t('profile.changePassword')}>
         {/* Password managers learn from it whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField form={form} name="current" label={t('passwords.current')} autoComplete="current-password" />
-        <NewPasswordField form={form} name="password" label={t('passwords.new')} hint={t('fields.passwordHint')} />
-        <PasswordField form={form} name="confirmation" label={t('passwords.again')} autoComplete="new-password" />
+        <PasswordField
+          form={form}
+          name="current"
+          label={t('passwords.current')}
+          autoComplete="current-password"
+        />
+        <NewPasswordField
+          form={form}
+          name="password"
+          label={t('passwords.new')}
+          hint={t('fields.passwordHint')}
+        />
+        <PasswordField
+          form={form}
+          name="confirmation"
+          label={t('passwords.again')}
+          autoComplete="new-password"
+        />
         <FormEnd form={form} onCancel={onClose}>
           {t('profile.changePassword')}
         </FormEnd>

@@ -9,7 +9,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from './accounts.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** The password, masked and for reading only, with a button to change it; who has none is sent a letter to choose one. */
+/**
+ * The password, masked and for reading only, with a button to change it; who has none is sent a
+ * letter to choose one.
+ */
 export function PasswordSection({ hasPassword, email }: { hasPassword: boolean; email: string }) {
   const t = useTranslations('accounts')
   const id = useId()
@@ -18,9 +21,20 @@ export function PasswordSection({ hasPassword, email }: { hasPassword: boolean; 
   return (
     <div className={styles.withButton}>
       <FieldFrame id={id} label={t('fields.password')}>
-        <input id={id} className={styles.fixed} value="••••••••••••" readOnly autoComplete="off" aria-label={t('profile.passwordMasked')} />
+        <input
+          id={id}
+          className={styles.fixed}
+          value="••••••••••••"
+          readOnly
+          autoComplete="off"
+          aria-label={t('profile.passwordMasked')}
+        />
       </FieldFrame>
-      <Button kind="quiet" aria-label={t('profile.changePassword')} onClick={() => setChanging(true)}>
+      <Button
+        kind="quiet"
+        aria-label={t('profile.changePassword')}
+        onClick={() => setChanging(true)}
+      >
         {t('profile.changePasswordButton')}
       </Button>
       {changing && <PasswordDialog email={email} onClose={() => setChanging(false)} />}
@@ -41,7 +55,11 @@ function NoPassword({ email }: { email: string }) {
           {t('setPassword')}
         </Button>
       )}
-      {send.isError && <Notice kind="error">{(send.error instanceof CallError && send.error.message) || t('passwordFailed')}</Notice>}
+      {send.isError && (
+        <Notice kind="error">
+          {(send.error instanceof CallError && send.error.message) || t('passwordFailed')}
+        </Notice>
+      )}
     </div>
   )
 }

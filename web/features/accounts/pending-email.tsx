@@ -9,11 +9,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './accounts.module.css'
 
-/** An address that waits for its code: enter it, have another one sent, or keep the present address. */
+/**
+ * An address that waits for its code: enter it, have another one sent, or keep the present address.
+ */
 export function PendingEmail({ email }: { email: string }) {
   const t = useTranslations('accounts')
   const client = useQueryClient()
-  const failed = (error: Error) => toast({ kind: 'error', text: (error instanceof CallError && error.message) || t('confirmation.newCodeFailed') })
+  const failed = (error: Error) =>
+    toast({
+      kind: 'error',
+      text: (error instanceof CallError && error.message) || t('confirmation.newCodeFailed'),
+    })
   const again = useMutation({
     mutationFn: () => call(accountsApi.resendCode, {}),
     onSuccess: () => toast({ kind: 'success', text: t('profile.sentAgain') }),

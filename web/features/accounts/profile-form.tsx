@@ -41,7 +41,10 @@ export function ProfileForm({ saved }: { saved: Profile }) {
     schema: profileForm,
     defaults: valuesOf(saved),
     onSubmit: async (values) => {
-      client.setQueryData(profileQuery.queryKey, await call(accountsApi.saveProfile, { body: bodyOf(values) }))
+      client.setQueryData(
+        profileQuery.queryKey,
+        await call(accountsApi.saveProfile, { body: bodyOf(values) }),
+      )
       // The gate must know the new status before the page is left.
       await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
       toast({ kind: 'success', text: t('saved') })
@@ -52,7 +55,8 @@ export function ProfileForm({ saved }: { saved: Profile }) {
       await (asked ? navigate({ href: asked.from }) : go({ screen: 'landing' }))
     },
     onFailure: (error) => {
-      if (!(error instanceof CallError) || Object.keys(error.fields).length === 0) toast({ kind: 'error', text: t('failed') })
+      if (!(error instanceof CallError) || Object.keys(error.fields).length === 0)
+        toast({ kind: 'error', text: t('failed') })
       return false
     },
   })
@@ -63,17 +67,46 @@ export function ProfileForm({ saved }: { saved: Profile }) {
       <Form form={form} label={t('heading')} className={styles.sections}>
         <Card as="section" aria-labelledby="personal">
           <h2 id="personal">{t('personal')}</h2>
-          <TextField form={form} name="profile.fullName" label={fields('fullname')} autoComplete="name" />
-          <PlaceField form={form} name="address" label={fields('address')} hint={manager ? t('businessAddressHint') : fields('addressHint')} free />
+          <TextField
+            form={form}
+            name="profile.fullName"
+            label={fields('fullname')}
+            autoComplete="name"
+          />
+          <PlaceField
+            form={form}
+            name="address"
+            label={fields('address')}
+            hint={manager ? t('businessAddressHint') : fields('addressHint')}
+            free
+          />
           <FieldRow>
-            <TextField form={form} name="apartment" label={fields('apartment')} autoComplete="address-line2" optional />
+            <TextField
+              form={form}
+              name="apartment"
+              label={fields('apartment')}
+              autoComplete="address-line2"
+              optional
+            />
             <PostalField form={form} name="postalCode" label={fields('postal')} />
           </FieldRow>
           <PhoneField form={form} name="profile.telephone" label={fields('telephone')} />
-          <SegmentedField form={form} name="profile.is_cell" label={fields('lineType')} choices={lineTypes.map((value) => ({ value, label: fields(value) }))} />
+          <SegmentedField
+            form={form}
+            name="profile.is_cell"
+            label={fields('lineType')}
+            choices={lineTypes.map((value) => ({ value, label: fields(value) }))}
+          />
           <LanguageField form={form} name="language" label={fields('language')} />
         </Card>
-        {type === 'pro' && <BusinessFields form={form} businessName={businessName ?? ''} mayChange={manager} isShelter={proType === 'shelter'} />}
+        {type === 'pro' && (
+          <BusinessFields
+            form={form}
+            businessName={businessName ?? ''}
+            mayChange={manager}
+            isShelter={proType === 'shelter'}
+          />
+        )}
         {/* Nobody is named before the address is known to be the person's. */}
         {status !== 'registered' && <ContactsSection form={form} onAdd={() => setAdding(true)} />}
         <Card as="section" aria-labelledby="alerts">
@@ -101,7 +134,11 @@ export function ProfileForm({ saved }: { saved: Profile }) {
           onClose={() => setAdding(false)}
           onAdd={(contact) => {
             const { contacts = [] } = form.methods.getValues('profile')
-            form.methods.setValue('profile.contacts', [...contacts, { ...contact, _id: newKey() }], { shouldDirty: true })
+            form.methods.setValue(
+              'profile.contacts',
+              [...contacts, { ...contact, _id: newKey() }],
+              { shouldDirty: true },
+            )
           }}
         />
       )}

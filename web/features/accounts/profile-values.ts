@@ -3,15 +3,34 @@ import { profileChange, type Profile } from '#domain/accounts/profile.ts'
 import { location } from '#domain/location.ts'
 import { say } from '#domain/validation/say.ts'
 
-/** The profile as its form holds it: the address is one field with its location, and alerts are wished for, not against. */
+/**
+ * The profile as its form holds it: the address is one field with its location, and alerts are
+ * wished for, not against.
+ */
 export const profileForm = profileChange.omit({ location: true, other_info: true }).extend({
-  address: z.object({ text: z.string(), city: z.string().optional(), location: location.optional(), postal: z.string().optional() }, say('ADDRESS_INVALID')),
+  address: z.object(
+    {
+      text: z.string(),
+      city: z.string().optional(),
+      location: location.optional(),
+      postal: z.string().optional(),
+    },
+    say('ADDRESS_INVALID'),
+  ),
   receiveAlerts: z.boolean(),
 })
 export type ProfileValues = z.input<typeof profileForm>
 
 /** A saved profile in the form; what is not known yet is empty. */
-export const valuesOf = ({ profile, address, location: place, apartment, postalCode, other_info, language }: Profile) => ({
+export const valuesOf = ({
+  profile,
+  address,
+  location: place,
+  apartment,
+  postalCode,
+  other_info,
+  language,
+}: Profile) => ({
   profile: {
     fullName: profile.fullName,
     telephone: profile.telephone ?? '',
@@ -23,7 +42,13 @@ export const valuesOf = ({ profile, address, location: place, apartment, postalC
     businessTelephoneExt: profile.businessTelephoneExt ?? '',
     license: profile.license ?? '',
   },
-  address: address.text ? { text: address.text, ...(address.city && { city: address.city }), ...(place && { location: place }) } : undefined,
+  address: address.text
+    ? {
+        text: address.text,
+        ...(address.city && { city: address.city }),
+        ...(place && { location: place }),
+      }
+    : undefined,
   apartment: apartment ?? '',
   postalCode: postalCode ?? '',
   receiveAlerts: !other_info.noAlerts,
@@ -31,7 +56,12 @@ export const valuesOf = ({ profile, address, location: place, apartment, postalC
 })
 
 /** The body that saves what the form holds; empty text takes a value away. */
-export const bodyOf = ({ address, receiveAlerts, profile, ...values }: z.output<typeof profileForm>) => ({
+export const bodyOf = ({
+  address,
+  receiveAlerts,
+  profile,
+  ...values
+}: z.output<typeof profileForm>) => ({
   ...values,
   profile: {
     ...profile,

@@ -4,7 +4,13 @@ import { expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { searchApi } from '#domain/search/search.api.ts'
-import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+import {
+  answer,
+  ErrorAnswer,
+  showScreen,
+  signedIn,
+  type Answers,
+} from '#web/testing/show-screen.tsx'
 
 const fresh: Profile = {
   email: 'maude@example.org',
@@ -32,14 +38,26 @@ const fresh: Profile = {
 }
 const contacts = [
   { _id: 'a', fullName: 'Béatrice Roy', telephone: '(450) 555-1234', is_cell: 'cellular' as const },
-  { _id: 'b', fullName: 'Alain Côté', telephone: '(450) 555-5678', is_cell: 'land_line' as const, email: 'alain@example.org' },
+  {
+    _id: 'b',
+    fullName: 'Alain Côté',
+    telephone: '(450) 555-5678',
+    is_cell: 'land_line' as const,
+    email: 'alain@example.org',
+  },
 ]
 const complete: Profile = {
   ...fresh,
   status: 'valid',
   apartment: '3',
   address: { text: '12, rue des Érables', city: 'Granby' },
-  profile: { ...fresh.profile, telephone: '(514) 555-1234', is_cell: 'cellular', accept: true, contacts },
+  profile: {
+    ...fresh.profile,
+    telephone: '(514) 555-1234',
+    is_cell: 'cellular',
+    accept: true,
+    contacts,
+  },
 }
 
 const open = (saved: Profile, answers: Answers[] = []) =>
@@ -48,22 +66,36 @@ const open = (saved: Profile, answers: Answers[] = []) =>
     language: 'en',
     answers: [answer(accountsApi.profile, saved), ...answers],
   })
-const saves = [answer(accountsApi.saveProfile, complete), answer(accountsApi.session, signedIn({ language: 'en' }))]
+const saves = [
+  answer(accountsApi.saveProfile, complete),
+  answer(accountsApi.session, signedIn({ language: 'en' })),
+]
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }))
 
 it('is completed, accepted and saved, then leads home', async () => {
   const view = await open(fresh, [
     ...saves,
     answer(searchApi.addresses, [{ id: 'city:1', title: 'Granby, Quebec' }]),
-    answer(searchApi.address, { geometry: { location: { lng: -72.73, lat: 45.4 } }, city: 'Granby', postal: null, precise: true }),
+    answer(searchApi.address, {
+      geometry: { location: { lng: -72.73, lat: 45.4 } },
+      city: 'Granby',
+      postal: null,
+      precise: true,
+    }),
   ])
   expect(await screen.findByText(/One more step/)).toBeTruthy()
   await userEvent.type(await screen.findByLabelText('Telephone'), '5145551234')
   await userEvent.type(await screen.findByRole('combobox', { name: 'Address' }), 'Granby')
-  await userEvent.click(await screen.findByRole('option', { name: 'Granby, Quebec', hidden: true }, { timeout: 3000 }))
+  await userEvent.click(
+    await screen.findByRole('option', { name: 'Granby, Quebec', hidden: true }, { timeout: 3000 }),
+  )
   await userEvent.click(screen.getByRole('checkbox', { name: /lost within 5/ }))
   await userEvent.click(screen.getByRole('checkbox', { name: /I accept/ }))
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Address' }).value).toBe('Granby, Quebec'))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Address' }).value).toBe(
+      'Granby, Quebec',
+    ),
+  )
   await save()
   await waitFor(() => expect(view.path()).toBe('/animals'))
   expect(await screen.findByText('Your profile is saved.')).toBeTruthy()
@@ -92,7 +124,11 @@ it('is completed, accepted and saved, then leads home', async () => {
 it('names what is missing, and saves nothing', async () => {
   const view = await open(fresh, saves)
   await save()
-  for (const text of [/Telephone: .*valid telephone number/, /Address: .*select a valid address/, /accept the terms.*: .*accept the conditions/]) {
+  for (const text of [
+    /Telephone: .*valid telephone number/,
+    /Address: .*select a valid address/,
+    /accept the terms.*: .*accept the conditions/,
+  ]) {
     expect(await screen.findByRole('button', { name: text })).toBeTruthy()
   }
   expect(view.sentTo(accountsApi.saveProfile)).toEqual([])
@@ -123,7 +159,12 @@ it('keeps a typed address of which no suggestion was taken, without the place of
 })
 
 it('says so when it could not be saved, and keeps what was typed', async () => {
-  await open(complete, [answer(accountsApi.saveProfile, new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))])
+  await open(complete, [
+    answer(
+      accountsApi.saveProfile,
+      new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'),
+    ),
+  ])
   await userEvent.type(await screen.findByLabelText(/Apartment/), '04')
   await save()
   expect(await screen.findByText('Unable to save profile. Please try again.')).toBeTruthy()
@@ -135,8 +176,13 @@ it('shows the business to professionals alone, its legal name for reading', asyn
   await screen.findByLabelText('Full name')
   expect(screen.queryByLabelText('Business legal name')).toBeNull()
   cleanup()
-  await open({ ...fresh, profile: { ...fresh.profile, type: 'pro', proType: 'health', businessName: 'Clinique du Parc' } })
-  expect((await screen.findByLabelText<HTMLInputElement>('Business legal name')).disabled).toBe(true)
+  await open({
+    ...fresh,
+    profile: { ...fresh.profile, type: 'pro', proType: 'health', businessName: 'Clinique du Parc' },
+  })
+  expect((await screen.findByLabelText<HTMLInputElement>('Business legal name')).disabled).toBe(
+    true,
+  )
   expect(screen.queryByLabelText(/Licence number/)).toBeNull()
   // An employee reads them; a manager says them.
   expect(screen.getByLabelText<HTMLInputElement>(/Business telephone/).disabled).toBe(true)
@@ -144,7 +190,10 @@ it('shows the business to professionals alone, its legal name for reading', asyn
 })
 
 it('tells a manager that the address is that of the business too', async () => {
-  const saved: Profile = { ...fresh, profile: { ...fresh.profile, type: 'pro', proType: 'health', businessName: 'Clinique du Parc' } }
+  const saved: Profile = {
+    ...fresh,
+    profile: { ...fresh.profile, type: 'pro', proType: 'health', businessName: 'Clinique du Parc' },
+  }
   await open(saved)
   await screen.findByLabelText('Full name')
   expect(screen.queryByText(/address of your business too/)).toBeNull()
@@ -161,7 +210,12 @@ it('asks a shelter for its licence number, in groups of 7, 4 and 2', async () =>
   await showScreen('/profile', {
     session: signedIn({ type: 'pro', isPro: true, manager: true }),
     language: 'en',
-    answers: [answer(accountsApi.profile, { ...fresh, profile: { ...fresh.profile, type: 'pro', proType: 'shelter', businessName: 'Refuge' } })],
+    answers: [
+      answer(accountsApi.profile, {
+        ...fresh,
+        profile: { ...fresh.profile, type: 'pro', proType: 'shelter', businessName: 'Refuge' },
+      }),
+    ],
   })
   const license = await screen.findByLabelText<HTMLInputElement>(/Licence number/)
   await userEvent.type(license, '1234567890123')
@@ -187,7 +241,11 @@ it('sorts and removes contacts, and counts them', async () => {
   expect(screen.getByText('Contacts (1)')).toBeTruthy()
   expect(remove.disabled).toBe(true)
   await save()
-  await waitFor(() => expect(view.sentTo(accountsApi.saveProfile)).toMatchObject([{ profile: { contacts: [contacts[0]] } }]))
+  await waitFor(() =>
+    expect(view.sentTo(accountsApi.saveProfile)).toMatchObject([
+      { profile: { contacts: [contacts[0]] } },
+    ]),
+  )
 })
 
 it('adds a contact by a dialog that closes only when it is valid', async () => {
@@ -206,7 +264,19 @@ it('adds a contact by a dialog that closes only when it is valid', async () => {
   await save()
   await waitFor(() =>
     expect(view.sentTo(accountsApi.saveProfile)).toMatchObject([
-      { profile: { contacts: [...contacts, { _id: expect.any(String), fullName: 'Jolène Roy', telephone: '(418) 555-0000', is_cell: 'cellular' }] } },
+      {
+        profile: {
+          contacts: [
+            ...contacts,
+            {
+              _id: expect.any(String),
+              fullName: 'Jolène Roy',
+              telephone: '(418) 555-0000',
+              is_cell: 'cellular',
+            },
+          ],
+        },
+      },
     ]),
   )
 })

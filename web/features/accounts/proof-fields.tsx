@@ -11,7 +11,10 @@ import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import styles from './accounts.module.css'
 
-/** How the person shows who they are: by the password, a code of the application, or a login a short while ago. */
+/**
+ * How the person shows who they are: by the password, a code of the application, or a login a short
+ * while ago.
+ */
 type ProofWay = 'password' | 'code' | 'recent'
 
 interface Proof {
@@ -23,7 +26,8 @@ interface Proof {
 export const twiceWithProof = (email: string, way: ProofWay) =>
   z.object({
     confirmation: emailField.refine((typed) => typed === email, say('EMAIL_MISMATCH')),
-    password: way === 'password' ? z.string().min(1, say('PASSWORD_REQUIRED')).max(1024) : z.string(),
+    password:
+      way === 'password' ? z.string().min(1, say('PASSWORD_REQUIRED')).max(1024) : z.string(),
     code: way === 'code' ? totpCode : z.string(),
   })
 
@@ -35,7 +39,8 @@ export const proofOf = (way: ProofWay, { password, code }: Proof): Partial<Proof
 /** The way that is shown, and the other one where the account has two. */
 export function useProofWay({ hasPassword, hasCode }: { hasPassword: boolean; hasCode: boolean }) {
   const [usesCode, setUsesCode] = useState(false)
-  const way: ProofWay = hasCode && (usesCode || !hasPassword) ? 'code' : hasPassword ? 'password' : 'recent'
+  const way: ProofWay =
+    hasCode && (usesCode || !hasPassword) ? 'code' : hasPassword ? 'password' : 'recent'
   return { way, onOther: hasPassword && hasCode ? () => setUsesCode(!usesCode) : null }
 }
 
@@ -63,7 +68,12 @@ export function ProofFields({ form, email, way, onOther }: ProofFieldsProps) {
     <>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {way === 'password' ? (
-        <PasswordField form={form} name="password" label={t('passwords.current')} autoComplete="current-password" />
+        <PasswordField
+          form={form}
+          name="password"
+          label={t('passwords.current')}
+          autoComplete="current-password"
+        />
       ) : (
         <TextField
           form={form}

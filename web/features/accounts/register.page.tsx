@@ -50,10 +50,16 @@ export function Page() {
     schema: registration,
     defaults: { fullname: '', email: '', password: '', postal: '' },
     onSubmit: async (body) => {
-      const session = await call(accountsApi.register, { body: { ...body, language, ...(setup && { setup }) } })
+      const session = await call(accountsApi.register, {
+        body: { ...body, language, ...(setup && { setup }) },
+      })
       const isAdding = isNew && session.type === 'ind'
       if (isAdding) rememberAddNew()
-      const next = isAdding ? screens.proCreated.path : session.status === 'registered' ? '/confirmation' : '/'
+      const next = isAdding
+        ? screens.proCreated.path
+        : session.status === 'registered'
+          ? '/confirmation'
+          : '/'
       loadWithFlash({ kind: 'success', text: t('register.success') }, next)
       // The form stays sent until the next page is here.
       await new Promise(() => {})
@@ -67,7 +73,8 @@ export function Page() {
       }
       const isSaid = Object.keys(error.fields).length > 0
       if (!isSaid) toast({ kind: 'error', text: t('register.failed') })
-      else if (error.code === 'EMAIL_INVALID' || error.code === 'PASSWORD_COMMON') toast({ kind: 'error', text: error.fields['password'] ?? error.message })
+      else if (error.code === 'EMAIL_INVALID' || error.code === 'PASSWORD_COMMON')
+        toast({ kind: 'error', text: error.fields['password'] ?? error.message })
       return false
     },
   })
@@ -83,10 +90,25 @@ export function Page() {
             </Notice>
           )}
           <Form form={form} label={t('register.heading')}>
-            <TextField form={form} name="fullname" label={t('fields.fullname')} autoComplete="name" />
+            <TextField
+              form={form}
+              name="fullname"
+              label={t('fields.fullname')}
+              autoComplete="name"
+            />
             <NewEmailField form={form} name="email" label={t('fields.email')} />
-            <NewPasswordField form={form} name="password" label={t('fields.password')} hint={t('fields.passwordHint')} />
-            <PostalField form={form} name="postal" label={t('fields.postal')} hint={t('fields.postalHint')} />
+            <NewPasswordField
+              form={form}
+              name="password"
+              label={t('fields.password')}
+              hint={t('fields.passwordHint')}
+            />
+            <PostalField
+              form={form}
+              name="postal"
+              label={t('fields.postal')}
+              hint={t('fields.postalHint')}
+            />
             {!setup && <p className={styles.small}>{t('register.squadNote')}</p>}
             <SubmitButton form={form} large wide>
               {t('register.submit')}
@@ -94,11 +116,13 @@ export function Page() {
           </Form>
           {!setup && <GoogleLogin />}
           <p className={styles.beside}>
-            {t('register.haveAccount')} <ScreenLink screen="login">{t('register.login')}</ScreenLink>
+            {t('register.haveAccount')}{' '}
+            <ScreenLink screen="login">{t('register.login')}</ScreenLink>
           </p>
           {!setup && (
             <p className={styles.beside}>
-              {t('register.isPro')} <ScreenLink screen="expressRegistration">{t('register.pro')}</ScreenLink>
+              {t('register.isPro')}{' '}
+              <ScreenLink screen="expressRegistration">{t('register.pro')}</ScreenLink>
             </p>
           )}
         </div>

@@ -16,19 +16,32 @@ async function register() {
 
 it('says that alerts come with an account', async () => {
   await showScreen('/register')
-  expect(await screen.findByText(/vous recevez par courriel les alertes des animaux perdus à moins de 5 km/)).toBeTruthy()
+  expect(
+    await screen.findByText(
+      /vous recevez par courriel les alertes des animaux perdus à moins de 5 km/,
+    ),
+  ).toBeTruthy()
 })
 
 it('creates the account in the language of the page, and loads the confirmation, where it says so', async () => {
   const load = vi.spyOn(location, 'replace').mockImplementation(() => {})
-  const view = await showScreen('/register', { language: 'en', answers: [answer(accountsApi.register, signedIn({ status: 'registered', language: 'en' }))] })
+  const view = await showScreen('/register', {
+    language: 'en',
+    answers: [answer(accountsApi.register, signedIn({ status: 'registered', language: 'en' }))],
+  })
   await register()
   await waitFor(() => expect(load).toHaveBeenCalledWith('/confirmation'))
   flashLeft()
   expect(await screen.findByText('Registration successful.')).toBeTruthy()
   expect(sessionStorage.getItem('flash')).toBeNull()
   expect(view.sentTo(accountsApi.register)).toEqual([
-    { fullname: 'Maude Gagnon', email: 'maude@example.org', password: 'three words at random', postal: 'H2X 1Y4', language: 'en' },
+    {
+      fullname: 'Maude Gagnon',
+      email: 'maude@example.org',
+      password: 'three words at random',
+      postal: 'H2X 1Y4',
+      language: 'en',
+    },
   ])
 })
 
@@ -52,7 +65,9 @@ describe('who came to add an animal', () => {
   })
 
   it('is not meant for professionals', async () => {
-    const view = await showScreen('/register?new', { session: signedIn({ type: 'pro', isPro: true }) })
+    const view = await showScreen('/register?new', {
+      session: signedIn({ type: 'pro', isPro: true }),
+    })
     await waitFor(() => expect(view.path()).toBe('/pro'))
     expect(sessionStorage.getItem('addNew')).toBeNull()
   })
@@ -60,14 +75,21 @@ describe('who came to add an animal', () => {
 
 it('leads professionals to their own registration', async () => {
   await showScreen('/register', { language: 'en' })
-  expect((await screen.findByRole('link', { name: 'Professional registration' })).getAttribute('href')).toBe('/express-registration')
+  expect(
+    (await screen.findByRole('link', { name: 'Professional registration' })).getAttribute('href'),
+  ).toBe('/express-registration')
 })
 
 it('leads to the login when the account exists, with the message of the server', async () => {
   const message = 'User already exists! Try logging in instead...'
   const view = await showScreen('/register', {
     language: 'en',
-    answers: [answer(accountsApi.register, new ErrorAnswer(409, 'USER_EXISTS', message, { email: message }))],
+    answers: [
+      answer(
+        accountsApi.register,
+        new ErrorAnswer(409, 'USER_EXISTS', message, { email: message }),
+      ),
+    ],
   })
   await register()
   expect(await screen.findByText(message)).toBeTruthy()
@@ -78,10 +100,17 @@ it('puts a refused password beside its field, and into a toast', async () => {
   const message = 'This password is too common. Please choose another one.'
   await showScreen('/register', {
     language: 'en',
-    answers: [answer(accountsApi.register, new ErrorAnswer(400, 'PASSWORD_COMMON', message, { password: message }))],
+    answers: [
+      answer(
+        accountsApi.register,
+        new ErrorAnswer(400, 'PASSWORD_COMMON', message, { password: message }),
+      ),
+    ],
   })
   await register()
-  await waitFor(() => expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'),
+  )
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   expect(screen.getAllByText(message).length).toBeGreaterThan(1)
 })
@@ -89,7 +118,12 @@ it('puts a refused password beside its field, and into a toast', async () => {
 it('says that it did not work when the server fails', async () => {
   await showScreen('/register', {
     language: 'en',
-    answers: [answer(accountsApi.register, new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))],
+    answers: [
+      answer(
+        accountsApi.register,
+        new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'),
+      ),
+    ],
   })
   await register()
   expect(await screen.findByText('Unable to register. Please try again...')).toBeTruthy()
@@ -100,9 +134,13 @@ it('makes the first administrator of who comes by the set-up link, and leads hom
   const load = vi.spyOn(location, 'replace').mockImplementation(() => {})
   const view = await showScreen('/register?setup=abc', {
     language: 'en',
-    answers: [answer(accountsApi.register, signedIn({ type: 'god', isAdmin: true, language: 'en' }))],
+    answers: [
+      answer(accountsApi.register, signedIn({ type: 'god', isAdmin: true, language: 'en' })),
+    ],
   })
-  expect(await screen.findByText('You are creating the account of the first administrator.')).toBeTruthy()
+  expect(
+    await screen.findByText('You are creating the account of the first administrator.'),
+  ).toBeTruthy()
   await register()
   await waitFor(() => expect(load).toHaveBeenCalledWith('/'))
   expect(view.sentTo(accountsApi.register)).toMatchObject([{ setup: 'abc' }])

@@ -15,8 +15,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './accounts.module.css'
 
 /**
- * Where the letter to the former address leads: one button takes the change back. Opening the page alone changes nothing, for mail programs
- * open links too.
+ * Where the letter to the former address leads: one button takes the change back. Opening the page
+ * alone changes nothing, for mail programs open links too.
  */
 export function Page() {
   const t = useTranslations('accounts.undoEmail')
@@ -34,7 +34,12 @@ export function Page() {
     return (
       <PageBody width="form">
         <PageHeading>{t('unknownTitle')}</PageHeading>
-        <EmptyState scene={NothingFoundScene} title={t('unknownTitle')} role="alert" next={<NewPassword />}>
+        <EmptyState
+          scene={NothingFoundScene}
+          title={t('unknownTitle')}
+          role="alert"
+          next={<NewPassword />}
+        >
           <p>{t('unknown')}</p>
           <p>{t.rich('unknownNext', { help })}</p>
         </EmptyState>
@@ -60,7 +65,13 @@ export function Page() {
       <div className={styles.sent}>
         <p>{t('text')}</p>
         <p>{t('after')}</p>
-        {undo.error && <Notice kind="error">{code === 'USER_EXISTS' ? t.rich('taken', { help }) : failureText(undo.error, t('failed'))}</Notice>}
+        {undo.error && (
+          <Notice kind="error">
+            {code === 'USER_EXISTS'
+              ? t.rich('taken', { help })
+              : failureText(undo.error, t('failed'))}
+          </Notice>
+        )}
         <Button kind="action" large pending={undo.isPending} onClick={() => undo.mutate()}>
           {t('action')}
         </Button>
@@ -75,7 +86,11 @@ const help = (words: ReactNode) => <ScreenLink screen="contact">{words}</ScreenL
 function NewPassword({ email }: { email?: string }) {
   const t = useTranslations('accounts.undoEmail')
   return (
-    <ScreenLink screen="forgot" {...(email !== undefined && { search: { email } })} className={buttonClass({ kind: 'fir' })}>
+    <ScreenLink
+      screen="forgot"
+      {...(email !== undefined && { search: { email } })}
+      className={buttonClass({ kind: 'fir' })}
+    >
       {t('password')}
     </ScreenLink>
   )

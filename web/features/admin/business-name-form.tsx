@@ -19,7 +19,10 @@ export function BusinessNameForm({ id, businessName }: { id: string; businessNam
     defaults: { businessName },
     onSubmit: async (body) => {
       try {
-        client.setQueryData(userQuery(id).queryKey, await call(usersApi.renameBusiness, { params: { id }, body }))
+        client.setQueryData(
+          userQuery(id).queryKey,
+          await call(usersApi.renameBusiness, { params: { id }, body }),
+        )
       } catch (error) {
         throw sayingInstead(error, t('renameFailed'))
       }

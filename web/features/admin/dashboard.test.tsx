@@ -7,11 +7,21 @@ it('shows the figures and the way to the stock', async () => {
   await showScreen('/admin/dashboard', {
     language: 'en',
     session: signedIn({ language: 'en', type: 'admin', isAdmin: true }),
-    answers: [answer(adminApi.overview, { users: 6, animals: 1_234_567, lost: 2, alertsSent: 41, freeCards: 118 })],
+    answers: [
+      answer(adminApi.overview, {
+        users: 6,
+        animals: 1_234_567,
+        lost: 2,
+        alertsSent: 41,
+        freeCards: 118,
+      }),
+    ],
   })
   expect(await screen.findByText('1,234,567')).toBeTruthy()
   const stock = screen.getByRole('region', { name: 'Stock' })
-  expect([...stock.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  expect(
+    [...stock.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
     ['Lots', '/admin/lots'],
     ['Cards and microchips', '/admin/items'],
     ['Registries and prefixes', '/admin/registries'],

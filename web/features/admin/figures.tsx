@@ -11,7 +11,10 @@ const names = ['users', 'animals', 'lost', 'alertsSent', 'freeCards'] as const
 export function Figures() {
   const t = useTranslations('admin')
   const format = useFormatter()
-  const { data, error, refetch, isFetching } = useQuery({ queryKey: ['admin', 'overview'], queryFn: ({ signal }) => call(adminApi.overview, { signal }) })
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['admin', 'overview'],
+    queryFn: ({ signal }) => call(adminApi.overview, { signal }),
+  })
   if (error) {
     return (
       <ErrorState title={t('failed')} onRetry={() => void refetch()} pending={isFetching}>

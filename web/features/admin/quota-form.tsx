@@ -39,7 +39,13 @@ export function QuotaForm({ userId, apiKey: { id, name, start, quota } }: QuotaF
   })
   return (
     <Form form={form} label={t('quotaOf', { name })}>
-      <DigitsField form={form} name="quota" length={7} label={t('quotaOf', { name })} hint={t('quotaHint', { start })} />
+      <DigitsField
+        form={form}
+        name="quota"
+        length={7}
+        label={t('quotaOf', { name })}
+        hint={t('quotaHint', { start })}
+      />
       <div>
         <SubmitButton form={form} kind="fir">
           {t('quotaSave')}

@@ -7,18 +7,30 @@ import { ListTable, type Column } from '#web/shared/list-table.tsx'
 import { useList } from '#web/shared/use-list.ts'
 import styles from './admin.module.css'
 
-/** How often each call is made: the counts of every animal call and of all others (part 2 section 7). */
+/**
+ * How often each call is made: the counts of every animal call and of all others (part 2 section
+ * 7).
+ */
 export function Usage() {
   const t = useTranslations('admin.usage')
   const format = useFormatter()
   const [part, setPart] = useState('')
-  const list = useList(usageApi.list, { field: 'Day', order: 'DESC' }, part ? [{ field: 'Call', operator: '~', value: part }] : [])
+  const list = useList(
+    usageApi.list,
+    { field: 'Day', order: 'DESC' },
+    part ? [{ field: 'Call', operator: '~', value: part }] : [],
+  )
   const columns: Column<CallCount>[] = [
     { field: 'Call', label: t('call'), cell: ({ call }) => call },
     { field: 'Day', label: t('day'), cell: ({ day }) => showDay(day) },
     { field: 'Type', label: t('type'), cell: ({ type }) => t(`types.${type}`) },
     { field: 'Made', label: t('made'), cell: ({ made }) => format.number(made), isNumber: true },
-    { field: 'Failed', label: t('failed'), cell: ({ failed }) => format.number(failed), isNumber: true },
+    {
+      field: 'Failed',
+      label: t('failed'),
+      cell: ({ failed }) => format.number(failed),
+      isNumber: true,
+    },
   ]
   return (
     <section className={styles.part} aria-labelledby="usage">

@@ -10,7 +10,11 @@ import { toast } from '#web/ui/toast/toast.ts'
 import styles from './admin.module.css'
 import { userQuery } from './user-query.ts'
 
-const calls = { suspend: usersApi.suspend, restore: usersApi.restore, delete: usersApi.remove } as const
+const calls = {
+  suspend: usersApi.suspend,
+  restore: usersApi.restore,
+  delete: usersApi.remove,
+} as const
 
 /** What the one who looks may decide on the account, each asked for once more. */
 export function UserDecisions({ user }: { user: UserSheet }) {
@@ -27,7 +31,10 @@ export function UserDecisions({ user }: { user: UserSheet }) {
       await client.invalidateQueries({ queryKey: ['admin'] })
     },
     // Someone else was faster: the file says what is so now.
-    onError: (error) => error instanceof CallError && error.code === 'ALREADY_DECIDED' && client.invalidateQueries({ queryKey: userQuery(user.id).queryKey }),
+    onError: (error) =>
+      error instanceof CallError &&
+      error.code === 'ALREADY_DECIDED' &&
+      client.invalidateQueries({ queryKey: userQuery(user.id).queryKey }),
   })
   if (user.actions.length === 0) return <p className={styles.small}>{t('noActions')}</p>
   const close = () => {
@@ -37,7 +44,11 @@ export function UserDecisions({ user }: { user: UserSheet }) {
   return (
     <ButtonRow>
       {user.actions.map((action) => (
-        <Button key={action} kind={action === 'delete' ? 'danger' : action === 'restore' ? 'fir' : 'quiet'} onClick={() => setAsked(action)}>
+        <Button
+          key={action}
+          kind={action === 'delete' ? 'danger' : action === 'restore' ? 'fir' : 'quiet'}
+          onClick={() => setAsked(action)}
+        >
           {t(`actions.${action}`)}
         </Button>
       ))}
@@ -48,7 +59,12 @@ export function UserDecisions({ user }: { user: UserSheet }) {
           yes={t(`confirm.${asked}Yes`)}
           danger={asked !== 'restore'}
           pending={decide.isPending}
-          error={decide.error && (decide.error instanceof CallError && decide.error.code === 'NETWORK' ? common('networkError') : decide.error.message)}
+          error={
+            decide.error &&
+            (decide.error instanceof CallError && decide.error.code === 'NETWORK'
+              ? common('networkError')
+              : decide.error.message)
+          }
           onYes={() => decide.mutate(asked)}
           onNo={close}
         >

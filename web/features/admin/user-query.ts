@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { usersApi } from '#domain/admin/users.api.ts'
 import { call } from '#web/api/call.ts'
 
-/** One person's file. Each read is in the audit log: it is asked for when it is opened, not whenever the window is. */
+/**
+ * One person's file. Each read is in the audit log: it is asked for when it is opened, not whenever
+ * the window is.
+ */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin-user', id],

@@ -22,8 +22,12 @@ export function UserSheetView({ id }: { id: string }) {
   const t = useTranslations('admin.users')
   const { data, error, isFetching, refetch } = useQuery(userQuery(id))
   if (data) return <Sheet user={data} />
-  if (error instanceof CallError && error.status === 404) return <Notice kind="warning">{t('unknown')}</Notice>
-  if (error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
+  if (error instanceof CallError && error.status === 404)
+    return <Notice kind="warning">{t('unknown')}</Notice>
+  if (error)
+    return (
+      <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
+    )
   return <Loading>{t('loading')}</Loading>
 }
 
@@ -37,7 +41,9 @@ function Sheet({ user }: { user: UserSheet }) {
     [t('email'), mailTo(user.email)],
     [t('type'), t(`types.${user.type}`)],
     [t('status'), t(`statuses.${user.status}`)],
-    ...(user.purge ? [[t('purge'), showDay(dayOf(new Date(user.purge)))] as [string, ReactNode]] : []),
+    ...(user.purge
+      ? [[t('purge'), showDay(dayOf(new Date(user.purge)))] as [string, ReactNode]]
+      : []),
     [t('telephone'), user.telephone ?? '–'],
     [t('address'), [user.address, user.city, user.postalCode].filter(Boolean).join(', ') || '–'],
     [t('language'), t(`languages.${user.language}`)],

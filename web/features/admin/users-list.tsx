@@ -22,7 +22,12 @@ export function UsersList() {
   const t = useTranslations('admin.users')
   const search = useScreenSearch()
   const go = useGo()
-  const filter = (name: FilterName) => (value: string) => void go({ screen: 'adminUsers', search: { ...search, [name]: value || undefined }, replace: true })
+  const filter = (name: FilterName) => (value: string) =>
+    void go({
+      screen: 'adminUsers',
+      search: { ...search, [name]: value || undefined },
+      replace: true,
+    })
   const asked = (Object.keys(conditions) as FilterName[]).flatMap((name): Condition[] => {
     const value = search[name]
     return value ? [{ ...conditions[name], value }] : []
@@ -33,7 +38,11 @@ export function UsersList() {
       field: 'Name',
       label: t('name'),
       cell: ({ id, fullName }) => (
-        <ScreenLink screen="adminUsers" search={{ ...search, id }} aria-label={t('openLong', { name: fullName })}>
+        <ScreenLink
+          screen="adminUsers"
+          search={{ ...search, id }}
+          aria-label={t('openLong', { name: fullName })}
+        >
           {fullName}
         </ScreenLink>
       ),
@@ -41,8 +50,16 @@ export function UsersList() {
     { field: 'Email', label: t('email'), cell: ({ email }) => email },
     { field: 'Type', label: t('type'), cell: ({ type }) => t(`types.${type}`) },
     { field: 'Status', label: t('status'), cell: ({ status }) => t(`statuses.${status}`) },
-    { field: 'Organization', label: t('organization'), cell: ({ organization }) => organization ?? '–' },
-    { field: 'Created', label: t('created'), cell: ({ created }) => showDay(dayOf(new Date(created))) },
+    {
+      field: 'Organization',
+      label: t('organization'),
+      cell: ({ organization }) => organization ?? '–',
+    },
+    {
+      field: 'Created',
+      label: t('created'),
+      cell: ({ created }) => showDay(dayOf(new Date(created))),
+    },
   ]
   return (
     <section className={styles.part} aria-label={t('caption')}>

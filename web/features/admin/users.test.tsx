@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { microchipsApi } from '#domain/microchips/microchips.api.ts'
 import { usersApi, type ListedUser, type UserSheet } from '#domain/admin/users.api.ts'
-import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+import {
+  answer,
+  ErrorAnswer,
+  showScreen,
+  signedIn,
+  type Answers,
+} from '#web/testing/show-screen.tsx'
 
 const id = '0190f5a0-0000-7000-8000-000000000001'
 const listed: ListedUser = {
@@ -60,23 +66,36 @@ async function open(path: string, more: Answers[] = [], type: 'admin' | 'god' = 
 describe('the list', () => {
   it('filters by the list convention, keeps the filters in the address, and leads to a file', async () => {
     const view = await open('/admin/users')
-    await userEvent.type(await screen.findByLabelText('Name, email, telephone, postal code or business'), 'zo')
+    await userEvent.type(
+      await screen.findByLabelText('Name, email, telephone, postal code or business'),
+      'zo',
+    )
     await userEvent.selectOptions(screen.getByLabelText('Type'), 'pro')
     await waitFor(() => expect(asked.at(-1)?.['filter']).toBe('[Search~"zo",Type="pro"]'))
     expect(view.path()).toMatch(/search=zo/)
     await userEvent.click(screen.getByRole('link', { name: 'File of Zoé Roy' }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Zoé Roy' })).toBeTruthy()
-    expect(Object.fromEntries(new URLSearchParams(view.path().split('?')[1]))).toEqual({ search: 'zo', type: 'pro', id })
+    expect(Object.fromEntries(new URLSearchParams(view.path().split('?')[1]))).toEqual({
+      search: 'zo',
+      type: 'pro',
+      id,
+    })
   })
 
   it('lets god alone create administrators', async () => {
-    const view = await open('/admin/users', [answer(usersApi.createAdmin, { ...listed, fullName: 'Nouvelle Admin' })], 'god')
+    const view = await open(
+      '/admin/users',
+      [answer(usersApi.createAdmin, { ...listed, fullName: 'Nouvelle Admin' })],
+      'god',
+    )
     const form = within(await screen.findByRole('form', { name: 'New administrator' }))
     await userEvent.type(form.getByLabelText('Full name'), 'Nouvelle Admin')
     await userEvent.type(form.getByLabelText('Email'), 'Nouvelle@Example.org')
     await userEvent.click(form.getByRole('button', { name: 'Create the account' }))
     expect(await screen.findByText(/The account of Nouvelle Admin is created/)).toBeTruthy()
-    expect(view.sentTo(usersApi.createAdmin)).toEqual([{ fullname: 'Nouvelle Admin', email: 'nouvelle@example.org' }])
+    expect(view.sentTo(usersApi.createAdmin)).toEqual([
+      { fullname: 'Nouvelle Admin', email: 'nouvelle@example.org' },
+    ])
     cleanup()
     await open('/admin/users')
     await screen.findByRole('table')
@@ -89,12 +108,18 @@ describe('a file', () => {
     await open(`/admin/users?id=${id}`)
     expect(await screen.findByText('12 rue Principale, Granby, J2G 1A1')).toBeTruthy()
     expect(screen.getByText('This read is in the log.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Milo' }).getAttribute('href')).toBe('/admin/animals/milo00000001abcd')
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Legal name of the business' }).value).toBe('Refuge du Nord')
+    expect(screen.getByRole('link', { name: 'Milo' }).getAttribute('href')).toBe(
+      '/admin/animals/milo00000001abcd',
+    )
+    expect(
+      screen.getByRole<HTMLInputElement>('textbox', { name: 'Legal name of the business' }).value,
+    ).toBe('Refuge du Nord')
   })
 
   it('asks before it suspends, then shows what is so now', async () => {
-    await open(`/admin/users?id=${id}`, [answer(usersApi.suspend, { ...sheet, status: 'suspended', actions: ['restore', 'delete'] })])
+    await open(`/admin/users?id=${id}`, [
+      answer(usersApi.suspend, { ...sheet, status: 'suspended', actions: ['restore', 'delete'] }),
+    ])
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Suspend Zoé Roy?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, suspend' }))
@@ -106,8 +131,12 @@ describe('a file', () => {
 
   it('gives a key of the organization another number of searches a day', async () => {
     const sent: unknown[] = []
-    await open(`/admin/users?id=${id}`, [answer(microchipsApi.setQuota, ({ body }) => void sent.push(body))])
-    const field = await screen.findByRole('textbox', { name: 'Searches a day with the key “Logiciel”' })
+    await open(`/admin/users?id=${id}`, [
+      answer(microchipsApi.setQuota, ({ body }) => void sent.push(body)),
+    ])
+    const field = await screen.findByRole('textbox', {
+      name: 'Searches a day with the key “Logiciel”',
+    })
     await userEvent.clear(field)
     await userEvent.type(field, '0{Enter}')
     expect(sent).toEqual([])
@@ -118,7 +147,12 @@ describe('a file', () => {
   })
 
   it('says why a decision was refused', async () => {
-    await open(`/admin/users?id=${id}`, [answer(usersApi.remove, new ErrorAnswer(409, 'LAST_MANAGER', 'An organization keeps at least one manager.'))])
+    await open(`/admin/users?id=${id}`, [
+      answer(
+        usersApi.remove,
+        new ErrorAnswer(409, 'LAST_MANAGER', 'An organization keeps at least one manager.'),
+      ),
+    ])
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
     await userEvent.click(screen.getByRole('button', { name: 'Yes, delete' }))
     expect(await screen.findByText('An organization keeps at least one manager.')).toBeTruthy()
@@ -131,7 +165,9 @@ describe('a file', () => {
   })
 
   it('that is gone is explained', async () => {
-    await open(`/admin/users?id=${id}`, [answer(usersApi.sheet, new ErrorAnswer(404, 'NOT_FOUND', 'Not found.'))])
+    await open(`/admin/users?id=${id}`, [
+      answer(usersApi.sheet, new ErrorAnswer(404, 'NOT_FOUND', 'Not found.')),
+    ])
     expect(await screen.findByText(/no such account/)).toBeTruthy()
   })
 })

@@ -18,16 +18,36 @@ import { writeQuery, type AdoptionQuery } from './adoption-query.ts'
 import { AdoptionTable } from './adoption-table.tsx'
 import styles from './adoption.module.css'
 
-/** Animals up for adoption around a place in batches of 20: a table where there is room for one, else cards. */
+/**
+ * Animals up for adoption around a place in batches of 20: a table where there is room for one,
+ * else cards.
+ */
 export function Adoptable(query: AdoptionQuery & { place: Location }) {
   const t = useTranslations('adoption.search')
   const common = useTranslations('common')
   const go = useGo()
   const { species, place, address, sort, descending } = query
-  const { data, error, isPending, isPlaceholderData, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const {
+    data,
+    error,
+    isPending,
+    isPlaceholderData,
+    isFetching,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+  } = useInfiniteQuery({
     queryKey: ['adoption', species, ...place, sort, descending],
     queryFn: ({ pageParam, signal }) => {
-      const body = { species, location: place, radius: searchRadius.usual, sort, descending, offset: pageParam, limit: batch.usual }
+      const body = {
+        species,
+        location: place,
+        radius: searchRadius.usual,
+        sort,
+        descending,
+        offset: pageParam,
+        limit: batch.usual,
+      }
       return call(adoptionApi.search, { body, signal })
     },
     initialPageParam: 0,
@@ -38,9 +58,15 @@ export function Adoptable(query: AdoptionQuery & { place: Location }) {
 
   // Another order of the same animals takes the place of the former one in the browser's history.
   const onSort = (field: AdoptionSort, down: boolean) => {
-    void go({ screen: 'adoption', search: writeQuery({ ...query, sort: field, descending: down }), replace: true })
+    void go({
+      screen: 'adoption',
+      search: writeQuery({ ...query, sort: field, descending: down }),
+      replace: true,
+    })
   }
-  const failed = (retry: () => void) => <CallFailed title={common('searchFailed')} error={error} onRetry={retry} pending={isFetching} />
+  const failed = (retry: () => void) => (
+    <CallFailed title={common('searchFailed')} error={error} onRetry={retry} pending={isFetching} />
+  )
   if (isPending) return inSight('searching', <Loading>{t('searching')}</Loading>)
   if (!data)
     return inSight(
@@ -87,7 +113,11 @@ function NoneAround(query: AdoptionQuery) {
       title={t('noneTitle')}
       role="status"
       next={
-        <ScreenLink screen="adoption" search={species ? writeQuery({ ...query, species: undefined }) : {}} className={buttonClass({ kind: 'fir' })}>
+        <ScreenLink
+          screen="adoption"
+          search={species ? writeQuery({ ...query, species: undefined }) : {}}
+          className={buttonClass({ kind: 'fir' })}
+        >
           {species ? t('widen') : t('otherPlace')}
         </ScreenLink>
       }

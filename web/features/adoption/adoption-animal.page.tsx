@@ -39,7 +39,8 @@ function AdoptionAnimal({ id }: { id: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['adoption', 'animal', id],
     queryFn: ({ signal }) => call(adoptionApi.animal, { params: { id }, signal }),
-    retry: (failures, failure) => failures < 1 && !(failure instanceof CallError && failure.status === 404),
+    retry: (failures, failure) =>
+      failures < 1 && !(failure instanceof CallError && failure.status === 404),
   })
   if (data) return <Sheet animal={data} />
   const gone = error instanceof CallError && error.status === 404
@@ -61,7 +62,14 @@ function AdoptionAnimal({ id }: { id: string }) {
           <p>{t('gone')}</p>
         </EmptyState>
       )}
-      {error && !gone && <CallFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
+      {error && !gone && (
+        <CallFailed
+          title={t('loadFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
     </>
   )
 }
@@ -73,7 +81,10 @@ function Sheet({ animal }: { animal: AdoptionDetail }) {
   usePageTitle(animalTitle(common, { ...animal, status: 'in_adoption' }, useLocale()))
   return (
     <>
-      <PageHeading lead={t('lead', { name })} actions={<AnimalBadge status="in_adoption" sex={sex} />}>
+      <PageHeading
+        lead={t('lead', { name })}
+        actions={<AnimalBadge status="in_adoption" sex={sex} />}
+      >
         {name}
       </PageHeading>
       <div className={styles.columns}>
@@ -90,7 +101,11 @@ function Sheet({ animal }: { animal: AdoptionDetail }) {
         </Card>
         <div className={styles.side}>
           <InquiryForm animal={animal} />
-          {contact ? <ShelterContact contact={contact} shelterId={shelterId} /> : <p className={styles.small}>{t('individual')}</p>}
+          {contact ? (
+            <ShelterContact contact={contact} shelterId={shelterId} />
+          ) : (
+            <p className={styles.small}>{t('individual')}</p>
+          )}
         </div>
       </div>
     </>

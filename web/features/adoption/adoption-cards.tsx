@@ -9,7 +9,13 @@ import { useWords } from './use-words.ts'
 import styles from './adoption.module.css'
 
 /** One card an animal: photo, name, what it is, and where. */
-export const AdoptionCards = ({ results, busy = false }: { results: AdoptionResult[]; busy?: boolean }) => (
+export const AdoptionCards = ({
+  results,
+  busy = false,
+}: {
+  results: AdoptionResult[]
+  busy?: boolean
+}) => (
   <ul className={styles.cards} aria-busy={busy}>
     {results.map((result) => (
       <li key={result.unique_id} className={styles.card}>
@@ -25,18 +31,30 @@ function AdoptionCard(animal: AdoptionResult) {
   const words = useWords()
   const show = useDistance()
   const { unique_id: id, name, species, breed, firstPhoto, distance, city, contact } = animal
-  const where = [distance !== undefined && common('distanceKm', { km: show(distance) }), city].filter(Boolean).join(' · ')
+  const where = [distance !== undefined && common('distanceKm', { km: show(distance) }), city]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
-      <AnimalPhoto className={styles.photo} species={species} address={pictureAddress(id, firstPhoto)} alt="" sizes="(max-width: 37.5em) 40vw, 20rem" />
+      <AnimalPhoto
+        className={styles.photo}
+        species={species}
+        address={pictureAddress(id, firstPhoto)}
+        alt=""
+        sizes="(max-width: 37.5em) 40vw, 20rem"
+      />
       <div className={styles.words}>
         <h3>
           <ScreenLink screen="adoptionAnimal" params={{ id }}>
             {name}
           </ScreenLink>
         </h3>
-        <p className={styles.line}>{[words.species(animal), breed, words.sex(animal)].filter(Boolean).join(' · ')}</p>
-        <p className={styles.line}>{[words.age(animal, { short: true }), words.size(animal)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.line}>
+          {[words.species(animal), breed, words.sex(animal)].filter(Boolean).join(' · ')}
+        </p>
+        <p className={styles.line}>
+          {[words.age(animal, { short: true }), words.size(animal)].filter(Boolean).join(' · ')}
+        </p>
         <p className={styles.line}>{contact?.businessName ?? t('individual')}</p>
         {where && (
           <p className={styles.where}>

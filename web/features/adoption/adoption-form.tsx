@@ -25,9 +25,17 @@ export function AdoptionForm({ query }: { query: AdoptionQuery }) {
   const go = useGo()
   const form = useSchemaForm({
     schema,
-    defaults: { species: query.species ?? '', ...(query.place && { place: { text: query.address, location: query.place } }) },
+    defaults: {
+      species: query.species ?? '',
+      ...(query.place && { place: { text: query.address, location: query.place } }),
+    },
     onSubmit: async ({ species, place }) => {
-      const search = writeQuery({ ...query, species: species || undefined, place: place.location, address: place.text })
+      const search = writeQuery({
+        ...query,
+        species: species || undefined,
+        place: place.location,
+        address: place.text,
+      })
       await go({ screen: 'adoption', search })
     },
   })
@@ -38,7 +46,10 @@ export function AdoptionForm({ query }: { query: AdoptionQuery }) {
         form={form}
         name="species"
         label={t('species')}
-        choices={[{ value: '', label: t('anySpecies') }, ...speciesList.map((value) => ({ value, label: common(value) }))]}
+        choices={[
+          { value: '', label: t('anySpecies') },
+          ...speciesList.map((value) => ({ value, label: common(value) })),
+        ]}
       />
       <PlaceField form={form} name="place" label={t('address')} hint={t('addressHint')} />
       <SubmitButton form={form} large disabled={!chosen?.location}>

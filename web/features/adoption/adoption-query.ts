@@ -15,8 +15,16 @@ export interface AdoptionQuery {
 const speciesOf = z.enum(speciesList)
 const sortOf = z.enum(adoptionSorts)
 
-/** Reads the address bar, which people share and edit: what it does not make sense of is left out. */
-export function readQuery({ species, lng, lat, address = '', sort = '' }: Record<string, string | undefined>): AdoptionQuery {
+/**
+ * Reads the address bar, which people share and edit: what it does not make sense of is left out.
+ */
+export function readQuery({
+  species,
+  lng,
+  lat,
+  address = '',
+  sort = '',
+}: Record<string, string | undefined>): AdoptionQuery {
   const descending = sort.startsWith('-')
   return {
     species: speciesOf.safeParse(species).data,
@@ -28,7 +36,19 @@ export function readQuery({ species, lng, lat, address = '', sort = '' }: Record
 }
 
 /** The same as `?species=&address=&lng=&lat=&sort=`; the nearest first says nothing. */
-export function writeQuery({ species, place, address, sort, descending }: AdoptionQuery): Record<string, string | undefined> {
+export function writeQuery({
+  species,
+  place,
+  address,
+  sort,
+  descending,
+}: AdoptionQuery): Record<string, string | undefined> {
   const order = `${descending ? '-' : ''}${sort}`
-  return { species, address, lng: place && String(place[0]), lat: place && String(place[1]), sort: order === 'distance' ? undefined : order }
+  return {
+    species,
+    address,
+    lng: place && String(place[0]),
+    lat: place && String(place[1]),
+    sort: order === 'distance' ? undefined : order,
+  }
 }

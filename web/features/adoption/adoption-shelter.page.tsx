@@ -25,10 +25,14 @@ export function Page() {
     queryKey: ['adoption', 'shelter', shelterId],
     queryFn: async ({ signal }) => {
       const params = { shelterId }
-      const [shelter, animals] = await Promise.all([call(adoptionApi.shelter, { params, signal }), call(adoptionApi.ofShelter, { params, signal })])
+      const [shelter, animals] = await Promise.all([
+        call(adoptionApi.shelter, { params, signal }),
+        call(adoptionApi.ofShelter, { params, signal }),
+      ])
       return { shelter, animals }
     },
-    retry: (failures, failure) => failures < 1 && !(failure instanceof CallError && failure.status === 404),
+    retry: (failures, failure) =>
+      failures < 1 && !(failure instanceof CallError && failure.status === 404),
   })
   usePageTitle(data?.shelter.businessName)
   const unknown = error instanceof CallError && error.status === 404
@@ -39,14 +43,28 @@ export function Page() {
   )
   return (
     <PageBody>
-      <PageHeading lead={data?.shelter.city ?? undefined}>{data?.shelter.businessName ?? titles('adoptionShelter')}</PageHeading>
+      <PageHeading lead={data?.shelter.city ?? undefined}>
+        {data?.shelter.businessName ?? titles('adoptionShelter')}
+      </PageHeading>
       {isPending && <Loading>{t('shelter.loading')}</Loading>}
       {unknown && (
-        <EmptyState scene={NothingFoundScene} title={t('shelter.unknownTitle')} role="status" next={all}>
+        <EmptyState
+          scene={NothingFoundScene}
+          title={t('shelter.unknownTitle')}
+          role="status"
+          next={all}
+        >
           <p>{t('shelter.unknown')}</p>
         </EmptyState>
       )}
-      {error && !unknown && <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
+      {error && !unknown && (
+        <CallFailed
+          title={common('searchFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
       {data && (
         <div className={styles.outcome}>
           <ContactLines contact={data.shelter} />

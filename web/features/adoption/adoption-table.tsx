@@ -11,26 +11,50 @@ import { useWords } from './use-words.ts'
 import styles from './adoption.module.css'
 
 /** One row an animal; a header sorts by its column, pressed again the other way. */
-export function AdoptionTable({ results, busy, sort, descending, onSort }: Sorting<AdoptionSort> & { results: AdoptionResult[]; busy: boolean }) {
+export function AdoptionTable({
+  results,
+  busy,
+  sort,
+  descending,
+  onSort,
+}: Sorting<AdoptionSort> & { results: AdoptionResult[]; busy: boolean }) {
   const t = useTranslations('adoption.search')
   const words = useWords()
   const show = useDistance()
-  const column = (field: AdoptionSort, cell: Column<AdoptionResult>['cell'], isNumber = false) => ({ field, label: t(`sorts.${field}`), cell, isNumber })
+  const column = (field: AdoptionSort, cell: Column<AdoptionResult>['cell'], isNumber = false) => ({
+    field,
+    label: t(`sorts.${field}`),
+    cell,
+    isNumber,
+  })
   const columns: Column<AdoptionResult>[] = [
     column('name', ({ unique_id: id, name, species, firstPhoto }) => (
       <span className={styles.named}>
-        <AnimalPhoto className={styles.thumb} species={species} address={pictureAddress(id, firstPhoto)} alt="" sizes="4rem" />
+        <AnimalPhoto
+          className={styles.thumb}
+          species={species}
+          address={pictureAddress(id, firstPhoto)}
+          alt=""
+          sizes="4rem"
+        />
         <ScreenLink screen="adoptionAnimal" params={{ id }}>
           {name}
         </ScreenLink>
       </span>
     )),
-    column('species', (animal) => [words.species(animal), animal.breed].filter(Boolean).join(' · ')),
+    column('species', (animal) =>
+      [words.species(animal), animal.breed].filter(Boolean).join(' · '),
+    ),
     column('sex', words.sex),
     column('age', (animal) => words.age(animal, { short: true })),
     column('size', words.size),
     column('since', ({ since = '' }) => showDay(since)),
-    { field: 'keeper', label: t('keeper'), cell: ({ contact }) => contact?.businessName ?? t('individual'), isFixed: true },
+    {
+      field: 'keeper',
+      label: t('keeper'),
+      cell: ({ contact }) => contact?.businessName ?? t('individual'),
+      isFixed: true,
+    },
     { field: 'city', label: t('city'), cell: ({ city }) => city, isFixed: true },
     column('distance', ({ distance = 0 }) => t('km', { km: show(distance) }), true),
   ]

@@ -10,7 +10,10 @@ import { readQuery } from './adoption-query.ts'
 /** Who only comes to the form need not wait for what shows its results. */
 const Adoptable = lazy(async () => ({ default: (await import('./adoptable.tsx')).Adoptable }))
 
-/** Animals up for adoption near an address; what is looked for, and in which order, stands in the address of the page. */
+/**
+ * Animals up for adoption near an address; what is looked for, and in which order, stands in the
+ * address of the page.
+ */
 export function Page() {
   const t = useTranslations('adoption.search')
   const query = readQuery(useScreenSearch())

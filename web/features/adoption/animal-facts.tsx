@@ -5,7 +5,10 @@ import { useWords } from './use-words.ts'
 import styles from './adoption.module.css'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 
-/** What is known of the animal, and every answer of the adoption form in words; what its keeper left open says so. */
+/**
+ * What is known of the animal, and every answer of the adoption form in words; what its keeper left
+ * open says so.
+ */
 export function AnimalFacts({ animal }: { animal: AdoptionDetail }) {
   const t = useTranslations('adoption')
   const common = useTranslations('common')
@@ -18,12 +21,17 @@ export function AnimalFacts({ animal }: { animal: AdoptionDetail }) {
     [t('animal.facts.age'), words.age(animal)],
     [t('animal.facts.color'), color],
     [t('animal.facts.size'), t(`sizes.${size}`, { sex })],
-    [t('animal.facts.sterilized', { sex }), sterilized === undefined ? undefined : common(sterilized ? 'yes' : 'no')],
+    [
+      t('animal.facts.sterilized', { sex }),
+      sterilized === undefined ? undefined : common(sterilized ? 'yes' : 'no'),
+    ],
     [t('animal.facts.city'), city],
     [t('animal.facts.since'), since && showDay(since)],
   ] as const
   const life = [
-    ...(['child_contact', 'dog_contact', 'cat_contact'] as const).map((field) => [t(`animal.facts.${field}`), t(`contacts.${animal[field]}`)] as const),
+    ...(['child_contact', 'dog_contact', 'cat_contact'] as const).map(
+      (field) => [t(`animal.facts.${field}`), t(`contacts.${animal[field]}`)] as const,
+    ),
     [t('animal.facts.energy'), t(`energy.${energy}`)] as const,
     [t('animal.facts.grooming'), t(`grooming.${grooming}`)] as const,
   ]
@@ -35,7 +43,15 @@ export function AnimalFacts({ animal }: { animal: AdoptionDetail }) {
   )
 }
 
-function Part({ id, title, facts }: { id: string; title: string; facts: readonly (readonly [string, string | undefined])[] }) {
+function Part({
+  id,
+  title,
+  facts,
+}: {
+  id: string
+  title: string
+  facts: readonly (readonly [string, string | undefined])[]
+}) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -1,7 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { adoptionApi, inquiryForm, messageLength, type AdoptionDetail, type InquiryForm as Inquiry } from '#domain/adoption/adoption.api.ts'
+import {
+  adoptionApi,
+  inquiryForm,
+  messageLength,
+  type AdoptionDetail,
+  type InquiryForm as Inquiry,
+} from '#domain/adoption/adoption.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
@@ -19,8 +25,15 @@ import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './adoption.module.css'
 
-/** A letter to the keeper, sent after a last question; an individual's address is never shown (decisions 3). */
-export function InquiryForm({ animal: { unique_id: id, name, contact } }: { animal: AdoptionDetail }) {
+/**
+ * A letter to the keeper, sent after a last question; an individual's address is never shown
+ * (decisions 3).
+ */
+export function InquiryForm({
+  animal: { unique_id: id, name, contact },
+}: {
+  animal: AdoptionDetail
+}) {
   const t = useTranslations('adoption.inquiry')
   const language = useLocale()
   const { email, profile } = useSession()
@@ -34,7 +47,11 @@ export function InquiryForm({ animal: { unique_id: id, name, contact } }: { anim
   const send = useMutation({
     mutationFn: (values: Inquiry) => {
       const body = { ...values, language }
-      return call(adoptionApi.inquire, { params: { id }, body, idempotencyKey: keyFor({ id, ...body }) })
+      return call(adoptionApi.inquire, {
+        params: { id },
+        body,
+        idempotencyKey: keyFor({ id, ...body }),
+      })
     },
   })
   if (send.isSuccess) return <Sent email={send.variables.email} />
@@ -53,7 +70,12 @@ export function InquiryForm({ animal: { unique_id: id, name, contact } }: { anim
           <TextField form={form} name="fullname" label={t('fullname')} autoComplete="name" />
           <EmailField form={form} name="email" label={t('email')} />
           <PhoneField form={form} name="telephone" label={t('telephone')} optional />
-          <TextAreaField form={form} name="message" label={t('message')} maxLength={messageLength} />
+          <TextAreaField
+            form={form}
+            name="message"
+            label={t('message')}
+            maxLength={messageLength}
+          />
           <SubmitButton form={form} large wide>
             {t('submit')}
           </SubmitButton>
@@ -68,7 +90,11 @@ export function InquiryForm({ animal: { unique_id: id, name, contact } }: { anim
         onYes={() => inquiry && send.mutate(inquiry)}
         onNo={leave}
       >
-        <p>{contact ? t('confirmShelter', { business: contact.businessName, email: told }) : t('confirmPerson', { email: told })}</p>
+        <p>
+          {contact
+            ? t('confirmShelter', { business: contact.businessName, email: told })
+            : t('confirmPerson', { email: told })}
+        </p>
       </ConfirmDialog>
     </Card>
   )

@@ -5,14 +5,24 @@ import { pictureAddress } from '#web/shared/animal-picture.ts'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import styles from './adoption.module.css'
 
-/** The pictures of the animal: one large, the others to choose from; its drawing where there is none. */
+/**
+ * The pictures of the animal: one large, the others to choose from; its drawing where there is
+ * none.
+ */
 export function Photos({ animal }: { animal: AdoptionDetail }) {
   const t = useTranslations('adoption.animal')
   const { unique_id: id, name, species, photos, firstPhoto } = animal
   const [chosen, setChosen] = useState(firstPhoto ?? photos[0]?.unique_id)
   return (
     <>
-      <AnimalPhoto species={species} address={pictureAddress(id, chosen)} alt={name} sizes="(max-width: 62em) 100vw, 38rem" wide first />
+      <AnimalPhoto
+        species={species}
+        address={pictureAddress(id, chosen)}
+        alt={name}
+        sizes="(max-width: 62em) 100vw, 38rem"
+        wide
+        first
+      />
       {photos.length > 1 && (
         <ul className={styles.thumbs} aria-label={t('photos', { name })}>
           {photos.map(({ unique_id: photo }, index) => (
@@ -23,7 +33,12 @@ export function Photos({ animal }: { animal: AdoptionDetail }) {
                 aria-label={t('photo', { number: String(index + 1), count: String(photos.length) })}
                 onClick={() => setChosen(photo)}
               >
-                <AnimalPhoto species={species} address={pictureAddress(id, photo)} alt="" sizes="4.5rem" />
+                <AnimalPhoto
+                  species={species}
+                  address={pictureAddress(id, photo)}
+                  alt=""
+                  sizes="4.5rem"
+                />
               </button>
             </li>
           ))}

@@ -6,7 +6,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './adoption.module.css'
 
-/** Hands the address of the page on: by the phone's own sheet, else into the clipboard, else as text to copy. */
+/**
+ * Hands the address of the page on: by the phone's own sheet, else into the clipboard, else as text
+ * to copy.
+ */
 export function ShareButton({ name }: { name: string }) {
   const t = useTranslations('adoption.animal')
   const [address, setAddress] = useState<string>()

@@ -7,7 +7,13 @@ import { MailIcon, PhoneIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './adoption.module.css'
 
 /** How to reach the organization that keeps the animal, and its other animals. */
-export function ShelterContact({ contact, shelterId }: { contact: AdoptionContact; shelterId?: string | undefined }) {
+export function ShelterContact({
+  contact,
+  shelterId,
+}: {
+  contact: AdoptionContact
+  shelterId?: string | undefined
+}) {
   const t = useTranslations('adoption.shelter')
   const { businessName } = contact
   return (
@@ -16,7 +22,11 @@ export function ShelterContact({ contact, shelterId }: { contact: AdoptionContac
         <h2 id="shelter">{businessName}</h2>
         <ContactLines contact={contact} />
         {shelterId && (
-          <ScreenLink screen="adoptionShelter" params={{ shelterId }} className={buttonClass({ kind: 'quiet' })}>
+          <ScreenLink
+            screen="adoptionShelter"
+            params={{ shelterId }}
+            className={buttonClass({ kind: 'quiet' })}
+          >
             {t('all')}
           </ScreenLink>
         )}
@@ -25,12 +35,19 @@ export function ShelterContact({ contact, shelterId }: { contact: AdoptionContac
   )
 }
 
-export function ContactLines({ contact: { email, businessTelephone: telephone, businessTelephoneExt: extension } }: { contact: AdoptionContact }) {
+export function ContactLines({
+  contact: { email, businessTelephone: telephone, businessTelephoneExt: extension },
+}: {
+  contact: AdoptionContact
+}) {
   const t = useTranslations('adoption.shelter')
   return (
     <div>
       {telephone && (
-        <a className={styles.contactLine} href={`tel:+1${telephone.replace(/\D/g, '')}${extension ? `;ext=${extension}` : ''}`}>
+        <a
+          className={styles.contactLine}
+          href={`tel:+1${telephone.replace(/\D/g, '')}${extension ? `;ext=${extension}` : ''}`}
+        >
           <PhoneIcon />
           {extension ? t('callExt', { telephone, extension }) : t('call', { telephone })}
         </a>

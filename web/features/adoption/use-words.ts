@@ -17,8 +17,11 @@ export function useWords() {
       if (!age) return undefined
       const { years } = age
       const months = short && years >= 2 ? 0 : age.months
-      return years + months === 0 ? t('newborn') : t('age', { years, months, both: String(years > 0 && months > 0) })
+      return years + months === 0
+        ? t('newborn')
+        : t('age', { years, months, both: String(years > 0 && months > 0) })
     },
-    size: ({ size, sex }: AdoptionResult) => (size === 'Unspecified' ? undefined : t(`sizes.${size}`, { sex })),
+    size: ({ size, sex }: AdoptionResult) =>
+      size === 'Unspecified' ? undefined : t(`sizes.${size}`, { sex }),
   }
 }

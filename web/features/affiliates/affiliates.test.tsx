@@ -17,7 +17,11 @@ const shop = (name: string, distance: number, city: string): Retailer => ({
   city,
   location: [-71.2, 46.8],
 })
-const shops = [shop('Zoo', 2781, 'Québec'), shop('Écurie', 139, 'Lévis'), shop('Animalerie', 90_000, 'Beauport')]
+const shops = [
+  shop('Zoo', 2781, 'Québec'),
+  shop('Écurie', 139, 'Lévis'),
+  shop('Animalerie', 90_000, 'Beauport'),
+]
 const address = '/affiliates?address=Qu%C3%A9bec&lng=-71.2&lat=46.8'
 
 describe('the order', () => {
@@ -28,18 +32,25 @@ describe('the order', () => {
     ['-name', ['Zoo', 'Écurie', 'Animalerie']],
     ['address', ['Animalerie', 'Écurie', 'Zoo']],
     ['anything', ['Écurie', 'Zoo', 'Animalerie']],
-  ])('%j', (text, names) => expect(sortRetailers(shops, readSort(text), 'fr').map(({ name }) => name)).toEqual(names))
+  ])('%j', (text, names) =>
+    expect(sortRetailers(shops, readSort(text), 'fr').map(({ name }) => name)).toEqual(names),
+  )
 })
 
 it('lists shops with kilometres to 2 decimals, and sorts them in the address bar', async () => {
   setWidth(390)
   const view = await showScreen(address, { answers: [answer(affiliatesApi.retailers, shops)] })
   expect(await screen.findByText('3 points de vente')).toBeTruthy()
-  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  const names = () =>
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(names()).toEqual(['Écurie', 'Zoo', 'Animalerie'])
   const first = screen.getByText('Écurie').closest('li') as HTMLElement
   expect(within(first).getByText('0,14 km')).toBeTruthy()
-  expect(within(first).getByRole('link', { name: 'Appeler le (418) 555-0101, poste 4' }).getAttribute('href')).toBe('tel:+14185550101;ext=4')
+  expect(
+    within(first)
+      .getByRole('link', { name: 'Appeler le (418) 555-0101, poste 4' })
+      .getAttribute('href'),
+  ).toBe('tel:+14185550101;ext=4')
   await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'Commerce')
   await waitFor(() => expect(names()).toEqual(['Animalerie', 'Écurie', 'Zoo']))
   expect(view.path()).toContain('sort=name')
@@ -47,9 +58,13 @@ it('lists shops with kilometres to 2 decimals, and sorts them in the address bar
 })
 
 it('shows the nearest where there is none within 50 km, and says so', async () => {
-  const far = answer(affiliatesApi.retailers, ({ body }) => ((body as { radius: number }).radius === 500 ? shops.slice(0, 1) : []))
+  const far = answer(affiliatesApi.retailers, ({ body }) =>
+    (body as { radius: number }).radius === 500 ? shops.slice(0, 1) : [],
+  )
   const view = await showScreen(address, { language: 'en', answers: [far] })
-  expect(await screen.findByText('No point of sale within 50 km. Here is the nearest.')).toBeTruthy()
+  expect(
+    await screen.findByText('No point of sale within 50 km. Here is the nearest.'),
+  ).toBeTruthy()
   expect(view.sentTo(affiliatesApi.retailers)).toEqual([
     { location: [-71.2, 46.8], radius: 50 },
     { location: [-71.2, 46.8], radius: 500, limit: 3 },
@@ -58,7 +73,10 @@ it('shows the nearest where there is none within 50 km, and says so', async () =
 
 it('shows a table that its headers sort where there is room', async () => {
   setWidth(1400)
-  const view = await showScreen(address, { language: 'en', answers: [answer(affiliatesApi.retailers, shops)] })
+  const view = await showScreen(address, {
+    language: 'en',
+    answers: [answer(affiliatesApi.retailers, shops)],
+  })
   const table = await screen.findByRole('table', { name: 'Find a point of sale' })
   expect(within(within(table).getByRole('row', { name: /Zoo/ })).getByText('2.78 km')).toBeTruthy()
   await userEvent.click(within(table).getByRole('button', { name: 'Distance' }))
@@ -66,15 +84,24 @@ it('shows a table that its headers sort where there is room', async () => {
 })
 
 it('searches only for a place', async () => {
-  const view = await showScreen('/affiliates?lng=x&lat=1', { answers: [answer(affiliatesApi.retailers, shops)] })
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Chercher' })).disabled).toBe(true)
+  const view = await showScreen('/affiliates?lng=x&lat=1', {
+    answers: [answer(affiliatesApi.retailers, shops)],
+  })
+  expect(
+    (await screen.findByRole<HTMLButtonElement>('button', { name: 'Chercher' })).disabled,
+  ).toBe(true)
   expect(view.sentTo(affiliatesApi.retailers)).toEqual([])
 })
 
 it('says where to write when there is none, and why it failed', async () => {
   await showScreen(address, { language: 'en', answers: [answer(affiliatesApi.retailers, [])] })
-  expect((await screen.findByRole('link', { name: 'Contact us' })).getAttribute('href')).toBe('/contact')
+  expect((await screen.findByRole('link', { name: 'Contact us' })).getAttribute('href')).toBe(
+    '/contact',
+  )
   cleanup()
-  await showScreen(address, { language: 'en', answers: [answer(affiliatesApi.retailers, new ErrorAnswer(500, 'SERVER_ERROR', ''))] })
+  await showScreen(address, {
+    language: 'en',
+    answers: [answer(affiliatesApi.retailers, new ErrorAnswer(500, 'SERVER_ERROR', ''))],
+  })
   expect(await screen.findByText('An error occurred')).toBeTruthy()
 })

@@ -10,7 +10,9 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import styles from './affiliates.module.css'
 
-const schema = z.object({ place: z.object({ text: z.string(), location }, say('LOCATION_REQUIRED')) })
+const schema = z.object({
+  place: z.object({ text: z.string(), location }, say('LOCATION_REQUIRED')),
+})
 
 /** Around which address; the button waits until one is chosen. */
 export function PlaceForm({ place, address }: { place: Location | undefined; address: string }) {
@@ -21,7 +23,10 @@ export function PlaceForm({ place, address }: { place: Location | undefined; add
     defaults: place ? { place: { text: address, location: place } } : {},
     onSubmit: async ({ place: { text, location: chosenPlace } }) => {
       const [lng, lat] = chosenPlace
-      await go({ screen: 'affiliates', search: { address: text, lng: String(lng), lat: String(lat) } })
+      await go({
+        screen: 'affiliates',
+        search: { address: text, lng: String(lng), lat: String(lat) },
+      })
     },
   })
   const chosen = useWatch({ control: form.methods.control, name: 'place' })

@@ -12,10 +12,18 @@ export interface Choosing {
 }
 
 /** One card a shop, for narrow screens. */
-export const RetailerCards = ({ retailers, selected, onShow }: Choosing & { selected: string | undefined }) => (
+export const RetailerCards = ({
+  retailers,
+  selected,
+  onShow,
+}: Choosing & { selected: string | undefined }) => (
   <ul className={styles.cards}>
     {retailers.map((retailer) => (
-      <li key={retailer.id} className={styles.card} data-selected={retailer.id === selected || undefined}>
+      <li
+        key={retailer.id}
+        className={styles.card}
+        data-selected={retailer.id === selected || undefined}
+      >
         <RetailerWords retailer={retailer} />
         <ShowOnMap retailer={retailer} onShow={onShow} />
       </li>
@@ -40,7 +48,11 @@ export function RetailerWords({ retailer }: { retailer: Retailer }) {
   )
 }
 
-export function Telephone({ retailer: { telephone, telephoneExt: extension } }: { retailer: Retailer }) {
+export function Telephone({
+  retailer: { telephone, telephoneExt: extension },
+}: {
+  retailer: Retailer
+}) {
   const t = useTranslations('affiliates')
   if (!telephone) return null
   return (
@@ -54,10 +66,21 @@ export function Telephone({ retailer: { telephone, telephoneExt: extension } }: 
   )
 }
 
-export function ShowOnMap({ retailer: { id, name }, onShow }: { retailer: Retailer; onShow: (id: string) => void }) {
+export function ShowOnMap({
+  retailer: { id, name },
+  onShow,
+}: {
+  retailer: Retailer
+  onShow: (id: string) => void
+}) {
   const t = useTranslations('affiliates')
   return (
-    <Button kind="plain" aria-label={t('showOnMap', { name })} className={styles.show} onClick={() => onShow(id)}>
+    <Button
+      kind="plain"
+      aria-label={t('showOnMap', { name })}
+      className={styles.show}
+      onClick={() => onShow(id)}
+    >
       <PinIcon />
       {t('onMap')}
     </Button>

@@ -8,7 +8,13 @@ import type { RetailerSort } from './sort-retailers.ts'
 import styles from './affiliates.module.css'
 
 /** One row a shop, for wide screens. */
-export function RetailerTable({ retailers, sort, descending, onSort, onShow }: Sorting<RetailerSort> & Choosing) {
+export function RetailerTable({
+  retailers,
+  sort,
+  descending,
+  onSort,
+  onShow,
+}: Sorting<RetailerSort> & Choosing) {
   const t = useTranslations('affiliates')
   const show = useDistance()
   const columns: Column<Retailer>[] = [
@@ -32,7 +38,12 @@ export function RetailerTable({ retailers, sort, descending, onSort, onShow }: S
         </span>
       ),
     },
-    { field: 'distance', label: t('columns.distance'), cell: ({ distance }) => t('km', { km: show(distance / 1000) }), isNumber: true },
+    {
+      field: 'distance',
+      label: t('columns.distance'),
+      cell: ({ distance }) => t('km', { km: show(distance / 1000) }),
+      isNumber: true,
+    },
   ]
   return (
     <SortTable

@@ -41,20 +41,43 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['retailers', ...place],
     queryFn: async ({ signal }) => {
-      const around = await call(affiliatesApi.retailers, { body: { location: place, radius: searchRadius.usual }, signal })
+      const around = await call(affiliatesApi.retailers, {
+        body: { location: place, radius: searchRadius.usual },
+        signal,
+      })
       if (around.length > 0) return { found: around, isFar: false }
-      return { found: await call(affiliatesApi.retailers, { body: { location: place, radius: searchRadius.largest, limit: nearest }, signal }), isFar: true }
+      return {
+        found: await call(affiliatesApi.retailers, {
+          body: { location: place, radius: searchRadius.largest, limit: nearest },
+          signal,
+        }),
+        isFar: true,
+      }
     },
   })
   if (isPending) return inSight('searching', <Loading>{t('searching')}</Loading>)
-  if (!data) return inSight('failed', <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />)
+  if (!data)
+    return inSight(
+      'failed',
+      <CallFailed
+        title={common('searchFailed')}
+        error={error}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />,
+    )
   const { found, isFar } = data
   if (found.length === 0) return inSight('none', <NoneAround />)
 
   const [lng, lat] = place
   const onSort = (field: RetailerSort, down: boolean) => {
     const order = `${down ? '-' : ''}${field}`
-    const search = { address, lng: String(lng), lat: String(lat), sort: order === 'distance' ? undefined : order }
+    const search = {
+      address,
+      lng: String(lng),
+      lat: String(lat),
+      sort: order === 'distance' ? undefined : order,
+    }
     void go({ screen: 'affiliates', search, replace: true })
   }
   const retailers = sortRetailers(found, { sort, descending }, language)
@@ -74,7 +97,9 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
     >
       {(isWide) => (
         <>
-          {isFar && <Notice>{t('far', { km: String(searchRadius.usual), count: found.length })}</Notice>}
+          {isFar && (
+            <Notice>{t('far', { km: String(searchRadius.usual), count: found.length })}</Notice>
+          )}
           <div className={styles.columns}>
             {isWide ? (
               <RetailerTable {...{ retailers, sort, descending, onSort }} onShow={showOnMap} />
@@ -85,7 +110,12 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
               <MapView
                 label={t('map')}
                 here={place}
-                points={found.map(({ id, name, location }) => ({ id, location, label: name, kind: 'retailer' }))}
+                points={found.map(({ id, name, location }) => ({
+                  id,
+                  location,
+                  label: name,
+                  kind: 'retailer',
+                }))}
                 selected={selected}
                 onSelect={setSelected}
                 popup={(id) => {

@@ -4,15 +4,25 @@ import type { Language } from '#domain/language.ts'
 export const retailerSorts = ['distance', 'name', 'address'] as const
 export type RetailerSort = (typeof retailerSorts)[number]
 
-/** The order that the address bar asks for: `name`, or `-name` the other way; the nearest first unless it names one. */
+/**
+ * The order that the address bar asks for: `name`, or `-name` the other way; the nearest first
+ * unless it names one.
+ */
 export function readSort(text = ''): { sort: RetailerSort; descending: boolean } {
   const descending = text.startsWith('-')
   const sort = retailerSorts.find((one) => one === (descending ? text.slice(1) : text))
   return sort ? { sort, descending } : { sort: 'distance', descending: false }
 }
 
-/** The same list in another order; words as the language orders them, the nearest first among equals. */
-export function sortRetailers(retailers: readonly Retailer[], { sort, descending }: ReturnType<typeof readSort>, language: Language): Retailer[] {
+/**
+ * The same list in another order; words as the language orders them, the nearest first among
+ * equals.
+ */
+export function sortRetailers(
+  retailers: readonly Retailer[],
+  { sort, descending }: ReturnType<typeof readSort>,
+  language: Language,
+): Retailer[] {
   const words = new Intl.Collator(language, { numeric: true })
   const place = ({ city, address }: Retailer) => `${city ?? ''} ${address ?? ''}`
   const compare: Record<RetailerSort, (a: Retailer, b: Retailer) => number> = {
@@ -20,5 +30,7 @@ export function sortRetailers(retailers: readonly Retailer[], { sort, descending
     name: (a, b) => words.compare(a.name, b.name),
     address: (a, b) => words.compare(place(a), place(b)),
   }
-  return retailers.toSorted((a, b) => (descending ? -1 : 1) * compare[sort](a, b) || a.distance - b.distance)
+  return retailers.toSorted(
+    (a, b) => (descending ? -1 : 1) * compare[sort](a, b) || a.distance - b.distance,
+  )
 }

@@ -13,7 +13,10 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './alerts.module.css'
 
-/** Where the link at the foot of an alert leads: one button ends the alerts, without login, and one takes that back. */
+/**
+ * Where the link at the foot of an alert leads: one button ends the alerts, without login, and one
+ * takes that back.
+ */
 export function Page() {
   const t = useTranslations('alerts.unsubscribe')
   const common = useTranslations('common')
@@ -24,10 +27,12 @@ export function Page() {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(alertsApi.subscription, { params: { token }, signal }),
-    retry: (failures, failure) => failures < 1 && !(failure instanceof CallError && failure.status === 404),
+    retry: (failures, failure) =>
+      failures < 1 && !(failure instanceof CallError && failure.status === 404),
   })
   const change = useMutation({
-    mutationFn: (receive: boolean) => call(receive ? alertsApi.resume : alertsApi.stop, { params: { token } }),
+    mutationFn: (receive: boolean) =>
+      call(receive ? alertsApi.resume : alertsApi.stop, { params: { token } }),
     onSuccess: (subscription) => client.setQueryData(queryKey, subscription),
   })
 
@@ -35,7 +40,12 @@ export function Page() {
     return (
       <PageBody width="form">
         <PageHeading>{titles('unsubscribe')}</PageHeading>
-        <EmptyState scene={NothingFoundScene} title={t('unknownTitle')} role="status" next={<HomeLink />}>
+        <EmptyState
+          scene={NothingFoundScene}
+          title={t('unknownTitle')}
+          role="status"
+          next={<HomeLink />}
+        >
           <p>{t('unknown')}</p>
         </EmptyState>
       </PageBody>
@@ -46,19 +56,35 @@ export function Page() {
     <PageBody width="form">
       <PageHeading>{stopped ? t('stoppedTitle') : t('title')}</PageHeading>
       {isPending && <Loading>{common('loading')}</Loading>}
-      {error && <CallFailed title={t('failed')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
+      {error && (
+        <CallFailed
+          title={t('failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
       {data && (
         <div className={styles.choice}>
           {stopped ? (
-            <Notice kind="success">{data.recipient === 'person' ? t('stoppedPerson') : t('stoppedService')}</Notice>
+            <Notice kind="success">
+              {data.recipient === 'person' ? t('stoppedPerson') : t('stoppedService')}
+            </Notice>
           ) : (
             <>
               {change.data && <Notice kind="success">{t('resumed')}</Notice>}
               <p>{data.recipient === 'person' ? t('person') : t('service')}</p>
             </>
           )}
-          {change.error && <Notice kind="error">{messageOf(change.error, common('networkError'))}</Notice>}
-          <Button kind={stopped ? 'quiet' : 'fir'} large={!stopped} pending={change.isPending} onClick={() => change.mutate(stopped)}>
+          {change.error && (
+            <Notice kind="error">{messageOf(change.error, common('networkError'))}</Notice>
+          )}
+          <Button
+            kind={stopped ? 'quiet' : 'fir'}
+            large={!stopped}
+            pending={change.isPending}
+            onClick={() => change.mutate(stopped)}
+          >
             {stopped ? t('resume') : t('confirm')}
           </Button>
           <HomeLink />
@@ -77,4 +103,5 @@ function HomeLink() {
   )
 }
 
-const messageOf = (error: unknown, network: string): string => (error instanceof CallError && error.code !== 'NETWORK' ? error.message : network)
+const messageOf = (error: unknown, network: string): string =>
+  error instanceof CallError && error.code !== 'NETWORK' ? error.message : network

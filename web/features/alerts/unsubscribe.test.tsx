@@ -21,19 +21,25 @@ describe.each([
     await userEvent.click(await screen.findByRole('button', { name: 'Stop receiving alerts' }))
     expect(await screen.findByText(stopped)).toBeTruthy()
     expect(receives).toBe(false)
-    await userEvent.click(screen.getByRole('button', { name: 'It was a mistake: receive the alerts' }))
+    await userEvent.click(
+      screen.getByRole('button', { name: 'It was a mistake: receive the alerts' }),
+    )
     expect(await screen.findByText('The alerts continue.')).toBeTruthy()
     expect(receives).toBe(true)
   })
 })
 
 it('who had ended them before reads so at once', async () => {
-  await showScreen('/unsubscribe/token', { answers: [answer(alertsApi.subscription, { recipient: 'person', receives: false })] })
+  await showScreen('/unsubscribe/token', {
+    answers: [answer(alertsApi.subscription, { recipient: 'person', receives: false })],
+  })
   expect(await screen.findByText('Vous ne recevrez plus d’alertes.')).toBeTruthy()
 })
 
 it('a link that is not ours says so', async () => {
-  await showScreen('/unsubscribe/token', { answers: [answer(alertsApi.subscription, new ErrorAnswer(404, 'NOT_FOUND', 'Introuvable.'))] })
+  await showScreen('/unsubscribe/token', {
+    answers: [answer(alertsApi.subscription, new ErrorAnswer(404, 'NOT_FOUND', 'Introuvable.'))],
+  })
   expect((await screen.findAllByText('Ce lien ne fonctionne pas')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: 'Ne plus recevoir d’alertes' })).toBeNull()
 })

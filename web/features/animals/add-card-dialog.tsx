@@ -30,13 +30,25 @@ export function AddCardDialog({ animal, onClose }: { animal: AnimalProfile; onCl
       onClose()
     },
   })
-  if (help.isAsking && help.card !== undefined) return <CardHelpDialog card={help.card} onClose={onClose} />
+  if (help.isAsking && help.card !== undefined)
+    return <CardHelpDialog card={help.card} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={t('card.title')}>
       <p>{t('card.lead')}</p>
       <Form form={form} label={t('card.title')}>
-        <NumberGroupsField form={form} name="card" label={t('fields.cardNumber')} placeholder="100 000 000" />
-        <DigitsField form={form} name="verif" length={3} label={t('fields.verif')} hint={t('card.verifHint')} />
+        <NumberGroupsField
+          form={form}
+          name="card"
+          label={t('fields.cardNumber')}
+          placeholder="100 000 000"
+        />
+        <DigitsField
+          form={form}
+          name="verif"
+          length={3}
+          label={t('fields.verif')}
+          hint={t('card.verifHint')}
+        />
         <p className={styles.small}>{t('card.final')}</p>
         <SubmitButton form={form} wide>
           {t('card.submit')}

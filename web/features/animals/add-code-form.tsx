@@ -25,7 +25,15 @@ const schemas = {
 type Values = Partial<Record<CodeKind, string>>
 
 /** One number: typed, read once more, then added for good. */
-export function AddCodeForm({ animal, kind, onDone }: { animal: AnimalProfile; kind: CodeKind; onDone: () => void }) {
+export function AddCodeForm({
+  animal,
+  kind,
+  onDone,
+}: {
+  animal: AnimalProfile
+  kind: CodeKind
+  onDone: () => void
+}) {
   const t = useTranslations('animals')
   const changed = useChangedAnimal()
   const failing = useAnimalFailure(animal.unique_id)
@@ -73,7 +81,11 @@ export function AddCodeForm({ animal, kind, onDone }: { animal: AnimalProfile; k
       ) : (
         <>
           <div ref={readAgain} tabIndex={-1}>
-            <Notice kind="warning" title={<span className={styles.bigNumber}>{inGroups(number)}</span>} still>
+            <Notice
+              kind="warning"
+              title={<span className={styles.bigNumber}>{inGroups(number)}</span>}
+              still
+            >
               {t('codes.confirm')}
             </Notice>
           </div>

@@ -21,15 +21,24 @@ interface AddCodesDialogProps {
   onAddCard: () => void
 }
 
-/** Adds a microchip, a tattoo or a medal: one tab each, a microchip or tattoo that is set is closed (part 2 section 5). */
+/**
+ * Adds a microchip, a tattoo or a medal: one tab each, a microchip or tattoo that is set is closed
+ * (part 2 section 5).
+ */
 export function AddCodesDialog({ animal, onClose, onAddCard }: AddCodesDialogProps) {
   const t = useTranslations('animals')
   const session = useSession()
   const codes = animal.ids.Codes
   const isOpen = (one: CodeKind) => one === 'medal' || codes[one] === null
-  const [kind, setKind] = useState<CodeKind>(kinds.find((one) => codes[one] === null) ?? 'microchip')
+  const [kind, setKind] = useState<CodeKind>(
+    kinds.find((one) => codes[one] === null) ?? 'microchip',
+  )
   const tabs = useRef<HTMLDivElement>(null)
-  const needsCard = kind === 'microchip' && animal.ids.Card === null && !session.isAdmin && session.proType !== 'shelter'
+  const needsCard =
+    kind === 'microchip' &&
+    animal.ids.Card === null &&
+    !session.isAdmin &&
+    session.proType !== 'shelter'
 
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -44,7 +53,14 @@ export function AddCodesDialog({ animal, onClose, onAddCard }: AddCodesDialogPro
 
   return (
     <Dialog open onClose={onClose} title={t('codes.title')}>
-      <div ref={tabs} role="tablist" tabIndex={-1} aria-label={t('codes.kinds')} className={styles.tabs} onKeyDown={onKey}>
+      <div
+        ref={tabs}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={t('codes.kinds')}
+        className={styles.tabs}
+        onKeyDown={onKey}
+      >
         {kinds.map((one) => {
           const Sign = icons[one]
           const number = codes[one]
@@ -72,7 +88,10 @@ export function AddCodesDialog({ animal, onClose, onAddCard }: AddCodesDialogPro
         {needsCard ? (
           <>
             <Notice kind="info" title={t('codes.cardFirst')} still className={styles.above} />
-            <CardRequired isOnItsWay={animal.infos.registered === 'pending'} onAddCard={onAddCard} />
+            <CardRequired
+              isOnItsWay={animal.infos.registered === 'pending'}
+              onAddCard={onAddCard}
+            />
           </>
         ) : (
           <AddCodeForm key={kind} animal={animal} kind={kind} onDone={onClose} />

@@ -5,7 +5,15 @@ import { adoptionInfo } from '#domain/animals/adoption.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { transfersEn } from '#domain/transfers/transfers.en.ts'
 import { errorsEn } from '#domain/errors/errors.en.ts'
-import { actionsBox, broken, dialog, notice, offered, openAnimal, press } from '#web/testing/open-animal.ts'
+import {
+  actionsBox,
+  broken,
+  dialog,
+  notice,
+  offered,
+  openAnimal,
+  press,
+} from '#web/testing/open-animal.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
 
@@ -25,14 +33,27 @@ describe('adoption', () => {
     await userEvent.type(dialog().getByRole('textbox', { name: /History/ }), 'Found in a barn.')
     await userEvent.click(dialog().getByRole('button', { name: 'Publish the notice' }))
     expect(await screen.findByText('Milo is now up for adoption.')).toBeTruthy()
-    expect(sent).toEqual([{ ...adoptionInfo.parse({}), dog_contact: 'No', energy: 'Beaucoup', history: 'Found in a barn.' }])
+    expect(sent).toEqual([
+      {
+        ...adoptionInfo.parse({}),
+        dog_contact: 'No',
+        energy: 'Beaucoup',
+        history: 'Found in a barn.',
+      },
+    ])
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(actionsBox().getByRole('link', { name: 'See the public notice' }).getAttribute('href')).toBe('/adoption/milo00000001abcd')
+    expect(
+      actionsBox().getByRole('link', { name: 'See the public notice' }).getAttribute('href'),
+    ).toBe('/adoption/milo00000001abcd')
   })
 
   it.each([
     ['a fault of ours', broken, 'Request failed. Please try again.'],
-    ['a status that forbids it', new ErrorAnswer(409, 'STATUS_NOT_ALLOWED', errorsEn.STATUS_NOT_ALLOWED), errorsEn.STATUS_NOT_ALLOWED],
+    [
+      'a status that forbids it',
+      new ErrorAnswer(409, 'STATUS_NOT_ALLOWED', errorsEn.STATUS_NOT_ALLOWED),
+      errorsEn.STATUS_NOT_ALLOWED,
+    ],
   ])('says what failed: %s', async (_, reply, message) => {
     await openAnimal(undefined, [answer(animalsApi.adopt, reply)])
     await press('Put up for adoption')
@@ -50,7 +71,9 @@ describe('adoption', () => {
     ])
     await press('Edit the notice')
     expect((dialog().getByRole('radio', { name: 'Small' }) as HTMLInputElement).checked).toBe(true)
-    expect((dialog().getByRole('textbox', { name: /History/ }) as HTMLTextAreaElement).value).toBe('Found in a barn.')
+    expect((dialog().getByRole('textbox', { name: /History/ }) as HTMLTextAreaElement).value).toBe(
+      'Found in a barn.',
+    )
     await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     await press('Edit the notice')
@@ -82,29 +105,38 @@ describe('adoption', () => {
     await openAnimal(offered(), [answer(animalsApi.endAdoption, broken)])
     await press('Remove from adoption')
     await userEvent.click(dialog().getByRole('button', { name: 'Yes, remove the notice' }))
-    expect((await dialog().findByRole('alert')).textContent).toBe('Unable to remove adoption. Please try again.')
+    expect((await dialog().findByRole('alert')).textContent).toBe(
+      'Unable to remove adoption. Please try again.',
+    )
   })
 
-  it.each(['the actions', 'the refusal to remove'])('of an adopted animal leads to its code in one way, from %s', async (from) => {
-    let ended = 0
-    await openAnimal(offered(), [
-      answer(animalsApi.endAdoption, () => {
-        ended++
-        return sampleAnimal()
-      }),
-    ])
-    if (from === 'the actions') await press('Adopted: hand over')
-    else {
-      await press('Remove this animal')
-      await userEvent.click(dialog().getByRole('button', { name: 'Adopted: hand over' }))
-    }
-    await userEvent.click(dialog().getByRole('button', { name: 'Yes, prepare the handover' }))
-    expect(await screen.findByRole('button', { name: transfersEn.give.ask })).toBeTruthy()
-    expect(ended).toBe(1)
-  })
+  it.each(['the actions', 'the refusal to remove'])(
+    'of an adopted animal leads to its code in one way, from %s',
+    async (from) => {
+      let ended = 0
+      await openAnimal(offered(), [
+        answer(animalsApi.endAdoption, () => {
+          ended++
+          return sampleAnimal()
+        }),
+      ])
+      if (from === 'the actions') await press('Adopted: hand over')
+      else {
+        await press('Remove this animal')
+        await userEvent.click(dialog().getByRole('button', { name: 'Adopted: hand over' }))
+      }
+      await userEvent.click(dialog().getByRole('button', { name: 'Yes, prepare the handover' }))
+      expect(await screen.findByRole('button', { name: transfersEn.give.ask })).toBeTruthy()
+      expect(ended).toBe(1)
+    },
+  )
 
   it('is a switch for a shelter', async () => {
-    await openAnimal(undefined, [answer(animalsApi.adopt, offered()), answer(animalsApi.endAdoption, sampleAnimal())], 'shelter')
+    await openAnimal(
+      undefined,
+      [answer(animalsApi.adopt, offered()), answer(animalsApi.endAdoption, sampleAnimal())],
+      'shelter',
+    )
     const toggle = () => actionsBox().getByRole('switch', { name: 'Up for adoption' })
     expect(toggle().getAttribute('aria-checked')).toBe('false')
     await userEvent.click(toggle())

@@ -1,10 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { adoptionContacts, adoptionInfo, adoptionLevels, adoptionSizes } from '#domain/animals/adoption.ts'
+import {
+  adoptionContacts,
+  adoptionInfo,
+  adoptionLevels,
+  adoptionSizes,
+} from '#domain/animals/adoption.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { call } from '#web/api/call.ts'
-import { useAnimalFailure, useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
+import {
+  useAnimalFailure,
+  useChangedAnimal,
+  useReloadAnimal,
+} from '#web/shared/animals/use-animal.ts'
 import { failureText } from '#web/shared/failure-message.ts'
 import { useSession } from '#web/shared/session.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
@@ -23,8 +32,15 @@ interface AdoptionDialogProps {
   onClose: () => void
 }
 
-/** Puts an animal up for adoption, or shows what its notice says to change it or to take it out (part 2 section 2). */
-export function AdoptionDialog({ animal, onClose, onRemove }: AdoptionDialogProps & { onRemove: () => void }) {
+/**
+ * Puts an animal up for adoption, or shows what its notice says to change it or to take it out
+ * (part 2 section 2).
+ */
+export function AdoptionDialog({
+  animal,
+  onClose,
+  onRemove,
+}: AdoptionDialogProps & { onRemove: () => void }) {
   const t = useTranslations('animals.adoption')
   const common = useTranslations('common')
   const session = useSession()
@@ -45,16 +61,27 @@ export function AdoptionDialog({ animal, onClose, onRemove }: AdoptionDialogProp
       onClose()
     },
   })
-  const choices = <V extends string>(values: readonly V[], label: (value: V) => string) => values.map((value) => ({ value, label: label(value) }))
+  const choices = <V extends string>(values: readonly V[], label: (value: V) => string) =>
+    values.map((value) => ({ value, label: label(value) }))
   const levels = (field: 'grooming' | 'energy') => (
-    <SelectField form={form} name={field} label={t(`fields.${field}`)} choices={choices(adoptionLevels, (value) => t(`values.${field}.${value}`))} />
+    <SelectField
+      form={form}
+      name={field}
+      label={t(`fields.${field}`)}
+      choices={choices(adoptionLevels, (value) => t(`values.${field}.${value}`))}
+    />
   )
 
   return (
     <Dialog open onClose={onClose} title={title}>
       {!notice && <p>{t(session.proType === 'shelter' ? 'leadShelter' : 'lead')}</p>}
       <Form form={form} label={title}>
-        <SegmentedField form={form} name="size" label={t('fields.size')} choices={choices(adoptionSizes, (value) => t(`values.size.${value}`))} />
+        <SegmentedField
+          form={form}
+          name="size"
+          label={t('fields.size')}
+          choices={choices(adoptionSizes, (value) => t(`values.size.${value}`))}
+        />
         {(['child_contact', 'dog_contact', 'cat_contact'] as const).map((field) => (
           <SelectField
             key={field}
@@ -68,7 +95,14 @@ export function AdoptionDialog({ animal, onClose, onRemove }: AdoptionDialogProp
           {levels('grooming')}
           {levels('energy')}
         </FieldRow>
-        <TextAreaField form={form} name="history" label={t('fields.history')} hint={t('historyHint')} maxLength={4000} optional />
+        <TextAreaField
+          form={form}
+          name="history"
+          label={t('fields.history')}
+          hint={t('historyHint')}
+          maxLength={4000}
+          optional
+        />
         <ButtonRow>
           <SubmitButton form={form}>{notice ? common('save') : t('submit')}</SubmitButton>
           <Button kind="quiet" onClick={onClose}>
@@ -86,7 +120,11 @@ export function AdoptionDialog({ animal, onClose, onRemove }: AdoptionDialogProp
 }
 
 /** Takes an animal out of adoption, once it is confirmed. */
-export function EndAdoptionDialog({ animal, onClose, onAdopted }: AdoptionDialogProps & { onAdopted?: () => void }) {
+export function EndAdoptionDialog({
+  animal,
+  onClose,
+  onAdopted,
+}: AdoptionDialogProps & { onAdopted?: () => void }) {
   const t = useTranslations('animals.adoption')
   const published = usePublished()
   const reload = useReloadAnimal(animal.unique_id)
@@ -123,7 +161,9 @@ export function EndAdoptionDialog({ animal, onClose, onAdopted }: AdoptionDialog
   )
 }
 
-/** Puts the changed profile in its place; what the public pages showed of adoption is read again. */
+/**
+ * Puts the changed profile in its place; what the public pages showed of adoption is read again.
+ */
 function usePublished() {
   const changed = useChangedAnimal()
   const client = useQueryClient()

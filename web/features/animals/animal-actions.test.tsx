@@ -4,56 +4,136 @@ import { describe, expect, it } from 'vitest'
 import { aboutApi } from '#domain/about/about.api.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { errorsEn } from '#domain/errors/errors.en.ts'
-import { actionsBox, broken, dialog, offered, openAnimal, press, type Role } from '#web/testing/open-animal.ts'
+import {
+  actionsBox,
+  broken,
+  dialog,
+  offered,
+  openAnimal,
+  press,
+  type Role,
+} from '#web/testing/open-animal.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
 
 const deeds = () =>
-  [...actionsBox().queryAllByRole('button'), ...actionsBox().queryAllByRole('switch'), ...actionsBox().queryAllByRole('link')].map(
-    ({ textContent }) => textContent,
-  )
+  [
+    ...actionsBox().queryAllByRole('button'),
+    ...actionsBox().queryAllByRole('switch'),
+    ...actionsBox().queryAllByRole('link'),
+  ].map(({ textContent }) => textContent)
 const ids = (over: Partial<AnimalProfile['ids']>) => ({ ids: { ...sampleAnimal().ids, ...over } })
 
 describe('the actions box', () => {
-  const chipped = ids({ Card: '100000001', Codes: { microchip: '985141000123456', tattoo: null, medal: null } })
+  const chipped = ids({
+    Card: '100000001',
+    Codes: { microchip: '985141000123456', tattoo: null, medal: null },
+  })
   it.each<[string, Role, AnimalProfile, string[]]>([
-    ['an owner', 'owner', sampleAnimal(), ['Report as lost', 'Put up for adoption', 'Add implant', 'Remove this animal']],
-    ['an owner, chipped', 'owner', sampleAnimal(chipped), ['Report as lost', 'Put up for adoption', 'Remove this animal', 'Certificate (PDF)in a new tab']],
-    ['an owner, lost', 'owner', sampleAnimal({ status: 'lost' }), ['Report as found', 'Add implant', 'Remove this animal', 'See the public notice']],
+    [
+      'an owner',
+      'owner',
+      sampleAnimal(),
+      ['Report as lost', 'Put up for adoption', 'Add implant', 'Remove this animal'],
+    ],
+    [
+      'an owner, chipped',
+      'owner',
+      sampleAnimal(chipped),
+      [
+        'Report as lost',
+        'Put up for adoption',
+        'Remove this animal',
+        'Certificate (PDF)in a new tab',
+      ],
+    ],
+    [
+      'an owner, lost',
+      'owner',
+      sampleAnimal({ status: 'lost' }),
+      ['Report as found', 'Add implant', 'Remove this animal', 'See the public notice'],
+    ],
     [
       'an owner, in adoption',
       'owner',
       offered(),
-      ['Adopted: hand over', 'Edit the notice', 'Remove from adoption', 'Add implant', 'Remove this animal', 'See the public notice'],
+      [
+        'Adopted: hand over',
+        'Edit the notice',
+        'Remove from adoption',
+        'Add implant',
+        'Remove this animal',
+        'See the public notice',
+      ],
     ],
-    ['a shelter', 'shelter', sampleAnimal(), ['Report as lost', 'Add implant', 'Remove this animal', 'Up for adoption']],
+    [
+      'a shelter',
+      'shelter',
+      sampleAnimal(),
+      ['Report as lost', 'Add implant', 'Remove this animal', 'Up for adoption'],
+    ],
     [
       'a shelter, in adoption',
       'shelter',
       offered(),
-      ['Adopted: hand over', 'Edit the notice', 'Add implant', 'Remove this animal', 'Up for adoption', 'See the public notice'],
+      [
+        'Adopted: hand over',
+        'Edit the notice',
+        'Add implant',
+        'Remove this animal',
+        'Up for adoption',
+        'See the public notice',
+      ],
     ],
     [
       'a shelter, chipped',
       'shelter',
       sampleAnimal(chipped),
-      ['Report as lost', 'Change the card', 'The card came back', 'Remove this animal', 'Up for adoption', 'Certificate (PDF)in a new tab'],
+      [
+        'Report as lost',
+        'Change the card',
+        'The card came back',
+        'Remove this animal',
+        'Up for adoption',
+        'Certificate (PDF)in a new tab',
+      ],
     ],
     ['a clinic', 'clinic', sampleAnimal(), ['Report as lost', 'Add implant', 'Remove this animal']],
-    ['a clinic, with card', 'clinic', sampleAnimal(ids({ Card: '100000001' })), ['Report as lost', 'Add implant', 'Remove this animal']],
+    [
+      'a clinic, with card',
+      'clinic',
+      sampleAnimal(ids({ Card: '100000001' })),
+      ['Report as lost', 'Add implant', 'Remove this animal'],
+    ],
     ['staff', 'admin', sampleAnimal(), ['Report as lost', 'Add implant', 'Remove this animal']],
-    ['staff, in adoption', 'admin', offered(), ['Remove from adoption', 'Add implant', 'Remove this animal', 'See the public notice']],
-    ['staff, removed', 'admin', sampleAnimal({ ...chipped, status: 'removed', isReadOnly: true }), []],
+    [
+      'staff, in adoption',
+      'admin',
+      offered(),
+      ['Remove from adoption', 'Add implant', 'Remove this animal', 'See the public notice'],
+    ],
+    [
+      'staff, removed',
+      'admin',
+      sampleAnimal({ ...chipped, status: 'removed', isReadOnly: true }),
+      [],
+    ],
   ])('of %s', async (_, role, animal, expected) => {
     await openAnimal(animal, [], role)
-    const transfer = role !== 'admin' && animal.status === '' ? ['Transfer to someone', ...(role === 'shelter' ? ['Transfer to another shelter'] : [])] : []
+    const transfer =
+      role !== 'admin' && animal.status === ''
+        ? ['Transfer to someone', ...(role === 'shelter' ? ['Transfer to another shelter'] : [])]
+        : []
     expect(deeds().toSorted()).toEqual([...expected, ...transfer].toSorted())
   })
 
   it('opens the certificate in a tab of its own', async () => {
     await openAnimal(sampleAnimal(chipped))
     const link = actionsBox().getByRole('link', { name: /Certificate/ })
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/api/animals/milo00000001abcd/certificate', '_blank'])
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/api/animals/milo00000001abcd/certificate',
+      '_blank',
+    ])
   })
 })
 
@@ -61,7 +141,8 @@ describe('cards', () => {
   const card = '100000001'
   const carrying = sampleAnimal(ids({ Card: card }))
   const pending = sampleAnimal({ infos: { ...sampleAnimal().infos, registered: 'pending' } })
-  const type = async (label: string, text: string) => userEvent.type(dialog().getByLabelText(label), text)
+  const type = async (label: string, text: string) =>
+    userEvent.type(dialog().getByLabelText(label), text)
 
   it('on their way are received by their two numbers', async () => {
     const sent: unknown[] = []
@@ -79,12 +160,22 @@ describe('cards', () => {
     await type('Verification number', '123{Enter}')
     expect(await screen.findByText('Your card was added successfully')).toBeTruthy()
     expect(sent).toEqual([{ number: card, verif: '123', action: 'receive' }])
-    await waitFor(() => expect(actionsBox().queryByRole('button', { name: 'I received my card' })).toBeNull())
+    await waitFor(() =>
+      expect(actionsBox().queryByRole('button', { name: 'I received my card' })).toBeNull(),
+    )
   })
 
   it.each([
-    ['raise what the server says', new ErrorAnswer(400, 'CARD_INVALID', errorsEn.CARD_INVALID, { verif: errorsEn.CARD_INVALID }), errorsEn.CARD_INVALID],
-    ['say what the specification says of a fault', broken, 'Error adding card, Please try again...'],
+    [
+      'raise what the server says',
+      new ErrorAnswer(400, 'CARD_INVALID', errorsEn.CARD_INVALID, { verif: errorsEn.CARD_INVALID }),
+      errorsEn.CARD_INVALID,
+    ],
+    [
+      'say what the specification says of a fault',
+      broken,
+      'Error adding card, Please try again...',
+    ],
   ])('%s', async (_, reply, message) => {
     await openAnimal(pending, [answer(animalsApi.receiveCard, reply)])
     await press('I received my card')
@@ -110,7 +201,9 @@ describe('cards', () => {
     await type('Number of the new card', '100000002')
     await type('Verification number', '123{Enter}')
     expect(await screen.findByText('The card was changed successfully.')).toBeTruthy()
-    expect(sent).toEqual([{ animalId: 'milo00000001abcd', oldCard: card, newCard: '100000002', verif: '123' }])
+    expect(sent).toEqual([
+      { animalId: 'milo00000001abcd', oldCard: card, newCard: '100000002', verif: '123' },
+    ])
     expect(screen.getByText('100 000 002')).toBeTruthy()
   })
 
@@ -126,16 +219,25 @@ describe('cards', () => {
     ['with a shop', { shopUrl: 'https://shop.example' }, 'https://shop.example'],
     ['without one', {}, undefined],
   ])('are required for a microchip: guidance %s', async (_, about, shop) => {
-    await openAnimal(undefined, [answer(aboutApi.about, { supportEmail: 'support@example.org', ...about })])
+    await openAnimal(undefined, [
+      answer(aboutApi.about, { supportEmail: 'support@example.org', ...about }),
+    ])
     await press('Add implant')
     expect(screen.getByRole('dialog', { name: 'An ID card is required' })).toBeTruthy()
-    expect(dialog().queryByRole('link', { name: 'Buy an ID card' })?.getAttribute('href')).toBe(shop)
+    expect(dialog().queryByRole('link', { name: 'Buy an ID card' })?.getAttribute('href')).toBe(
+      shop,
+    )
     await userEvent.click(dialog().getByRole('button', { name: 'Add a card' }))
     expect(await screen.findByRole('dialog', { name: 'Add an ID card' })).toBeTruthy()
   })
 
-  it.each(['shelter', 'clinic'] as const)('are asked of a %s beside the microchip, where implants are registered', async (role) => {
-    await openAnimal(undefined, [], role)
-    expect(actionsBox().getByRole('link', { name: 'Add implant' }).getAttribute('href')).toBe(`/pro/implants/new?animal=${sampleAnimal().unique_id}`)
-  })
+  it.each(['shelter', 'clinic'] as const)(
+    'are asked of a %s beside the microchip, where implants are registered',
+    async (role) => {
+      await openAnimal(undefined, [], role)
+      expect(actionsBox().getByRole('link', { name: 'Add implant' }).getAttribute('href')).toBe(
+        `/pro/implants/new?animal=${sampleAnimal().unique_id}`,
+      )
+    },
+  )
 })

@@ -11,7 +11,19 @@ import { TransferAction } from '#web/shared/transfers/transfer-action.tsx'
 import { ActionGroup, Deed, deedClass, SwitchDeed } from '#web/ui/action-group.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CardIcon, ChipIcon, CloseIcon, EditIcon, EyeIcon, FoundIcon, HeartIcon, LostIcon, NextIcon, PrintIcon, TrashIcon } from '#web/ui/drawings/icons.tsx'
+import {
+  CardIcon,
+  ChipIcon,
+  CloseIcon,
+  EditIcon,
+  EyeIcon,
+  FoundIcon,
+  HeartIcon,
+  LostIcon,
+  NextIcon,
+  PrintIcon,
+  TrashIcon,
+} from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AddCardDialog } from './add-card-dialog.tsx'
 import { AddCodesDialog } from './add-codes-dialog.tsx'
@@ -38,7 +50,10 @@ type DialogName =
   | 'cardRequired'
   | 'implant'
 
-/** What can happen to an animal: one thing stands out, the rest is quiet and grouped (part 2 section 2). */
+/**
+ * What can happen to an animal: one thing stands out, the rest is quiet and grouped (part 2 section
+ * 2).
+ */
 export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
   const reload = useReloadAnimal(animal.unique_id)
@@ -52,7 +67,8 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   const tell = (what: 'lost' | 'found') => {
     setNews(what)
     close()
-    // The button that opened the dialog goes with the former status; the reader goes on at what has changed.
+    // The button that opened the dialog goes with the former status; the reader goes on at what has
+    // changed.
     void reload().then(() => heading.current?.focus({ preventScroll: true }))
   }
 
@@ -64,13 +80,24 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
       {told && (
         <Notice kind="success" still={news !== 'lost'}>
           <p>
-            {told.services + told.squad > 0 ? t('lost.told', { name, sex, services: told.services, squad: told.squad }) : t('lost.toldNobody', { name, sex })}
+            {told.services + told.squad > 0
+              ? t('lost.told', { name, sex, services: told.services, squad: told.squad })
+              : t('lost.toldNobody', { name, sex })}
           </p>
-          <p className={styles.small}>{t('lost.published', { date: showInstant(new Date(told.date)) })}</p>
+          <p className={styles.small}>
+            {t('lost.published', { date: showInstant(new Date(told.date)) })}
+          </p>
         </Notice>
       )}
       {news === 'found' && !isLost && <Notice kind="success">{t('found.home', { name })}</Notice>}
-      {isLost && <p>{t('profile.since', { date: animal.date ? showDay(animal.date) : '', address: animal.address ?? t('profile.noPlace') })}</p>}
+      {isLost && (
+        <p>
+          {t('profile.since', {
+            date: animal.date ? showDay(animal.date) : '',
+            address: animal.address ?? t('profile.noPlace'),
+          })}
+        </p>
+      )}
       <div className={styles.actions}>
         {isLost && (
           <>
@@ -80,7 +107,11 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
                 {t('found.action', { sex })}
               </Button>
             )}
-            <ScreenLink screen="foundAnimal" params={{ id: animal.unique_id }} className={buttonClass({ kind: 'quiet', wide: true })}>
+            <ScreenLink
+              screen="foundAnimal"
+              params={{ id: animal.unique_id }}
+              className={buttonClass({ kind: 'quiet', wide: true })}
+            >
               {t('profile.publicPage')}
             </ScreenLink>
             <p className={styles.small}>{t('profile.publicHint')}</p>
@@ -98,24 +129,43 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
         {!animal.isReadOnly && <NumberActions animal={animal} onOpen={setDialog} />}
         <KeepingActions animal={animal} onOpen={setDialog} />
       </div>
-      {dialog === 'lost' && <ReportLostDialog animal={animal} onClose={close} onReported={() => tell('lost')} />}
-      {dialog === 'found' && <ReportFoundDialog animal={animal} onClose={close} onReported={() => tell('found')} />}
-      {dialog === 'adoption' && <AdoptionDialog animal={animal} onClose={close} onRemove={() => setDialog('endAdoption')} />}
+      {dialog === 'lost' && (
+        <ReportLostDialog animal={animal} onClose={close} onReported={() => tell('lost')} />
+      )}
+      {dialog === 'found' && (
+        <ReportFoundDialog animal={animal} onClose={close} onReported={() => tell('found')} />
+      )}
+      {dialog === 'adoption' && (
+        <AdoptionDialog animal={animal} onClose={close} onRemove={() => setDialog('endAdoption')} />
+      )}
       {dialog === 'endAdoption' && <EndAdoptionDialog animal={animal} onClose={close} />}
       {/* Out of adoption and over to the new family, in one way. */}
-      {dialog === 'adopted' && <EndAdoptionDialog animal={animal} onClose={close} onAdopted={() => setDialog('give')} />}
+      {dialog === 'adopted' && (
+        <EndAdoptionDialog animal={animal} onClose={close} onAdopted={() => setDialog('give')} />
+      )}
       {dialog === 'give' && <GiveDialog animal={animal} receiver="person" onClose={close} />}
       {dialog === 'remove' && (
-        <RemoveDialog animal={animal} onClose={close} onFirst={() => setDialog(isLost ? 'found' : 'endAdoption')} onAdopted={() => setDialog('adopted')} />
+        <RemoveDialog
+          animal={animal}
+          onClose={close}
+          onFirst={() => setDialog(isLost ? 'found' : 'endAdoption')}
+          onAdopted={() => setDialog('adopted')}
+        />
       )}
       {dialog === 'receiveCard' && <ReceiveCardDialog animal={animal} onClose={close} />}
       {dialog === 'changeCard' && <ChangeCardDialog animal={animal} onClose={close} />}
       {dialog === 'returnCard' && <ReturnCardDialog animal={animal} onClose={close} />}
       {dialog === 'addCard' && <AddCardDialog animal={animal} onClose={close} />}
       {dialog === 'cardRequired' && (
-        <CardRequiredDialog isOnItsWay={animal.infos.registered === 'pending'} onClose={close} onAddCard={() => setDialog('addCard')} />
+        <CardRequiredDialog
+          isOnItsWay={animal.infos.registered === 'pending'}
+          onClose={close}
+          onAddCard={() => setDialog('addCard')}
+        />
       )}
-      {dialog === 'implant' && <AddCodesDialog animal={animal} onClose={close} onAddCard={() => setDialog('addCard')} />}
+      {dialog === 'implant' && (
+        <AddCodesDialog animal={animal} onClose={close} onAddCard={() => setDialog('addCard')} />
+      )}
     </Card>
   )
 }
@@ -125,7 +175,10 @@ interface GroupProps {
   onOpen: (dialog: DialogName) => void
 }
 
-/** Owners and shelters put up for adoption; shelters, who do it often, by a switch. Staff may end it (decisions 3). */
+/**
+ * Owners and shelters put up for adoption; shelters, who do it often, by a switch. Staff may end it
+ * (decisions 3).
+ */
 function AdoptionActions({ animal, onOpen }: GroupProps) {
   const t = useTranslations('animals')
   const session = useSession()
@@ -160,7 +213,11 @@ function AdoptionActions({ animal, onOpen }: GroupProps) {
         </Deed>
       )}
       {isOffered && (
-        <ScreenLink screen="adoptionAnimal" params={{ id: animal.unique_id }} className={deedClass()}>
+        <ScreenLink
+          screen="adoptionAnimal"
+          params={{ id: animal.unique_id }}
+          className={deedClass()}
+        >
           <EyeIcon />
           {t('adoption.publicPage')}
         </ScreenLink>
@@ -175,7 +232,10 @@ function AdoptionActions({ animal, onOpen }: GroupProps) {
   )
 }
 
-/** The card that is on its way, another one or one that came back for staff and shelters, and the microchip. */
+/**
+ * The card that is on its way, another one or one that came back for staff and shelters, and the
+ * microchip.
+ */
 function NumberActions({ animal, onOpen }: GroupProps) {
   const t = useTranslations('animals')
   const session = useSession()
@@ -204,9 +264,14 @@ function NumberActions({ animal, onOpen }: GroupProps) {
         </>
       )}
       {codes.microchip === null &&
-        // At a counter the implant is registered, with the one who implanted it; others add what is implanted already.
+        // At a counter the implant is registered, with the one who implanted it; others add what is
+        // implanted already.
         (session.isPro ? (
-          <ScreenLink screen="newImplant" search={{ animal: animal.unique_id }} className={deedClass()}>
+          <ScreenLink
+            screen="newImplant"
+            search={{ animal: animal.unique_id }}
+            className={deedClass()}
+          >
             <ChipIcon />
             {t('actions.implant')}
           </ScreenLink>
@@ -228,7 +293,12 @@ function KeepingActions({ animal, onOpen }: GroupProps) {
   return (
     <ActionGroup title={t('actions.keeping')}>
       {hasCertificate && (
-        <a href={`/api/animals/${animal.unique_id}/certificate`} target="_blank" rel="noopener" className={deedClass()}>
+        <a
+          href={`/api/animals/${animal.unique_id}/certificate`}
+          target="_blank"
+          rel="noopener"
+          className={deedClass()}
+        >
           <PrintIcon />
           {t('actions.certificate')}
           <span className="spoken">{t('actions.newTab')}</span>

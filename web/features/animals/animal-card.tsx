@@ -23,7 +23,11 @@ export function AnimalCard({ animal }: { animal: ListedAnimal }) {
       />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.line}>{[t(`species.${species}`), sex !== 'Unknown' && t(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
+        <p className={styles.line}>
+          {[t(`species.${species}`), sex !== 'Unknown' && t(`sex.${sex}`), color]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         <AnimalBadge status={status} sex={sex} />
       </div>
     </ScreenLink>

@@ -16,14 +16,18 @@ afterEach(() => {
 
 describe('the numbers', () => {
   const withCard = (over: Partial<AnimalProfile['ids']['Codes']> = {}) =>
-    sampleAnimal({ ids: { Card: '100000001', Codes: { microchip: null, tattoo: null, medal: null, ...over } } })
+    sampleAnimal({
+      ids: { Card: '100000001', Codes: { microchip: null, tattoo: null, medal: null, ...over } },
+    })
   const addNumber = () => userEvent.click(screen.getByRole('button', { name: 'Add a number' }))
 
   it('a microchip asks for a card first, and leads there', async () => {
     await openAnimal()
     await addNumber()
     expect(screen.getByText('An ID card is required before a microchip is recorded.')).toBeTruthy()
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add a card' }))
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Add a card' }),
+    )
     expect(screen.getByRole('dialog', { name: 'Add an ID card' })).toBeTruthy()
   })
 
@@ -54,7 +58,10 @@ describe('the numbers', () => {
       }),
     ])
     await addNumber()
-    await userEvent.type(screen.getByRole('textbox', { name: 'Microchip' }), '985 141-000.123*456{Enter}')
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Microchip' }),
+      '985 141-000.123*456{Enter}',
+    )
     expect(await screen.findByText('985 141 000 123 456')).toBeTruthy()
     expect(sent).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Yes, add it' }))
@@ -66,20 +73,29 @@ describe('the numbers', () => {
     await openAnimal(withCard(), [
       answer(
         animalsApi.addCodes,
-        new ErrorAnswer(409, 'NUMBER_TAKEN', 'This number already belongs to another animal.', { microchip: 'This number already belongs to another animal.' }),
+        new ErrorAnswer(409, 'NUMBER_TAKEN', 'This number already belongs to another animal.', {
+          microchip: 'This number already belongs to another animal.',
+        }),
       ),
     ])
     await addNumber()
-    await userEvent.type(screen.getByRole('textbox', { name: 'Microchip' }), '985141000123456{Enter}')
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Microchip' }),
+      '985141000123456{Enter}',
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, add it' }))
-    expect((await screen.findAllByText('This number already belongs to another animal.')).length).toBeGreaterThan(0)
+    expect(
+      (await screen.findAllByText('This number already belongs to another animal.')).length,
+    ).toBeGreaterThan(0)
     expect(screen.getByRole('textbox', { name: 'Microchip' })).toBeTruthy()
   })
 
   it('tabs of numbers that are set are closed', async () => {
     await openAnimal(withCard({ microchip: '985141000123456' }))
     await addNumber()
-    expect(screen.getByRole('tab', { name: 'Microchip' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('tab', { name: 'Microchip' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
     expect(screen.getByRole('tab', { name: 'Tattoo' }).getAttribute('aria-selected')).toBe('true')
     await userEvent.click(screen.getByRole('tab', { name: 'Microchip' }))
     expect(screen.getByRole('textbox', { name: 'Tattoo' })).toBeTruthy()
@@ -95,7 +111,10 @@ describe('the numbers', () => {
   })
 
   it('of an animal whose card is on its way, none is offered to buy', async () => {
-    const shop = answer(aboutApi.about, { supportEmail: 'soutien@example.org', shopUrl: 'https://boutique.example.org' })
+    const shop = answer(aboutApi.about, {
+      supportEmail: 'soutien@example.org',
+      shopUrl: 'https://boutique.example.org',
+    })
     const pending = sampleAnimal({ infos: { ...sampleAnimal().infos, registered: 'pending' } })
     await openAnimal(pending, [shop])
     await addNumber()
@@ -123,20 +142,33 @@ describe('the numbers', () => {
 
   it('a locked card leads to support with one press, in words that are there already', async () => {
     const view = await openAnimal(undefined, [
-      answer(animalsApi.addCard, new ErrorAnswer(429, 'CARD_LOCKED', 'Locked.', { verif: 'This card is locked, or until support unlocks it.' })),
+      answer(
+        animalsApi.addCard,
+        new ErrorAnswer(429, 'CARD_LOCKED', 'Locked.', {
+          verif: 'This card is locked, or until support unlocks it.',
+        }),
+      ),
       answer(wizardApi.support, { success: true, supportId: 1007 }),
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Add a card' }))
     await userEvent.type(screen.getByLabelText('Card number'), '100000001')
     await userEvent.type(screen.getByLabelText(/verification/i), '999')
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add the card' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Write to support about this card' }))
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Add the card' }),
+    )
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Write to support about this card' }),
+    )
     const dialog = within(screen.getByRole('dialog', { name: 'Write to support' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Send the request' }))
     expect(await screen.findByText('Request 1007 sent. The answer comes by email.')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(view.sentTo(wizardApi.support)).toEqual([
-      { card: '100000001', contactSupportNotes: 'The verification of my card 100 000 001 is locked. Could you unlock it?' },
+      {
+        card: '100000001',
+        contactSupportNotes:
+          'The verification of my card 100 000 001 is locked. Could you unlock it?',
+      },
     ])
   })
 })

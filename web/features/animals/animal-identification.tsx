@@ -14,7 +14,10 @@ import styles from './animals.module.css'
 import { EditableField } from './editable-field.tsx'
 import { FixedFields } from './fixed-fields.tsx'
 
-/** The numbers that an animal carries. Card and microchip stay once set; tattoo and medal change with a card (part 2 section 4). */
+/**
+ * The numbers that an animal carries. Card and microchip stay once set; tattoo and medal change
+ * with a card (part 2 section 4).
+ */
 export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
   const about = useAbout()
@@ -24,12 +27,19 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
   const isFull = Boolean(codes.microchip && codes.tattoo && codes.medal)
 
   const isOnItsWay = card === null && animal.infos.registered === 'pending'
-  const needsCard = card === null && codes.microchip === null && !session.isAdmin && session.proType !== 'shelter'
+  const needsCard =
+    card === null && codes.microchip === null && !session.isAdmin && session.proType !== 'shelter'
 
   const fixed = (name: 'card' | 'microchip', number: string | null, none = t('ids.none')) => (
     <div className={styles.field}>
       <p className={styles.fieldLabel}>{t(`fields.${name}`)}</p>
-      <p className={styles.fieldValue}>{number ? <span className="figures">{inGroups(number)}</span> : <span className={styles.none}>{none}</span>}</p>
+      <p className={styles.fieldValue}>
+        {number ? (
+          <span className="figures">{inGroups(number)}</span>
+        ) : (
+          <span className={styles.none}>{none}</span>
+        )}
+      </p>
       {number && session.isAdmin && (
         <ScreenLink screen="adminItem" params={{ kind: name, number }}>
           {t('ids.life', { kind: name })}
@@ -38,7 +48,12 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
     </div>
   )
   const changeable = (name: 'tattoo' | 'medal') => (
-    <EditableField animal={animal} name={name} none={t('ids.none')} fixed={codes[name] === null || card === null} />
+    <EditableField
+      animal={animal}
+      name={name}
+      none={t('ids.none')}
+      fixed={codes[name] === null || card === null}
+    />
   )
 
   return (
@@ -50,7 +65,14 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
         {changeable('tattoo')}
         {changeable('medal')}
       </div>
-      {!animal.isReadOnly && <FixedFields fields={[...(card ? ['card' as const] : []), ...(codes.microchip ? ['microchip' as const] : [])]} />}
+      {!animal.isReadOnly && (
+        <FixedFields
+          fields={[
+            ...(card ? ['card' as const] : []),
+            ...(codes.microchip ? ['microchip' as const] : []),
+          ]}
+        />
+      )}
       {!animal.isReadOnly && needsCard && <p className={styles.small}>{t('ids.noCard')}</p>}
       {!animal.isReadOnly && (
         <ButtonRow>
@@ -74,7 +96,13 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
         </ButtonRow>
       )}
       {dialog === 'card' && <AddCardDialog animal={animal} onClose={() => setDialog(undefined)} />}
-      {dialog === 'codes' && <AddCodesDialog animal={animal} onClose={() => setDialog(undefined)} onAddCard={() => setDialog('card')} />}
+      {dialog === 'codes' && (
+        <AddCodesDialog
+          animal={animal}
+          onClose={() => setDialog(undefined)}
+          onAddCard={() => setDialog('card')}
+        />
+      )}
     </Card>
   )
 }

@@ -4,7 +4,10 @@ import { Card } from '#web/ui/card.tsx'
 import styles from './animals.module.css'
 import { EditableField } from './editable-field.tsx'
 
-/** How the animal came to those who keep it, and what was done then; those alone who may know receive it. */
+/**
+ * How the animal came to those who keep it, and what was done then; those alone who may know
+ * receive it.
+ */
 export function AnimalIntake({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals.intake')
   const { arrival, intervention } = animal
@@ -16,7 +19,9 @@ export function AnimalIntake({ animal }: { animal: AnimalProfile }) {
           <p className={styles.small}>{t('originNote')}</p>
           <div>
             <EditableField animal={animal} name="arrival.status" />
-            {arrival.status === 'Other' && <EditableField animal={animal} name="arrival.other_status.text" />}
+            {arrival.status === 'Other' && (
+              <EditableField animal={animal} name="arrival.other_status.text" />
+            )}
             <EditableField animal={animal} name="arrival.date" />
             <EditableField animal={animal} name="arrival.employee" />
             <EditableField animal={animal} name="arrival.address" />

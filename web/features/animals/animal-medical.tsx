@@ -18,9 +18,13 @@ export function AnimalMedical({ animal }: { animal: AnimalProfile }) {
         <EditableField animal={animal} name="illness" />
         <EditableField animal={animal} name="medication" />
         {isCat && <EditableField animal={animal} name="ExteriorCat" />}
-        {isCat && <EditableField animal={animal} name="declawing" warning={t('medical.declawingNote')} />}
+        {isCat && (
+          <EditableField animal={animal} name="declawing" warning={t('medical.declawingNote')} />
+        )}
       </div>
-      {isCat && animal.infos.Medical.declawing && <p className={styles.small}>{t('medical.declawingNote')}</p>}
+      {isCat && animal.infos.Medical.declawing && (
+        <p className={styles.small}>{t('medical.declawingNote')}</p>
+      )}
     </Card>
   )
 }

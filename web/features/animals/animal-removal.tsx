@@ -6,7 +6,9 @@ import { Card } from '#web/ui/card.tsx'
 import styles from './animals.module.css'
 import { ReadText } from './read-text.tsx'
 
-/** Why the animal left, for the organization that removed it and for staff; nothing in it changes. */
+/**
+ * Why the animal left, for the organization that removed it and for staff; nothing in it changes.
+ */
 export function AnimalRemoval({ removal: { date, info } }: { removal: Removal }) {
   const t = useTranslations('animals')
   const common = useTranslations('common')
@@ -22,11 +24,18 @@ export function AnimalRemoval({ removal: { date, info } }: { removal: Removal })
     <Card as="section" aria-labelledby="removal">
       <h2 id="removal">{t('intake.removal')}</h2>
       <div>
-        {line(t('intake.removedOn'), <span className="figures">{showInstant(new Date(date))}</span>)}
+        {line(
+          t('intake.removedOn'),
+          <span className="figures">{showInstant(new Date(date))}</span>,
+        )}
         {line(t('intake.reason'), t(`eventDetails.${info.reason}`))}
-        {info.reason === 'death' && line(t('intake.euthanasia'), common(info.euthanasia ? 'yes' : 'no'))}
+        {info.reason === 'death' &&
+          line(t('intake.euthanasia'), common(info.euthanasia ? 'yes' : 'no'))}
         {line(t('intake.euthanasiaReason'), info.euthanasia_reason)}
-        {line(t('intake.notes'), info.notes && <ReadText label={t('intake.notes')} text={info.notes} readOnly />)}
+        {line(
+          t('intake.notes'),
+          info.notes && <ReadText label={t('intake.notes')} text={info.notes} readOnly />,
+        )}
       </div>
       {contact && (
         <>

@@ -7,7 +7,13 @@ import styles from './animals.module.css'
 import { EventDetails } from './event-details.tsx'
 
 /** What happened to the animal, newest first; admin and god alone receive it. */
-export function AnimalTimeline({ events, sex }: { events: NonNullable<AnimalProfile['events']>; sex: Sex }) {
+export function AnimalTimeline({
+  events,
+  sex,
+}: {
+  events: NonNullable<AnimalProfile['events']>
+  sex: Sex
+}) {
   const t = useTranslations('animals')
   return (
     <Card as="section" aria-labelledby="timeline">
@@ -17,9 +23,12 @@ export function AnimalTimeline({ events, sex }: { events: NonNullable<AnimalProf
         {events.map(({ _id, date, eventType, details, by }) => (
           <li key={_id}>
             <p>
-              <b>{t(`events.${eventType}`)}</b> · <time dateTime={date}>{showInstant(new Date(date))}</time>
+              <b>{t(`events.${eventType}`)}</b> ·{' '}
+              <time dateTime={date}>{showInstant(new Date(date))}</time>
             </p>
-            <p className={styles.small}>{by ? t('events.by', { name: by }) : t('events.byPublic')}</p>
+            <p className={styles.small}>
+              {by ? t('events.by', { name: by }) : t('events.byPublic')}
+            </p>
             <EventDetails details={details} sex={sex} />
           </li>
         ))}

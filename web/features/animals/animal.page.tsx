@@ -30,7 +30,8 @@ export function Page() {
   const { list } = useAnimalScreens()
   const { data: animal, error, isFetching, refetch } = useAnimal(id)
 
-  // One key for the title in every state: it keeps the focus that navigation gave it when the animal has come.
+  // One key for the title in every state: it keeps the focus that navigation gave it when the
+  // animal has come.
   if (error instanceof CallError && error.code === 'NOT_FOUND') {
     return (
       <PageBody>

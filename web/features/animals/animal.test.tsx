@@ -48,16 +48,30 @@ describe('lost and found again', () => {
       answer(animalsApi.report, ({ body }) => {
         sent.push(body)
         status = 'lost'
-        return { success: true as const, status: 'lost' as const, alerts: { services: 3, squad: 41 } }
+        return {
+          success: true as const,
+          status: 'lost' as const,
+          alerts: { services: 3, squad: 41 },
+        }
       }),
       answer(animalsApi.profile, () =>
-        sampleAnimal({ status, ...(status && { date: '2026-05-03', told: { services: 3, squad: 41, date: '2026-05-03T14:05:00.000Z' } }) }),
+        sampleAnimal({
+          status,
+          ...(status && {
+            date: '2026-05-03',
+            told: { services: 3, squad: 41, date: '2026-05-03T14:05:00.000Z' },
+          }),
+        }),
       ),
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Report as lost' }))
     await userEvent.type(await screen.findByRole('combobox'), 'Granby')
     await userEvent.click(screen.getByRole('button', { name: 'Publish and tell' }))
-    expect(await screen.findByText('Milo is reported lost. We told 3 animal services and 41 neighbours.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Milo is reported lost. We told 3 animal services and 41 neighbours.',
+      ),
+    ).toBeTruthy()
     expect(sent).toEqual([
       {
         type: 'lost',
@@ -69,12 +83,20 @@ describe('lost and found again', () => {
       },
     ])
     expect(await screen.findByText('Lost!')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See the public notice' }).getAttribute('href')).toBe('/found/animals/milo00000001abcd')
+    expect(screen.getByRole('link', { name: 'See the public notice' }).getAttribute('href')).toBe(
+      '/found/animals/milo00000001abcd',
+    )
     expect(screen.getByRole('button', { name: 'Report as found' })).toBeTruthy()
   })
 
   it('says what the specification says when it cannot publish', async () => {
-    await openAnimal(undefined, [profile, answer(animalsApi.report, new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))])
+    await openAnimal(undefined, [
+      profile,
+      answer(
+        animalsApi.report,
+        new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'),
+      ),
+    ])
     await userEvent.click(screen.getByRole('button', { name: 'Report as lost' }))
     await userEvent.type(await screen.findByRole('combobox'), 'Granby')
     await userEvent.click(screen.getByRole('button', { name: 'Publish and tell' }))
@@ -82,10 +104,19 @@ describe('lost and found again', () => {
   })
 
   it.each([
-    [{ services: 3, squad: 41 }, 'Milo is reported lost. We told 3 animal services and 41 neighbours.'],
+    [
+      { services: 3, squad: 41 },
+      'Milo is reported lost. We told 3 animal services and 41 neighbours.',
+    ],
     [{ services: 0, squad: 0 }, /Nobody nearby has signed up yet/],
   ])('still tells at every visit whom the report told, and when: %j', async (told, words) => {
-    await openAnimal(sampleAnimal({ status: 'lost', date: '2026-05-03', told: { ...told, date: '2026-05-03T14:05:00.000Z' } }))
+    await openAnimal(
+      sampleAnimal({
+        status: 'lost',
+        date: '2026-05-03',
+        told: { ...told, date: '2026-05-03T14:05:00.000Z' },
+      }),
+    )
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByText('Notice published on 2026/05/03 @ 10:05.')).toBeTruthy()
   })
@@ -98,7 +129,9 @@ describe('lost and found again', () => {
         isHome = true
         return { success: true as const, status: '' as const, alerts: { services: 0, squad: 0 } }
       }),
-      answer(animalsApi.profile, () => (isHome ? sampleAnimal() : sampleAnimal({ status: 'lost', date: '2026-05-03' }))),
+      answer(animalsApi.profile, () =>
+        isHome ? sampleAnimal() : sampleAnimal({ status: 'lost', date: '2026-05-03' }),
+      ),
     ]
   }
 
@@ -108,7 +141,9 @@ describe('lost and found again', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Report as found' }))
     expect(within(screen.getByRole('dialog')).queryByRole('combobox')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw the notice' }))
-    expect(await screen.findByText('Milo is back home. The notice no longer shows anywhere.')).toBeTruthy()
+    expect(
+      await screen.findByText('Milo is back home. The notice no longer shows anywhere.'),
+    ).toBeTruthy()
     expect(sent).toEqual([{ type: 'found', date: expect.any(String), atHome: true }])
   })
 
@@ -120,10 +155,14 @@ describe('lost and found again', () => {
     await userEvent.click(box)
     await userEvent.type(await screen.findByRole('combobox'), 'x')
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw the notice' }))
-    expect((await screen.findAllByText(/You must select a valid address/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/You must select a valid address/)).length).toBeGreaterThan(
+      0,
+    )
     await userEvent.click(box)
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw the notice' }))
-    expect(await screen.findByText('Milo is back home. The notice no longer shows anywhere.')).toBeTruthy()
+    expect(
+      await screen.findByText('Milo is back home. The notice no longer shows anywhere.'),
+    ).toBeTruthy()
     expect(sent).toEqual([{ type: 'found', date: expect.any(String), atHome: true }])
   })
 
@@ -135,15 +174,24 @@ describe('lost and found again', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Back home' }))
     await userEvent.type(await screen.findByRole('combobox'), 'Granby')
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw the notice' }))
-    expect(await screen.findByText('Milo is back home. The notice no longer shows anywhere.')).toBeTruthy()
-    expect(sent).toEqual([{ type: 'found', date: expect.any(String), atHome: false, address: { text: 'Granby' } }])
+    expect(
+      await screen.findByText('Milo is back home. The notice no longer shows anywhere.'),
+    ).toBeTruthy()
+    expect(sent).toEqual([
+      { type: 'found', date: expect.any(String), atHome: false, address: { text: 'Granby' } },
+    ])
   })
 })
 
 describe('the sections', () => {
-  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const headings = () =>
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   const intake = {
-    arrival: { ...noIntake.arrival, status: 'abandoned' as const, contact: { ...noIntake.arrival.contact, name: 'Lou Tierce' } },
+    arrival: {
+      ...noIntake.arrival,
+      status: 'abandoned' as const,
+      contact: { ...noIntake.arrival.contact, name: 'Lou Tierce' },
+    },
     intervention: { ...noIntake.intervention, date_time: '2026-05-01T13:30:00.000Z' },
   }
 
@@ -155,7 +203,9 @@ describe('the sections', () => {
 
   it('of an organization hold origin and intervention, in words', async () => {
     await openAnimal(sampleAnimal({ ...intake, sex: 'Female' }), [], 'shelter')
-    expect(headings()).toEqual(expect.arrayContaining(['Information', 'Origin', 'Intervention', 'Health', 'Identification']))
+    expect(headings()).toEqual(
+      expect.arrayContaining(['Information', 'Origin', 'Intervention', 'Health', 'Identification']),
+    )
     expect(screen.getByText('Abandoned')).toBeTruthy()
     expect(screen.getByText('2026/05/01 @ 09:30')).toBeTruthy()
     expect(screen.queryByText('Details of the state')).toBeNull()
@@ -170,23 +220,39 @@ describe('the sections', () => {
     expect(screen.queryByText('Declawing')).toBeNull()
     cleanup()
     const { infos } = sampleAnimal()
-    await openAnimal(sampleAnimal({ species: 'Cat', infos: { ...infos, Medical: { ...infos.Medical, declawing: 'FrontPaws', ExteriorCat: false } } }))
+    await openAnimal(
+      sampleAnimal({
+        species: 'Cat',
+        infos: {
+          ...infos,
+          Medical: { ...infos.Medical, declawing: 'FrontPaws', ExteriorCat: false },
+        },
+      }),
+    )
     expect(screen.getByText('Front paws')).toBeTruthy()
     expect(screen.getByText(/Declawing has been forbidden in Quebec/)).toBeTruthy()
-    expect(screen.getByText('Goes outside').parentElement?.parentElement?.textContent).toBe('Goes outsideNo')
+    expect(screen.getByText('Goes outside').parentElement?.parentElement?.textContent).toBe(
+      'Goes outsideNo',
+    )
   })
 
   it('say what stays as it is, and whom to write to', async () => {
     await openAnimal(
       sampleAnimal({
         infos: { ...sampleAnimal().infos, dob: '2020-02-29' },
-        ids: { Card: '100000001', Codes: { microchip: '985141000123456', tattoo: 'ABC123', medal: null } },
+        ids: {
+          Card: '100000001',
+          Codes: { microchip: '985141000123456', tattoo: 'ABC123', medal: null },
+        },
       }),
     )
     expect(screen.queryByRole('button', { name: /: (Microchip|ID card|Date of birth)/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Edit: Tattoo' })).toBeTruthy()
     const links = await screen.findAllByRole('link', { name: 'Contact support' })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['mailto:soutien@example.org', 'mailto:soutien@example.org'])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:soutien@example.org',
+      'mailto:soutien@example.org',
+    ])
   })
 
   it('of a removed animal are read only, with why it left', async () => {
@@ -203,16 +269,28 @@ describe('the sections', () => {
           notes: '',
           euthanasia: false,
           euthanasia_reason: null,
-          contact: { name: 'Jo Roy', tel: '(514) 555-0143', email: 'jo@example.org', address: { text: 'Granby' } },
+          contact: {
+            name: 'Jo Roy',
+            tel: '(514) 555-0143',
+            email: 'jo@example.org',
+            address: { text: 'Granby' },
+          },
         },
       },
     })
     await openAnimal(gone, [], 'shelter')
     expect(screen.queryByRole('button', { name: /^(Edit|Add)/ })).toBeNull()
     const removal = within(screen.getByRole('region', { name: 'Removal' }))
-    expect(['Adoption', '2026/05/04 @ 11:00', 'Jo Roy', 'Granby'].map((words) => removal.getByText(words).textContent)).toHaveLength(4)
+    expect(
+      ['Adoption', '2026/05/04 @ 11:00', 'Jo Roy', 'Granby'].map(
+        (words) => removal.getByText(words).textContent,
+      ),
+    ).toHaveLength(4)
     await userEvent.click(screen.getByRole('button', { name: 'Read in full: Notes' }))
-    expect(within(screen.getByRole('dialog', { name: 'Notes' })).getByText(/Une longue histoire/).textContent).toBe(notes)
+    expect(
+      within(screen.getByRole('dialog', { name: 'Notes' })).getByText(/Une longue histoire/)
+        .textContent,
+    ).toBe(notes)
     cleanup()
     // Others read it whole where it stands.
     await openAnimal(gone, [], 'admin')
@@ -226,14 +304,24 @@ describe('the page', () => {
     await openAnimal(
       sampleAnimal({
         events: [
-          { _id: 'e', date: at, eventType: 'updated', details: { field: 'Name', old: 'Rex', new: 'Milo' }, by: 'Maude Gagnon', created: at, updated: at },
+          {
+            _id: 'e',
+            date: at,
+            eventType: 'updated',
+            details: { field: 'Name', old: 'Rex', new: 'Milo' },
+            by: 'Maude Gagnon',
+            created: at,
+            updated: at,
+          },
         ],
       }),
       [],
       'admin',
     )
     const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
-    expect(timeline.getByText('Changed').parentElement?.textContent).toBe('Changed · 2026/05/04 @ 10:30')
+    expect(timeline.getByText('Changed').parentElement?.textContent).toBe(
+      'Changed · 2026/05/04 @ 10:30',
+    )
     expect(timeline.getByText('by Maude Gagnon')).toBeTruthy()
     expect(timeline.getByText('Rex')).toBeTruthy()
   })
@@ -244,18 +332,63 @@ describe('the page', () => {
     await openAnimal(
       sampleAnimal({
         events: [
-          { ...event, _id: 'a', eventType: 'updated', details: { new: 'Cat', old: 'Dog', field: 'species' } },
-          { ...event, _id: 'b', eventType: 'lost', details: { report: '01a1fc5e', date: '2026-05-03', city: 'Granby', services: 2, squad: 0 } },
-          { ...event, _id: 'c', eventType: 'codes_added', details: { tattoo: 'ABC123', before: { tattoo: null } } },
-          { ...event, _id: 'd', eventType: 'updated', details: { field: 'microchip', old: null, new: '985141000123456' } },
-          { ...event, _id: 'e', eventType: 'updated', details: { field: 'sterilization', old: null, new: true } },
-          { ...event, _id: 'f', eventType: 'updated', details: { field: 'arrival.contact.name', old: 'Lou', new: null } },
-          { ...event, _id: 'g', eventType: 'removed', details: { reason: 'death', euthanasia: true, contact: ['Jo Roy', '(514) 555-0143'] } },
+          {
+            ...event,
+            _id: 'a',
+            eventType: 'updated',
+            details: { new: 'Cat', old: 'Dog', field: 'species' },
+          },
+          {
+            ...event,
+            _id: 'b',
+            eventType: 'lost',
+            details: {
+              report: '01a1fc5e',
+              date: '2026-05-03',
+              city: 'Granby',
+              services: 2,
+              squad: 0,
+            },
+          },
+          {
+            ...event,
+            _id: 'c',
+            eventType: 'codes_added',
+            details: { tattoo: 'ABC123', before: { tattoo: null } },
+          },
+          {
+            ...event,
+            _id: 'd',
+            eventType: 'updated',
+            details: { field: 'microchip', old: null, new: '985141000123456' },
+          },
+          {
+            ...event,
+            _id: 'e',
+            eventType: 'updated',
+            details: { field: 'sterilization', old: null, new: true },
+          },
+          {
+            ...event,
+            _id: 'f',
+            eventType: 'updated',
+            details: { field: 'arrival.contact.name', old: 'Lou', new: null },
+          },
+          {
+            ...event,
+            _id: 'g',
+            eventType: 'removed',
+            details: { reason: 'death', euthanasia: true, contact: ['Jo Roy', '(514) 555-0143'] },
+          },
           {
             ...event,
             _id: 'h',
             eventType: 'transferred',
-            details: { transfer: '01a1', from: { kind: 'person', id: 'u-1', name: 'Maude Gagnon' }, to: { kind: 'organization', id: 'o-1', name: 'Refuge' } },
+            details: {
+              transfer: '01a1',
+              from: { kind: 'person', id: 'u-1', name: 'Maude Gagnon' },
+              to: { kind: 'organization', id: 'o-1', name: 'Refuge' },
+            },
           },
         ],
       }),
@@ -263,7 +396,9 @@ describe('the page', () => {
       'admin',
     )
     const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
-    const told = timeline.getAllByRole('listitem').map((item) => item.querySelector('dl')?.textContent)
+    const told = timeline
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('dl')?.textContent)
     expect(told).toEqual([
       'FieldSpeciesBeforeDogAfterCat',
       'Date2026/05/03PlaceGranbyAnimal services told2Neighbours told0',
@@ -275,8 +410,12 @@ describe('the page', () => {
       'Previous ownerMaude GagnonNew keeperRefuge',
     ])
     expect(timeline.getByText(/Jo Roy, \(514\) 555-0143/)).toBeTruthy()
-    expect(timeline.getByRole('link', { name: 'Maude Gagnon' }).getAttribute('href')).toBe('/admin/users?id=u-1')
-    expect(timeline.getByRole('link', { name: 'Refuge' }).getAttribute('href')).toBe('/admin/validation?id=o-1')
+    expect(timeline.getByRole('link', { name: 'Maude Gagnon' }).getAttribute('href')).toBe(
+      '/admin/users?id=u-1',
+    )
+    expect(timeline.getByRole('link', { name: 'Refuge' }).getAttribute('href')).toBe(
+      '/admin/validation?id=o-1',
+    )
   })
 
   it('says so when there is no such animal', async () => {
@@ -286,6 +425,8 @@ describe('the page', () => {
       answers: [answer(animalsApi.profile, new ErrorAnswer(404, 'NOT_FOUND', 'Not found.'))],
     })
     expect(await screen.findByRole('heading', { name: 'Animal not found' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to the animals' }).getAttribute('href')).toBe('/animals')
+    expect(screen.getByRole('link', { name: 'Back to the animals' }).getAttribute('href')).toBe(
+      '/animals',
+    )
   })
 })

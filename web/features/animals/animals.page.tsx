@@ -21,14 +21,25 @@ import { useAnimals, useListSearch, type ListSearch } from './use-animals.ts'
 /** From so many animals on one looks for one rather than at all of them. */
 const many = 6
 
-/** The animals of an owner, of a pro's organization, or of everyone for staff (part 2 section 2). */
+/**
+ * The animals of an owner, of a pro's organization, or of everyone for staff (part 2 section 2).
+ */
 export function Page() {
   const t = useTranslations('animals.list')
   const { isPro, isAdmin } = useSession()
   const { add, list } = useAnimalScreens()
   const go = useGo()
   const asked = useListSearch()
-  const { data, error, isPending, isFetching, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useAnimals(asked)
+  const {
+    data,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+    fetchNextPage,
+    hasNextPage,
+    isFetchingNextPage,
+  } = useAnimals(asked)
   const animals = data?.pages.flatMap(({ rows }) => rows) ?? []
   const total = data?.pages[0]?.total ?? 0
   const isAsked = Object.values(asked).some((value) => value !== '')
@@ -36,10 +47,17 @@ export function Page() {
   // At the end of a list that never seems to end nobody would find them.
   const isLong = hasNextPage || (data?.pages.length ?? 0) > 1
   const tiles = <Tiles />
-  const reached = useWhenReached(hasNextPage && !isFetchingNextPage && !error, () => void fetchNextPage())
+  const reached = useWhenReached(
+    hasNextPage && !isFetchingNextPage && !error,
+    () => void fetchNextPage(),
+  )
   const ask = (next: Partial<ListSearch>) => {
     const { q, status, species } = { ...asked, ...next }
-    void go({ screen: list, search: { q: q || undefined, status: status || undefined, species: species || undefined }, replace: true })
+    void go({
+      screen: list,
+      search: { q: q || undefined, status: status || undefined, species: species || undefined },
+      replace: true,
+    })
   }
 
   return (
@@ -58,7 +76,9 @@ export function Page() {
       >
         {isPro || isAdmin ? t('headingPro') : t('heading')}
       </PageHeading>
-      {(isPro || isAdmin || isAsked || animals.length > many) && <AnimalSearch asked={asked} onAsk={ask} />}
+      {(isPro || isAdmin || isAsked || animals.length > many) && (
+        <AnimalSearch asked={asked} onAsk={ask} />
+      )}
       <p className="spoken" role="status">
         {data && t('shown', { count: animals.length })}
       </p>
@@ -99,7 +119,9 @@ export function Page() {
       )}
       {hasNextPage && (
         <div className={styles.more} ref={reached}>
-          <p className={styles.small}>{t(total < mostCounted ? 'outOf' : 'outOfMany', { shown: animals.length, total })}</p>
+          <p className={styles.small}>
+            {t(total < mostCounted ? 'outOf' : 'outOfMany', { shown: animals.length, total })}
+          </p>
           <Button kind="quiet" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('more')}
           </Button>

@@ -24,16 +24,33 @@ const listed = (name: string, over: Partial<ListedAnimal> = {}): ListedAnimal =>
 const owner = { language: 'en', session: signedIn({ language: 'en' }) } as const
 
 /** Where the cards that are no animal lead. */
-const tiles = () => [...screen.getByRole('main').querySelectorAll('li > a')].map((link) => link.getAttribute('href')).filter((href) => !href?.includes('luna'))
+const tiles = () =>
+  [...screen.getByRole('main').querySelectorAll('li > a')]
+    .map((link) => link.getAttribute('href'))
+    .filter((href) => !href?.includes('luna'))
 
 describe('the list', () => {
   it('shows each animal with its badge, and the way to add one', async () => {
-    await showScreen('/animals', { ...owner, answers: [answer(animalsApi.list, [listed('Luna', { status: 'lost', firstPhoto: 'face' }), listed('Nala')])] })
+    await showScreen('/animals', {
+      ...owner,
+      answers: [
+        answer(animalsApi.list, [
+          listed('Luna', { status: 'lost', firstPhoto: 'face' }),
+          listed('Nala'),
+        ]),
+      ],
+    })
     const luna = await screen.findByRole('link', { name: /Luna/ })
     expect(luna.getAttribute('href')).toBe('/animals/luna00000000')
     expect(luna.textContent).toContain('Lost!')
-    expect(luna.querySelector('img')?.getAttribute('srcset')).toContain('/api/animals/luna00000000/pictures/face?size=card 480w')
-    expect(screen.getAllByRole('link', { name: /^Add an animal/ }).map((link) => link.getAttribute('href'))).toEqual(['/animals/add', '/animals/add'])
+    expect(luna.querySelector('img')?.getAttribute('srcset')).toContain(
+      '/api/animals/luna00000000/pictures/face?size=card 480w',
+    )
+    expect(
+      screen
+        .getAllByRole('link', { name: /^Add an animal/ })
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/animals/add', '/animals/add'])
   })
 
   it('is kind when it is empty', async () => {
@@ -46,7 +63,11 @@ describe('the list', () => {
     let fails = true
     await showScreen('/animals', {
       ...owner,
-      answers: [answer(animalsApi.list, () => (fails ? new ErrorAnswer(503, 'UNAVAILABLE', 'The service is busy.') : [listed('Luna')]))],
+      answers: [
+        answer(animalsApi.list, () =>
+          fails ? new ErrorAnswer(503, 'UNAVAILABLE', 'The service is busy.') : [listed('Luna')],
+        ),
+      ],
     })
     expect(await screen.findByText('The service is busy.')).toBeTruthy()
     fails = false
@@ -62,7 +83,9 @@ describe('the list', () => {
       session: signedIn({ language: 'en', type: 'pro', isPro: true, proType: 'shelter' }),
       answers: [answer(animalsApi.list, () => (pages++ === 0 ? many : [listed('Last')]))],
     })
-    expect((await screen.findByRole('link', { name: /A59/ })).getAttribute('href')).toBe('/pro/animals/a5900000000')
+    expect((await screen.findByRole('link', { name: /A59/ })).getAttribute('href')).toBe(
+      '/pro/animals/a5900000000',
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
     expect(await screen.findByRole('link', { name: /Last/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
@@ -70,7 +93,10 @@ describe('the list', () => {
 })
 
 describe('the search of the list', () => {
-  const shelter = { language: 'en', session: signedIn({ language: 'en', type: 'pro', isPro: true, proType: 'shelter' }) } as const
+  const shelter = {
+    language: 'en',
+    session: signedIn({ language: 'en', type: 'pro', isPro: true, proType: 'shelter' }),
+  } as const
   /** A server that knows which list was asked for. */
   async function open(path: string, options: Parameters<typeof showScreen>[1] = shelter) {
     const asked: (string | null)[] = []
@@ -91,7 +117,9 @@ describe('the search of the list', () => {
   it('is in the address, and goes by it', async () => {
     const view = await open('/pro/animals?q=lu&status=home&species=Cat')
     expect(view.asked).toEqual(['[Search~"lu",Status="",Species="Cat"]'])
-    expect((screen.getByRole('searchbox', { name: 'Name or number' }) as HTMLInputElement).value).toBe('lu')
+    expect(
+      (screen.getByRole('searchbox', { name: 'Name or number' }) as HTMLInputElement).value,
+    ).toBe('lu')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Removed')
     await waitFor(() => expect(view.path()).toBe('/pro/animals?q=lu&status=removed&species=Cat'))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Any')
@@ -115,21 +143,32 @@ describe('the search of the list', () => {
     expect(screen.queryByRole('search')).toBeNull()
     cleanup()
     await open('/animals?species=Cat', owner)
-    const choices = [...screen.getByRole('combobox', { name: 'Status' }).querySelectorAll('option')].map((option) => option.textContent)
+    const choices = [
+      ...screen.getByRole('combobox', { name: 'Status' }).querySelectorAll('option'),
+    ].map((option) => option.textContent)
     expect(choices).toEqual(['Any', 'At home', 'Lost', 'Up for adoption'])
   })
 
   it.each([
     ['an owner', '/animals', owner, 'My animals', ['/animals/add', '/animals/transfer']],
     ['a pro', '/pro/animals', shelter, 'Animals', ['/pro/animals/add', '/pro/animals/transfer']],
-    ['staff', '/admin/animals', { language: 'en', session: signedIn({ language: 'en', type: 'admin', isAdmin: true }) }, 'Animals', []],
-  ] as const)('and the tiles, which stay when nothing is found, are those of %s', async (_, path, options, label, expected) => {
-    await open(path, options)
-    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe(label)
-    expect(tiles()).toEqual(expected)
-    cleanup()
-    await showScreen(`${path}?q=nobody`, { ...options, answers: [answer(animalsApi.list, [])] })
-    expect(await screen.findByRole('heading', { name: 'No animal matches' })).toBeTruthy()
-    expect(tiles()).toEqual(expected)
-  })
+    [
+      'staff',
+      '/admin/animals',
+      { language: 'en', session: signedIn({ language: 'en', type: 'admin', isAdmin: true }) },
+      'Animals',
+      [],
+    ],
+  ] as const)(
+    'and the tiles, which stay when nothing is found, are those of %s',
+    async (_, path, options, label, expected) => {
+      await open(path, options)
+      expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe(label)
+      expect(tiles()).toEqual(expected)
+      cleanup()
+      await showScreen(`${path}?q=nobody`, { ...options, answers: [answer(animalsApi.list, [])] })
+      expect(await screen.findByRole('heading', { name: 'No animal matches' })).toBeTruthy()
+      expect(tiles()).toEqual(expected)
+    },
+  )
 })

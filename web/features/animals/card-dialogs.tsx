@@ -1,10 +1,19 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import { animalsApi, cardChange, cardReceived, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import {
+  animalsApi,
+  cardChange,
+  cardReceived,
+  type AnimalProfile,
+} from '#domain/animals/animals.api.ts'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { call } from '#web/api/call.ts'
-import { useAnimalFailure, useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
+import {
+  useAnimalFailure,
+  useChangedAnimal,
+  useReloadAnimal,
+} from '#web/shared/animals/use-animal.ts'
 import { CardHelpButton, CardHelpDialog, useCardHelp } from '#web/shared/support/card-help.tsx'
 import { failureText } from '#web/shared/failure-message.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -34,7 +43,10 @@ export function ReceiveCardDialog({ animal, onClose }: CardDialogProps) {
     defaults: { number: '', verif: '' },
     onSubmit: async (body) => {
       try {
-        const { message } = await call(animalsApi.receiveCard, { params: { id: animal.unique_id }, body: { ...body, action: 'receive' } })
+        const { message } = await call(animalsApi.receiveCard, {
+          params: { id: animal.unique_id },
+          body: { ...body, action: 'receive' },
+        })
         toast({ kind: 'success', text: message })
       } catch (error) {
         throw failing(help.noting(error, body.number), t('card.failed'))
@@ -43,13 +55,25 @@ export function ReceiveCardDialog({ animal, onClose }: CardDialogProps) {
       onClose()
     },
   })
-  if (help.isAsking && help.card !== undefined) return <CardHelpDialog card={help.card} onClose={onClose} />
+  if (help.isAsking && help.card !== undefined)
+    return <CardHelpDialog card={help.card} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={t('cards.received')}>
       <p>{t('cards.receivedLead')}</p>
       <Form form={form} label={t('cards.received')}>
-        <NumberGroupsField form={form} name="number" label={t('fields.cardNumber')} placeholder="100 000 000" />
-        <DigitsField form={form} name="verif" length={3} label={t('fields.verif')} hint={t('card.verifHint')} />
+        <NumberGroupsField
+          form={form}
+          name="number"
+          label={t('fields.cardNumber')}
+          placeholder="100 000 000"
+        />
+        <DigitsField
+          form={form}
+          name="verif"
+          length={3}
+          label={t('fields.verif')}
+          hint={t('card.verifHint')}
+        />
         <SubmitButton form={form} wide>
           {t('card.submit')}
         </SubmitButton>
@@ -80,13 +104,25 @@ export function ChangeCardDialog({ animal, onClose }: CardDialogProps) {
       onClose()
     },
   })
-  if (help.isAsking && help.card !== undefined) return <CardHelpDialog card={help.card} onClose={onClose} />
+  if (help.isAsking && help.card !== undefined)
+    return <CardHelpDialog card={help.card} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={t('cards.change')}>
       <p>{t('cards.changeLead', { number: unbroken(oldCard) })}</p>
       <Form form={form} label={t('cards.change')}>
-        <NumberGroupsField form={form} name="newCard" label={t('cards.newCard')} placeholder="100 000 000" />
-        <DigitsField form={form} name="verif" length={3} label={t('fields.verif')} hint={t('card.verifHint')} />
+        <NumberGroupsField
+          form={form}
+          name="newCard"
+          label={t('cards.newCard')}
+          placeholder="100 000 000"
+        />
+        <DigitsField
+          form={form}
+          name="verif"
+          length={3}
+          label={t('fields.verif')}
+          hint={t('card.verifHint')}
+        />
         <SubmitButton form={form} wide>
           {t('cards.change')}
         </SubmitButton>

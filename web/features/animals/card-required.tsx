@@ -6,8 +6,17 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { CardIcon, ShopIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './animals.module.css'
 
-/** What to do where a microchip needs a card first: use the one that is there, or buy one (part 2 section 8). */
-export function CardRequired({ isOnItsWay, onAddCard }: { isOnItsWay: boolean; onAddCard: () => void }) {
+/**
+ * What to do where a microchip needs a card first: use the one that is there, or buy one (part 2
+ * section 8).
+ */
+export function CardRequired({
+  isOnItsWay,
+  onAddCard,
+}: {
+  isOnItsWay: boolean
+  onAddCard: () => void
+}) {
   const t = useTranslations('animals')
   const about = useAbout()
   const session = useSession()
@@ -30,7 +39,15 @@ export function CardRequired({ isOnItsWay, onAddCard }: { isOnItsWay: boolean; o
   )
 }
 
-export function CardRequiredDialog({ isOnItsWay, onClose, onAddCard }: { isOnItsWay: boolean; onClose: () => void; onAddCard: () => void }) {
+export function CardRequiredDialog({
+  isOnItsWay,
+  onClose,
+  onAddCard,
+}: {
+  isOnItsWay: boolean
+  onClose: () => void
+  onAddCard: () => void
+}) {
   const t = useTranslations('animals')
   return (
     <Dialog open onClose={onClose} title={t('cards.required')}>

@@ -60,7 +60,17 @@ export function EditableField({ animal, name, none, warning, fixed }: EditableFi
     setEditing(false)
   }
 
-  if (isEditing) return <FieldEditor animal={animal} name={name} label={label} stored={stored} warning={warning} onClose={close} />
+  if (isEditing)
+    return (
+      <FieldEditor
+        animal={animal}
+        name={name}
+        label={label}
+        stored={stored}
+        warning={warning}
+        onClose={close}
+      />
+    )
   return (
     <div className={styles.field}>
       <div className={styles.fieldRow}>
@@ -77,10 +87,16 @@ export function EditableField({ animal, name, none, warning, fixed }: EditableFi
             </p>
           </div>
           {shown === '' && <p className={styles.none}>{none ?? t('profile.none')}</p>}
-          {shown !== '' && control === 'lines' && <ReadText label={label} text={shown} readOnly={readOnly} />}
+          {shown !== '' && control === 'lines' && (
+            <ReadText label={label} text={shown} readOnly={readOnly} />
+          )}
           {shown !== '' && control !== 'lines' && (
             <p className={styles.fieldValue}>
-              {control === 'number' || control === 'day' || control === 'instant' ? <span className="figures">{inGroups(shown)}</span> : shown}
+              {control === 'number' || control === 'day' || control === 'instant' ? (
+                <span className="figures">{inGroups(shown)}</span>
+              ) : (
+                shown
+              )}
             </p>
           )}
         </div>
@@ -89,7 +105,9 @@ export function EditableField({ animal, name, none, warning, fixed }: EditableFi
             ref={opener}
             type="button"
             className={styles.iconButton}
-            aria-label={stored === '' ? t('edit.add', { field: label }) : t('edit.edit', { field: label })}
+            aria-label={
+              stored === '' ? t('edit.add', { field: label }) : t('edit.edit', { field: label })
+            }
             onClick={open}
           >
             <EditIcon />

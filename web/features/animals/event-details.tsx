@@ -33,24 +33,31 @@ export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
   const t = useTranslations('animals')
   const common = useTranslations('common')
   const nameOf = (key: string): string =>
-    t.has(`eventDetails.${key}` as 'eventDetails.field') ? t(`eventDetails.${key}` as 'eventDetails.field') : fieldName(key)
-  const fieldName = (key: string): string => (t.has(`fields.${key}` as 'fields.Name') ? t(`fields.${key}` as 'fields.Name') : noticeName(key))
+    t.has(`eventDetails.${key}` as 'eventDetails.field')
+      ? t(`eventDetails.${key}` as 'eventDetails.field')
+      : fieldName(key)
+  const fieldName = (key: string): string =>
+    t.has(`fields.${key}` as 'fields.Name') ? t(`fields.${key}` as 'fields.Name') : noticeName(key)
   const noticeName = (key: string): string =>
-    t.has(`adoption.fields.${key}` as 'adoption.fields.size') ? t(`adoption.fields.${key}` as 'adoption.fields.size') : key
+    t.has(`adoption.fields.${key}` as 'adoption.fields.size')
+      ? t(`adoption.fields.${key}` as 'adoption.fields.size')
+      : key
   const notice = noticeValues[details['field'] as keyof typeof noticeValues]
   const words = useFieldWords(sex)
   const field = details['field']
   const isField = typeof field === 'string' && Object.hasOwn(fieldKinds, field)
   const shown = (key: string, value: unknown): ReactNode => {
     if (value === null || value === undefined || value === '') return '–'
-    if (isField && (key === 'old' || key === 'new')) return words(field as EditableName, String(value as string | boolean))
+    if (isField && (key === 'old' || key === 'new'))
+      return words(field as EditableName, String(value as string | boolean))
     if (typeof value === 'boolean') return common(value ? 'yes' : 'no')
     if (Array.isArray(value)) return value.join(', ')
     const keeper = keeperDetail.safeParse(value).data
     if (keeper) return <Keeper {...keeper} />
     if (typeof value !== 'string') return JSON.stringify(value)
     if (key === 'field' || key === 'reason' || key === 'decision') return nameOf(value)
-    if (key === 'status' && common.has(`status.${value}` as 'status.lost')) return common(`status.${value}` as 'status.lost', { sex })
+    if (key === 'status' && common.has(`status.${value}` as 'status.lost'))
+      return common(`status.${value}` as 'status.lost', { sex })
     const word = `adoption.values.${notice}.${value}` as 'adoption.values.size.Small'
     if (notice && t.has(word)) return t(word)
     return isDay(value) ? showDay(value) : inGroups(value)

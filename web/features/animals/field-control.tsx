@@ -34,7 +34,14 @@ export function FieldControl({ form, name, label, hint, sex }: FieldControlProps
       return <TextField {...common} maxLength={longest} />
     case 'number':
       return (
-        <TextField {...common} hint={hint ?? t(`codes.${name as 'tattoo'}Hint`)} maxLength={longest} autoCapitalize="characters" spellCheck={false} figures />
+        <TextField
+          {...common}
+          hint={hint ?? t(`codes.${name as 'tattoo'}Hint`)}
+          maxLength={longest}
+          autoCapitalize="characters"
+          spellCheck={false}
+          figures
+        />
       )
     case 'lines':
       return <TextAreaField {...common} maxLength={longest} />
@@ -46,7 +53,11 @@ export function FieldControl({ form, name, label, hint, sex }: FieldControlProps
       return <PhoneField {...common} autoComplete="off" />
     case 'choice':
       return (
-        <SelectField {...common} {...(!required && { empty: t('profile.none') })} choices={choices.map((value) => ({ value, label: words(name, value) }))} />
+        <SelectField
+          {...common}
+          {...(!required && { empty: t('profile.none') })}
+          choices={choices.map((value) => ({ value, label: words(name, value) }))}
+        />
       )
   }
 }

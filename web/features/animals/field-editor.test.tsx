@@ -19,7 +19,12 @@ describe('a field edited in its place', () => {
     sent.length = 0
     return answer(animalsApi.update, ({ body }) => {
       sent.push(body)
-      return reply ?? sampleAnimal({ infos: { ...sampleAnimal().infos, race: (body as { value: string }).value } })
+      return (
+        reply ??
+        sampleAnimal({
+          infos: { ...sampleAnimal().infos, race: (body as { value: string }).value },
+        })
+      )
     })
   }
   const edit = async (text: string) => {
@@ -27,22 +32,30 @@ describe('a field edited in its place', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Breed/ }), text)
   }
 
-  it.each(['{Enter}', '{Tab}'])('is saved by %s, with the value that was seen, and says so', async (key) => {
-    await openAnimal(undefined, [saving()])
-    await edit(`Collie${key}`)
-    const flag = await screen.findByText('Successfully saved Breed.')
-    expect([flag.getAttribute('role'), flag.closest('.spoken, [aria-hidden]')]).toEqual(['status', null])
-    expect(sent).toEqual([{ name: 'race', value: 'Collie', was: '' }])
-    expect(screen.getByText('Collie')).toBeTruthy()
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit: Breed')
-  })
+  it.each(['{Enter}', '{Tab}'])(
+    'is saved by %s, with the value that was seen, and says so',
+    async (key) => {
+      await openAnimal(undefined, [saving()])
+      await edit(`Collie${key}`)
+      const flag = await screen.findByText('Successfully saved Breed.')
+      expect([flag.getAttribute('role'), flag.closest('.spoken, [aria-hidden]')]).toEqual([
+        'status',
+        null,
+      ])
+      expect(sent).toEqual([{ name: 'race', value: 'Collie', was: '' }])
+      expect(screen.getByText('Collie')).toBeTruthy()
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit: Breed')
+    },
+  )
 
   it('is left as it was by Esc', async () => {
     await openAnimal(undefined, [saving()])
     await edit('Collie{Escape}')
     expect(screen.queryByText('Collie')).toBeNull()
     expect(sent).toEqual([])
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Add: Breed'))
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Add: Breed'),
+    )
   })
 
   it('explains its keys the first time only', async () => {
@@ -58,24 +71,35 @@ describe('a field edited in its place', () => {
   })
 
   it('comes back to its former value after a fault of ours', async () => {
-    await openAnimal(undefined, [saving(new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))])
+    await openAnimal(undefined, [
+      saving(new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request')),
+    ])
     await edit('Collie{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe('Unable to save Breed. Please try again.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Unable to save Breed. Please try again.',
+    )
     expect(screen.queryByText('Collie')).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   it('shows what someone else wrote meanwhile, and then keeps one or the other', async () => {
-    const stale = Object.assign(new ErrorAnswer(409, 'STALE', 'This information has changed.', { value: 'This information has changed.' }), {
-      current: 'Husky',
-    })
+    const stale = Object.assign(
+      new ErrorAnswer(409, 'STALE', 'This information has changed.', {
+        value: 'This information has changed.',
+      }),
+      {
+        current: 'Husky',
+      },
+    )
     let isFirst = true
     const written: unknown[] = []
     const newer = sampleAnimal({ infos: { ...sampleAnimal().infos, race: 'Husky' } })
     const answers = [
       answer(animalsApi.update, ({ body }) => {
         written.push(body)
-        const reply = isFirst ? stale : sampleAnimal({ infos: { ...sampleAnimal().infos, race: 'Collie' } })
+        const reply = isFirst
+          ? stale
+          : sampleAnimal({ infos: { ...sampleAnimal().infos, race: 'Collie' } })
         isFirst = false
         return reply
       }),
@@ -83,8 +107,12 @@ describe('a field edited in its place', () => {
     ]
     await openAnimal(undefined, answers)
     await edit('Collie{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toContain('Meanwhile someone wrote: Husky')
-    expect((screen.getByRole('textbox', { name: /Breed/ }) as HTMLInputElement).value).toBe('Collie')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Meanwhile someone wrote: Husky',
+    )
+    expect((screen.getByRole('textbox', { name: /Breed/ }) as HTMLInputElement).value).toBe(
+      'Collie',
+    )
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByText('Successfully saved Breed.')).toBeTruthy()
     expect(written).toEqual([
@@ -103,9 +131,24 @@ describe('a field edited in its place', () => {
 
   it.each([
     ['Add: Deworming', /Deworming/, '20260304', { name: 'deworming', value: '20260304', was: '' }],
-    ['Add: Vaccination', /Vaccination/, 'Rabies', { name: 'vaccination', value: 'Rabies', was: '' }],
-    ['Add: Date and time', /Date and time/, '202605010930', { name: 'intervention.date_time', value: '2026-05-01T13:30:00.000Z', was: '' }],
-    ['Add: Name of the person', /Name of the person/, 'Lou', { name: 'arrival.contact.name', value: 'Lou', was: '' }],
+    [
+      'Add: Vaccination',
+      /Vaccination/,
+      'Rabies',
+      { name: 'vaccination', value: 'Rabies', was: '' },
+    ],
+    [
+      'Add: Date and time',
+      /Date and time/,
+      '202605010930',
+      { name: 'intervention.date_time', value: '2026-05-01T13:30:00.000Z', was: '' },
+    ],
+    [
+      'Add: Name of the person',
+      /Name of the person/,
+      'Lou',
+      { name: 'arrival.contact.name', value: 'Lou', was: '' },
+    ],
   ])('%s is sent as it is stored', async (button, box, typed, expected) => {
     await openAnimal(sampleAnimal({ ...noIntake }), [saving()], 'clinic')
     await userEvent.click(screen.getByRole('button', { name: button }))
@@ -114,10 +157,18 @@ describe('a field edited in its place', () => {
   })
 
   it('a choice is made by the keyboard, and may be unknown again', async () => {
-    const known = sampleAnimal({ infos: { ...sampleAnimal().infos, Medical: { ...sampleAnimal().infos.Medical, sterilization: true } } })
+    const known = sampleAnimal({
+      infos: {
+        ...sampleAnimal().infos,
+        Medical: { ...sampleAnimal().infos.Medical, sterilization: true },
+      },
+    })
     await openAnimal(known, [saving()])
     await userEvent.click(screen.getByRole('button', { name: 'Edit: Sterilization' }))
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Sterilization/ }), 'Not given')
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: /Sterilization/ }),
+      'Not given',
+    )
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(sent).toEqual([{ name: 'sterilization', value: '', was: 'true' }]))
   })

@@ -34,8 +34,8 @@ interface FieldEditorProps {
 }
 
 /**
- * Tab or Enter accepts, Esc cancels. Where someone else has changed the field meanwhile, the newer value stands beside what was typed, and
- * saving again keeps the latter.
+ * Tab or Enter accepts, Esc cancels. Where someone else has changed the field meanwhile, the newer
+ * value stands beside what was typed, and saving again keeps the latter.
  */
 export function FieldEditor({ animal, name, label, stored, warning, onClose }: FieldEditorProps) {
   const t = useTranslations('animals')
@@ -54,7 +54,9 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
     onSubmit: async (values) => {
       const value = (values as { value?: string | boolean }).value ?? ''
       if (String(value) === seen) return onClose({})
-      const body = { name, value, was: seen } as Parameters<typeof call<typeof animalsApi.update>>[1]['body']
+      const body = { name, value, was: seen } as Parameters<
+        typeof call<typeof animalsApi.update>
+      >[1]['body']
       await changed(await call(animalsApi.update, { params: { id: animal.unique_id }, body }))
       onClose({ saved: true })
     },
@@ -67,7 +69,8 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
         void reload()
         return true
       }
-      // What concerns the value itself stands beside it, to be corrected; anything else restores the former value.
+      // What concerns the value itself stands beside it, to be corrected; anything else restores
+      // the former value.
       if (error.status === 400 && Object.keys(error.fields).length > 0) return false
       const isRefused = error.status >= 400 && error.status < 500
       if (isRefused) void reload()
@@ -86,14 +89,20 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
   }, [newer])
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isControl = event.target instanceof HTMLElement && event.target.matches('input, select, textarea')
+    const isControl =
+      event.target instanceof HTMLElement && event.target.matches('input, select, textarea')
     if (event.key === 'Escape') {
       event.stopPropagation()
       onClose({})
     } else if (isControl && event.key === 'Tab' && !event.shiftKey) {
       event.preventDefault()
       void form.send()
-    } else if (isControl && event.key === 'Enter' && control !== 'lines' && event.target instanceof HTMLSelectElement) {
+    } else if (
+      isControl &&
+      event.key === 'Enter' &&
+      control !== 'lines' &&
+      event.target instanceof HTMLSelectElement
+    ) {
       event.preventDefault()
       void form.send()
     }
@@ -110,7 +119,12 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
       <Form form={form} label={t('edit.edit', { field: label })}>
         <FieldControl form={form} name={name} label={label} hint={hint} sex={animal.sex} />
         {newer !== undefined && (
-          <Notice kind="error" title={newer === '' ? t('edit.staleEmpty') : t('edit.stale', { value: words(name, newer) })}>
+          <Notice
+            kind="error"
+            title={
+              newer === '' ? t('edit.staleEmpty') : t('edit.stale', { value: words(name, newer) })
+            }
+          >
             {t('edit.staleHelp')}
           </Notice>
         )}

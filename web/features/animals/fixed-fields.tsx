@@ -2,7 +2,9 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useAbout } from '#web/shared/about.ts'
 import styles from './animals.module.css'
 
-/** Says which fields stay as they are, and whom to write to when one is wrong (part 2 section 4). */
+/**
+ * Says which fields stay as they are, and whom to write to when one is wrong (part 2 section 4).
+ */
 export function FixedFields({ fields }: { fields: readonly ('dob' | 'card' | 'microchip')[] }) {
   const t = useTranslations('animals')
   const format = useFormatter()

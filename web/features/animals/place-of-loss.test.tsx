@@ -14,7 +14,8 @@ beforeEach(() => {
   sent.length = 0
   named.length = 0
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 })
-  for (const side of ['clientWidth', 'clientHeight'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(400)
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(400)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -23,9 +24,14 @@ afterEach(() => {
 
 function standAt(position: [number, number] | null) {
   const getCurrentPosition = vi.fn((found: PositionCallback, failed: PositionErrorCallback) =>
-    position ? found({ coords: { longitude: position[0], latitude: position[1] } } as GeolocationPosition) : failed({} as GeolocationPositionError),
+    position
+      ? found({ coords: { longitude: position[0], latitude: position[1] } } as GeolocationPosition)
+      : failed({} as GeolocationPositionError),
   )
-  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+  Object.defineProperty(navigator, 'geolocation', {
+    value: { getCurrentPosition },
+    configurable: true,
+  })
   return getCurrentPosition
 }
 
@@ -33,7 +39,12 @@ const server = (more: Answers[] = []): Answers[] => [
   ...more,
   answer(accountsApi.profile, new ErrorAnswer(500, 'SERVER_ERROR', '')),
   answer(searchApi.addresses, [{ id: 'city:1', title: 'Montréal, Quebec' }]),
-  answer(searchApi.address, { geometry: { location: { lng: -73.56, lat: 45.5 } }, city: 'Montréal', postal: null, precise: false }),
+  answer(searchApi.address, {
+    geometry: { location: { lng: -73.56, lat: 45.5 } },
+    city: 'Montréal',
+    postal: null,
+    precise: false,
+  }),
   answer(searchApi.place, ({ body }) => {
     named.push(body)
     const { location } = body as { location?: [number, number] }
@@ -73,7 +84,10 @@ it('is where the device is, once the reader says so, under the name of the place
   await userEvent.click(dialog.getByRole('button', { name: 'My position' }))
   expect(await dialog.findByText('Pin: Montréal (Verdun)')).toBeTruthy()
   await waitFor(async () => expect((await box()).value).toBe('Montréal (Verdun)'))
-  expect(await publish(dialog)).toEqual({ text: 'Montréal (Verdun)', location: [-73.5701, 45.4585] })
+  expect(await publish(dialog)).toEqual({
+    text: 'Montréal (Verdun)',
+    location: [-73.5701, 45.4585],
+  })
 })
 
 it.each([
@@ -96,7 +110,10 @@ it('keeps the words of the reader beside the pin, whichever came first', async (
   await userEvent.click(dialog.getByRole('button', { name: 'My position' }))
   expect(await dialog.findByText('Pin: Montréal (Verdun)')).toBeTruthy()
   await userEvent.type(await box(), ', by the oak')
-  expect(await publish(dialog)).toEqual({ text: 'near the boathouse, by the oak', location: [-73.57, 45.46] })
+  expect(await publish(dialog)).toEqual({
+    text: 'near the boathouse, by the oak',
+    location: [-73.57, 45.46],
+  })
 })
 
 it.each([
@@ -112,7 +129,9 @@ it.each([
   const dialog = await openForm()
   await tell()
   expect(await dialog.findByText(/we can place the city alone/)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Place it on the map', expanded: false }))
+  await userEvent.click(
+    dialog.getByRole('button', { name: 'Place it on the map', expanded: false }),
+  )
   const moving = await pin()
   for (const key of ['ArrowRight', 'ArrowUp']) fireEvent.keyDown(moving, { key })
   await waitFor(() => expect(dialog.queryByText(/we can place the city alone/)).toBeNull())
@@ -125,7 +144,9 @@ it.each([
 it('puts a pin at the middle of the map, and takes it away again', async () => {
   const dialog = await openForm()
   await userEvent.click(dialog.getByRole('button', { name: 'Place it on the map' }))
-  await userEvent.click(await dialog.findByRole('button', { name: 'Put the pin at the middle of the map' }))
+  await userEvent.click(
+    await dialog.findByRole('button', { name: 'Put the pin at the middle of the map' }),
+  )
   await pin()
   expect((await box()).value).not.toBe('')
   await userEvent.click(dialog.getByRole('button', { name: 'Remove the pin' }))
@@ -135,9 +156,12 @@ it('puts a pin at the middle of the map, and takes it away again', async () => {
 
 it('offers the places that the server takes in place of an unclear one', async () => {
   let tries = 0
-  const refusal = Object.assign(new ErrorAnswer(400, 'ADDRESS_UNCLEAR', 'Which one?', { address: 'Which one?' }), {
-    suggestions: [{ id: 'city:1', title: '12 rue Saint-Jean, Québec, Quebec' }],
-  })
+  const refusal = Object.assign(
+    new ErrorAnswer(400, 'ADDRESS_UNCLEAR', 'Which one?', { address: 'Which one?' }),
+    {
+      suggestions: [{ id: 'city:1', title: '12 rue Saint-Jean, Québec, Quebec' }],
+    },
+  )
   const dialog = await openForm([
     answer(animalsApi.report, ({ body }) => {
       tries++
@@ -150,7 +174,15 @@ it('offers the places that the server takes in place of an unclear one', async (
   await userEvent.type(dialog.getByLabelText('Full name'), 'Maude Gagnon')
   await userEvent.type(dialog.getByLabelText('Email'), 'maude@example.org')
   await userEvent.type(dialog.getByLabelText('Telephone'), '5145550199{Enter}')
-  await userEvent.click(await dialog.findByRole('button', { name: '12 rue Saint-Jean, Québec, Quebec' }))
+  await userEvent.click(
+    await dialog.findByRole('button', { name: '12 rue Saint-Jean, Québec, Quebec' }),
+  )
   await userEvent.click(dialog.getByRole('button', { name: 'Publish and tell' }))
-  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ address: { text: '12 rue Saint-Jean, Québec, Quebec', location: [-73.56, 45.5] } })]))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      expect.objectContaining({
+        address: { text: '12 rue Saint-Jean, Québec, Quebec', location: [-73.56, 45.5] },
+      }),
+    ]),
+  )
 })

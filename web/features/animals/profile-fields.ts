@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
-import { colorField, dobField, nameField, optionalLines, raceField, sexField, speciesField } from '#domain/animals/animal-fields.ts'
+import {
+  colorField,
+  dobField,
+  nameField,
+  optionalLines,
+  raceField,
+  sexField,
+  speciesField,
+} from '#domain/animals/animal-fields.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import type { FieldName } from '#domain/animals/field-change.ts'
 import { arrivalStatuses, intakeFields, noIntake } from '#domain/animals/intake.ts'
@@ -12,7 +20,10 @@ import { showInstant } from '#domain/dates.ts'
 export type EditableName = Exclude<FieldName, 'microchip'>
 
 export interface FieldKind {
-  /** One line, several, one of a list, a day, a day and time, a number that the animal carries, or a telephone. */
+  /**
+   * One line, several, one of a list, a day, a day and time, a number that the animal carries, or a
+   * telephone.
+   */
   control: 'line' | 'lines' | 'choice' | 'day' | 'instant' | 'number' | 'telephone'
   schema: z.ZodType<unknown, { value: string }>
   /** What there is to choose from. */
@@ -24,7 +35,11 @@ export interface FieldKind {
 }
 
 const yesNo = ['true', 'false'] as const
-const kind = (control: FieldKind['control'], value: z.ZodType, more: Omit<FieldKind, 'control' | 'schema'> = {}): FieldKind => ({
+const kind = (
+  control: FieldKind['control'],
+  value: z.ZodType,
+  more: Omit<FieldKind, 'control' | 'schema'> = {},
+): FieldKind => ({
   control,
   schema: z.object({ value }) as unknown as FieldKind['schema'],
   ...more,
@@ -49,14 +64,18 @@ export const fieldKinds: Record<EditableName, FieldKind> = {
   declawing: kind('choice', medicalFields.declawing, { choices: declawings }),
   ExteriorCat: kind('choice', medicalFields.ExteriorCat, { choices: yesNo }),
   'arrival.status': kind('choice', intakeFields['arrival.status'], { choices: arrivalStatuses }),
-  'arrival.other_status.text': kind('line', intakeFields['arrival.other_status.text'], { longest: 200 }),
+  'arrival.other_status.text': kind('line', intakeFields['arrival.other_status.text'], {
+    longest: 200,
+  }),
   'arrival.employee': kind('line', intakeFields['arrival.employee'], { longest: 128 }),
   'arrival.date': kind('day', intakeFields['arrival.date']),
   'arrival.address': kind('line', intakeFields['arrival.address'], { longest: 200 }),
   'arrival.reference': kind('line', intakeFields['arrival.reference'], { longest: 64 }),
   'arrival.contact.name': kind('line', intakeFields['arrival.contact.name'], { longest: 128 }),
   'arrival.contact.tel': kind('telephone', intakeFields['arrival.contact.tel']),
-  'arrival.contact.address': kind('line', intakeFields['arrival.contact.address'], { longest: 200 }),
+  'arrival.contact.address': kind('line', intakeFields['arrival.contact.address'], {
+    longest: 200,
+  }),
   'arrival.contact.notes': kind('lines', intakeFields['arrival.contact.notes'], { longest: 4000 }),
   'intervention.date_time': kind('instant', intakeFields['intervention.date_time']),
   'intervention.employee': kind('line', intakeFields['intervention.employee'], { longest: 128 }),
@@ -66,8 +85,19 @@ export const fieldKinds: Record<EditableName, FieldKind> = {
 /** The stored value of a field as text; empty where there is none. */
 export function storedIn(animal: AnimalProfile, name: EditableName): string {
   const { infos, ids, arrival = noIntake.arrival, intervention = noIntake.intervention } = animal
-  const flat = { ...infos, ...infos.Medical, ...ids.Codes, Name: animal.name, species: animal.species, sex: animal.sex, arrival, intervention }
-  const value = name.split('.').reduce<unknown>((held, key) => (held as Record<string, unknown>)[key], flat)
+  const flat = {
+    ...infos,
+    ...infos.Medical,
+    ...ids.Codes,
+    Name: animal.name,
+    species: animal.species,
+    sex: animal.sex,
+    arrival,
+    intervention,
+  }
+  const value = name
+    .split('.')
+    .reduce<unknown>((held, key) => (held as Record<string, unknown>)[key], flat)
   return value === null ? '' : String(value as string | boolean)
 }
 

@@ -9,13 +9,25 @@ import styles from './animals.module.css'
 /** Characters and lines beyond which a text that is only read is cut. */
 const long = { characters: 240, lines: 4 }
 
-/** A text of several lines. One that is only read is cut when it is long; individuals and shelters open it in a window (part 2 section 6). */
-export function ReadText({ label, text, readOnly }: { label: string; text: string; readOnly: boolean }) {
+/**
+ * A text of several lines. One that is only read is cut when it is long; individuals and shelters
+ * open it in a window (part 2 section 6).
+ */
+export function ReadText({
+  label,
+  text,
+  readOnly,
+}: {
+  label: string
+  text: string
+  readOnly: boolean
+}) {
   const t = useTranslations('animals')
   const { type, proType } = useSession()
   const [isOpen, setOpen] = useState(false)
   const opens = type === 'ind' || proType === 'shelter'
-  const isCut = readOnly && opens && (text.length > long.characters || text.split('\n').length > long.lines)
+  const isCut =
+    readOnly && opens && (text.length > long.characters || text.split('\n').length > long.lines)
   return (
     <>
       <p className={classes(styles.fieldValue, isCut && styles.cut)}>{text}</p>

@@ -34,13 +34,17 @@ describe('removal', () => {
 
   it.each<[string, (keyof typeof validationEn)[]]>([
     ['Other reason', ['NOTES_SHORT']],
-    ['Changes keepers', ['FULLNAME_SHORT', 'EMAIL_REQUIRED', 'TELEPHONE_INVALID', 'ADDRESS_INVALID']],
+    [
+      'Changes keepers',
+      ['FULLNAME_SHORT', 'EMAIL_REQUIRED', 'TELEPHONE_INVALID', 'ADDRESS_INVALID'],
+    ],
   ])('for %s asks for what it needs', async (reason, expected) => {
     await openAnimal()
     await press('Remove this animal')
     await choose(reason)
     await userEvent.click(submit())
-    for (const key of expected) expect((await dialog().findAllByText(validationEn[key])).length).toBeGreaterThan(0)
+    for (const key of expected)
+      expect((await dialog().findAllByText(validationEn[key])).length).toBeGreaterThan(0)
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
@@ -57,11 +61,18 @@ describe('removal', () => {
     await userEvent.click(dialog().getByRole('checkbox', { name: 'It was euthanized' }))
     await userEvent.click(submit())
     expect(sent).toEqual([])
-    await userEvent.type(dialog().getByRole('textbox', { name: 'Reason for the euthanasia' }), 'Tumour')
+    await userEvent.type(
+      dialog().getByRole('textbox', { name: 'Reason for the euthanasia' }),
+      'Tumour',
+    )
     await userEvent.click(submit())
     await waitFor(() => expect(view.path()).toBe('/animals'))
-    expect(sent).toEqual([{ reason: 'death', notes: '', euthanasia: true, euthanasia_reason: 'Tumour' }])
-    expect(await screen.findByText('Milo has left your list. Our thoughts are with you.')).toBeTruthy()
+    expect(sent).toEqual([
+      { reason: 'death', notes: '', euthanasia: true, euthanasia_reason: 'Tumour' },
+    ])
+    expect(
+      await screen.findByText('Milo has left your list. Our thoughts are with you.'),
+    ).toBeTruthy()
   })
 
   const kept = 'The record of Milo is closed. It stays in the list, among the removed animals.'
@@ -69,29 +80,40 @@ describe('removal', () => {
     ['owner', 'Changes keepers', '/animals', 'Milo has left your list.'],
     ['shelter', 'Adopted', '/pro/animals', kept],
     ['admin', 'Returned to its family', '/admin/animals', kept],
-  ] as const)('by %s sends the next keeper, keeps a message for the next page, and goes to the list', async (role, reason, path, message) => {
-    const sent: unknown[] = []
-    const view = await openAnimal(
-      undefined,
-      [
-        answer(animalsApi.remove, ({ body }) => {
-          sent.push(body)
-          return { success: true as const }
-        }),
-      ],
-      role,
-    )
-    await press('Remove this animal')
-    await choose(reason)
-    await userEvent.type(dialog().getByRole('textbox', { name: 'Full name' }), 'Jo Keeper')
-    await userEvent.type(dialog().getByRole('textbox', { name: 'Email' }), 'jo@example.org')
-    await userEvent.type(dialog().getByRole('textbox', { name: 'Telephone' }), '4185550133')
-    await userEvent.type(dialog().getByRole('combobox', { name: 'Address or town' }), 'Granby')
-    await userEvent.click(submit())
-    await waitFor(() => expect(view.path()).toBe(path))
-    expect(sent).toMatchObject([{ fullName: 'Jo Keeper', email: 'jo@example.org', telephone: '(418) 555-0133', address: { text: 'Granby' }, notes: '' }])
-    expect(await screen.findByText(message)).toBeTruthy()
-  })
+  ] as const)(
+    'by %s sends the next keeper, keeps a message for the next page, and goes to the list',
+    async (role, reason, path, message) => {
+      const sent: unknown[] = []
+      const view = await openAnimal(
+        undefined,
+        [
+          answer(animalsApi.remove, ({ body }) => {
+            sent.push(body)
+            return { success: true as const }
+          }),
+        ],
+        role,
+      )
+      await press('Remove this animal')
+      await choose(reason)
+      await userEvent.type(dialog().getByRole('textbox', { name: 'Full name' }), 'Jo Keeper')
+      await userEvent.type(dialog().getByRole('textbox', { name: 'Email' }), 'jo@example.org')
+      await userEvent.type(dialog().getByRole('textbox', { name: 'Telephone' }), '4185550133')
+      await userEvent.type(dialog().getByRole('combobox', { name: 'Address or town' }), 'Granby')
+      await userEvent.click(submit())
+      await waitFor(() => expect(view.path()).toBe(path))
+      expect(sent).toMatchObject([
+        {
+          fullName: 'Jo Keeper',
+          email: 'jo@example.org',
+          telephone: '(418) 555-0133',
+          address: { text: 'Granby' },
+          notes: '',
+        },
+      ])
+      expect(await screen.findByText(message)).toBeTruthy()
+    },
+  )
 
   it('says what the specification says when it fails', async () => {
     await openAnimal(undefined, [answer(animalsApi.remove, broken)])
@@ -103,38 +125,61 @@ describe('removal', () => {
 
   it.each([
     ['lost', errorsEn.LOST_NOT_REMOVABLE, 'Report as found', 'Milo is found'],
-    ['in_adoption', errorsEn.ADOPTION_NOT_REMOVABLE, 'Remove from adoption', 'Remove Milo from adoption?'],
-  ] as const)('of an animal that is %s is blocked, and leads to what comes first', async (status, message, first, title) => {
-    await openAnimal(status === 'lost' ? sampleAnimal({ status }) : offered())
-    await press('Remove this animal')
-    expect(dialog().getByText(message)).toBeTruthy()
-    expect(dialog().queryByRole('radio')).toBeNull()
-    await userEvent.click(dialog().getByRole('button', { name: first }))
-    expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
-  })
+    [
+      'in_adoption',
+      errorsEn.ADOPTION_NOT_REMOVABLE,
+      'Remove from adoption',
+      'Remove Milo from adoption?',
+    ],
+  ] as const)(
+    'of an animal that is %s is blocked, and leads to what comes first',
+    async (status, message, first, title) => {
+      await openAnimal(status === 'lost' ? sampleAnimal({ status }) : offered())
+      await press('Remove this animal')
+      expect(dialog().getByText(message)).toBeTruthy()
+      expect(dialog().queryByRole('radio')).toBeNull()
+      await userEvent.click(dialog().getByRole('button', { name: first }))
+      expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
+    },
+  )
 
   it.each([
-    ['lost', new ErrorAnswer(409, 'LOST_NOT_REMOVABLE', errorsEn.LOST_NOT_REMOVABLE), sampleAnimal({ status: 'lost' })],
-    ['gone', new ErrorAnswer(404, 'NOT_FOUND', 'Not found'), new ErrorAnswer(404, 'NOT_FOUND', 'Not found')],
-  ] as const)('of an animal that is %s meanwhile shows what it is by now', async (what, refused, now) => {
-    let seen: AnimalProfile | ErrorAnswer = sampleAnimal()
-    await openAnimal(undefined, [
-      answer(animalsApi.remove, () => {
-        seen = now
-        return refused
-      }),
-      answer(animalsApi.profile, () => seen),
-    ])
-    await press('Remove this animal')
-    await choose('Death')
-    await userEvent.click(submit())
-    if (what === 'lost') expect(await dialog().findByRole('button', { name: 'Report as found' })).toBeTruthy()
-    else expect(await screen.findByRole('heading', { name: 'Animal not found' })).toBeTruthy()
-  })
+    [
+      'lost',
+      new ErrorAnswer(409, 'LOST_NOT_REMOVABLE', errorsEn.LOST_NOT_REMOVABLE),
+      sampleAnimal({ status: 'lost' }),
+    ],
+    [
+      'gone',
+      new ErrorAnswer(404, 'NOT_FOUND', 'Not found'),
+      new ErrorAnswer(404, 'NOT_FOUND', 'Not found'),
+    ],
+  ] as const)(
+    'of an animal that is %s meanwhile shows what it is by now',
+    async (what, refused, now) => {
+      let seen: AnimalProfile | ErrorAnswer = sampleAnimal()
+      await openAnimal(undefined, [
+        answer(animalsApi.remove, () => {
+          seen = now
+          return refused
+        }),
+        answer(animalsApi.profile, () => seen),
+      ])
+      await press('Remove this animal')
+      await choose('Death')
+      await userEvent.click(submit())
+      if (what === 'lost')
+        expect(await dialog().findByRole('button', { name: 'Report as found' })).toBeTruthy()
+      else expect(await screen.findByRole('heading', { name: 'Animal not found' })).toBeTruthy()
+    },
+  )
 
   it('blocks in the words of the server, in both languages', () => {
     for (const code of ['LOST_NOT_REMOVABLE', 'ADOPTION_NOT_REMOVABLE'] as const) {
-      expect([animalsEn.removal.blocked[code], animalsFr.removal.blocked[code]]).toEqual([errorsEn[code], errorsFr[code]])
+      expect([animalsEn.removal.blocked[code], animalsFr.removal.blocked[code]]).toEqual([
+        errorsEn[code],
+        errorsFr[code],
+      ])
     }
   })
 })

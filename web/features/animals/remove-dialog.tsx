@@ -3,7 +3,13 @@ import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
-import { reasonsFor, reasonsWithGuardian, removalForm, type RemovalForm, type RemovalReason } from '#domain/animals/removal.ts'
+import {
+  reasonsFor,
+  reasonsWithGuardian,
+  removalForm,
+  type RemovalForm,
+  type RemovalReason,
+} from '#domain/animals/removal.ts'
 import { refusalOf } from '#domain/animals/status-machine.ts'
 import { call } from '#web/api/call.ts'
 import { useAnimalFailure } from '#web/shared/animals/use-animal.ts'
@@ -29,13 +35,18 @@ import styles from './animals.module.css'
 interface RemoveDialogProps {
   animal: AnimalProfile
   onClose: () => void
-  /** Leads to what has to be done first: the return of a lost animal, or the end of its adoption. */
+  /**
+   * Leads to what has to be done first: the return of a lost animal, or the end of its adoption.
+   */
   onFirst: () => void
   /** Leads from an adoption to its new family. */
   onAdopted: () => void
 }
 
-/** Asks why an animal leaves, then what that reason needs; says what stands in the way where it cannot leave (part 2 section 4). */
+/**
+ * Asks why an animal leaves, then what that reason needs; says what stands in the way where it
+ * cannot leave (part 2 section 4).
+ */
 export function RemoveDialog({ animal, onClose, onFirst, onAdopted }: RemoveDialogProps) {
   const { isAdmin } = useSession()
   const t = useTranslations('animals')
@@ -101,14 +112,35 @@ function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: ()
   const { name, sex } = animal
   const form = useSchemaForm<Values, RemovalForm>({
     schema: removalForm as unknown as z.ZodType<RemovalForm, Values>,
-    defaults: { reason: '', notes: '', euthanasia: false, euthanasia_reason: '', fullName: '', email: '', telephone: '' },
+    defaults: {
+      reason: '',
+      notes: '',
+      euthanasia: false,
+      euthanasia_reason: '',
+      fullName: '',
+      email: '',
+      telephone: '',
+    },
     onSubmit: async (body) => {
       try {
-        await call(animalsApi.remove, { params: { id: animal.unique_id }, body, idempotencyKey: keyFor(body) })
+        await call(animalsApi.remove, {
+          params: { id: animal.unique_id },
+          body,
+          idempotencyKey: keyFor(body),
+        })
       } catch (error) {
         throw failing(error, t('removal.failed'))
       }
-      leaveMessage(t(staysListed ? 'removal.successKept' : body.reason === 'death' ? 'removal.sorry' : 'removal.success', { name }))
+      leaveMessage(
+        t(
+          staysListed
+            ? 'removal.successKept'
+            : body.reason === 'death'
+              ? 'removal.sorry'
+              : 'removal.success',
+          { name },
+        ),
+      )
       await go({ screen: list })
       client.removeQueries({ queryKey: ['animals', 'profile', animal.unique_id] })
       await client.invalidateQueries({ queryKey: ['animals', 'list'] })
@@ -153,7 +185,14 @@ function DeathFields({ form, sex }: { form: SchemaForm<Values>; sex: AnimalProfi
   return (
     <>
       <CheckboxField form={form} name="euthanasia" label={t('euthanasia', { sex })} />
-      {euthanasia && <TextField form={form} name="euthanasia_reason" label={t('euthanasiaReason')} maxLength={500} />}
+      {euthanasia && (
+        <TextField
+          form={form}
+          name="euthanasia_reason"
+          label={t('euthanasiaReason')}
+          maxLength={500}
+        />
+      )}
     </>
   )
 }
@@ -167,7 +206,13 @@ function GuardianFields({ form }: { form: SchemaForm<Values> }) {
         <h3>{t('removal.guardian')}</h3>
         <p className={styles.small}>{t('removal.guardianHint')}</p>
       </div>
-      <TextField form={form} name="fullName" label={t('fields.fullName')} autoComplete="off" autoCapitalize="words" />
+      <TextField
+        form={form}
+        name="fullName"
+        label={t('fields.fullName')}
+        autoComplete="off"
+        autoCapitalize="words"
+      />
       <FieldRow>
         <EmailField form={form} name="email" label={t('fields.email')} autoComplete="off" />
         <PhoneField form={form} name="telephone" label={t('fields.telephone')} autoComplete="off" />

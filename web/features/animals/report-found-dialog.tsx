@@ -17,7 +17,15 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** The animal is back: the notice leaves the search. */
-export function ReportFoundDialog({ animal, onClose, onReported }: { animal: AnimalProfile; onClose: () => void; onReported: () => void }) {
+export function ReportFoundDialog({
+  animal,
+  onClose,
+  onReported,
+}: {
+  animal: AnimalProfile
+  onClose: () => void
+  onReported: () => void
+}) {
   const t = useTranslations('animals')
   const keyFor = useIdempotencyKey()
   const failing = useAnimalFailure(animal.unique_id)
@@ -29,7 +37,11 @@ export function ReportFoundDialog({ animal, onClose, onReported }: { animal: Ani
     onSubmit: async (values) => {
       const body = { type: 'found', ...values } as const
       try {
-        await call(animalsApi.report, { params: { id: animal.unique_id }, body, idempotencyKey: keyFor(body) })
+        await call(animalsApi.report, {
+          params: { id: animal.unique_id },
+          body,
+          idempotencyKey: keyFor(body),
+        })
         toast({ kind: 'success', text: t('found.success') })
         onReported()
       } catch (error) {
@@ -47,8 +59,21 @@ export function ReportFoundDialog({ animal, onClose, onReported }: { animal: Ani
     <Dialog open onClose={onClose} title={t('found.title', { name, sex })}>
       <p>{t('found.lead')}</p>
       <Form form={form} label={t('found.title', { name, sex })}>
-        <CheckboxField form={form} name="atHome" label={t('found.atHome', { sex })} hint={t('found.atHomeHint')} />
-        {!atHome && <PlaceField form={form} name="address" label={t('found.addressLabel', { sex })} free pin={{ start: animal.lastEventLoc ?? undefined }} />}
+        <CheckboxField
+          form={form}
+          name="atHome"
+          label={t('found.atHome', { sex })}
+          hint={t('found.atHomeHint')}
+        />
+        {!atHome && (
+          <PlaceField
+            form={form}
+            name="address"
+            label={t('found.addressLabel', { sex })}
+            free
+            pin={{ start: animal.lastEventLoc ?? undefined }}
+          />
+        )}
         <DateField form={form} name="date" label={t('found.dateLabel')} max={today} />
         <SubmitButton form={form} large wide>
           {t('found.submit')}

@@ -26,19 +26,37 @@ interface ReportLostDialogProps {
   onReported: () => void
 }
 
-/** Publishes the loss and tells the neighbourhood; the contact is filled in from the person's profile. */
+/**
+ * Publishes the loss and tells the neighbourhood; the contact is filled in from the person's
+ * profile.
+ */
 export function ReportLostDialog({ animal, onClose, onReported }: ReportLostDialogProps) {
   const t = useTranslations('animals')
-  const { data: profile, isError } = useQuery({ queryKey: ['profile'], queryFn: ({ signal }) => call(accountsApi.profile, { signal }) })
+  const { data: profile, isError } = useQuery({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => call(accountsApi.profile, { signal }),
+  })
   return (
     <Dialog open onClose={onClose} title={t('lost.title', { name: animal.name, sex: animal.sex })}>
       <p>{t('lost.lead')}</p>
-      {profile || isError ? <LostForm animal={animal} profile={profile} onReported={onReported} /> : <Loading>{t('profile.loading')}</Loading>}
+      {profile || isError ? (
+        <LostForm animal={animal} profile={profile} onReported={onReported} />
+      ) : (
+        <Loading>{t('profile.loading')}</Loading>
+      )}
     </Dialog>
   )
 }
 
-function LostForm({ animal, profile, onReported }: { animal: AnimalProfile; profile: Profile | undefined; onReported: ReportLostDialogProps['onReported'] }) {
+function LostForm({
+  animal,
+  profile,
+  onReported,
+}: {
+  animal: AnimalProfile
+  profile: Profile | undefined
+  onReported: ReportLostDialogProps['onReported']
+}) {
   const t = useTranslations('animals')
   const keyFor = useIdempotencyKey()
   const failing = useAnimalFailure(animal.unique_id)
@@ -54,7 +72,11 @@ function LostForm({ animal, profile, onReported }: { animal: AnimalProfile; prof
     onSubmit: async (values) => {
       const body = { type: 'lost', ...values } as const
       try {
-        await call(animalsApi.report, { params: { id: animal.unique_id }, body, idempotencyKey: keyFor(body) })
+        await call(animalsApi.report, {
+          params: { id: animal.unique_id },
+          body,
+          idempotencyKey: keyFor(body),
+        })
         toast({ kind: 'success', text: t('lost.success') })
         onReported()
       } catch (error) {
@@ -64,7 +86,13 @@ function LostForm({ animal, profile, onReported }: { animal: AnimalProfile; prof
   })
   return (
     <Form form={form} label={t('lost.title', { name: animal.name, sex: animal.sex })}>
-      <PlaceField form={form} name="address" label={t('lost.addressLabel', { sex: animal.sex })} free pin={{ start: profile?.location ?? undefined }} />
+      <PlaceField
+        form={form}
+        name="address"
+        label={t('lost.addressLabel', { sex: animal.sex })}
+        free
+        pin={{ start: profile?.location ?? undefined }}
+      />
       <DateField form={form} name="date" label={t('lost.dateLabel')} max={today} />
       <TextField form={form} name="fullName" label={t('fields.fullName')} autoComplete="name" />
       <FieldRow>

@@ -28,15 +28,22 @@ export function useListSearch(): ListSearch {
 export function useAnimals({ q, status, species }: ListSearch) {
   const conditions: Condition[] = [
     ...(q ? [{ field: 'Search', operator: '~', value: q } as const] : []),
-    ...(status ? [{ field: 'Status', operator: '=', value: status === 'home' ? '' : status } as const] : []),
+    ...(status
+      ? [{ field: 'Status', operator: '=', value: status === 'home' ? '' : status } as const]
+      : []),
     ...(species ? [{ field: 'Species', operator: '=', value: species } as const] : []),
   ]
   const filter = conditions.length > 0 ? writeFilter(conditions) : undefined
   return useInfiniteQuery({
     queryKey: ['animals', 'list', filter ?? ''],
-    queryFn: ({ pageParam, signal }) => callList(animalsApi.list, { query: { filter, _start: String(pageParam), _end: String(pageParam + pageSize) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callList(animalsApi.list, {
+        query: { filter, _start: String(pageParam), _end: String(pageParam + pageSize) },
+        signal,
+      }),
     initialPageParam: 0,
-    getNextPageParam: (last, all) => (last.rows.length === pageSize ? all.length * pageSize : undefined),
+    getNextPageParam: (last, all) =>
+      last.rows.length === pageSize ? all.length * pageSize : undefined,
     placeholderData: keepPreviousData,
   })
 }

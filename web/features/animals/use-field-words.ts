@@ -5,7 +5,10 @@ import type { ArrivalStatus } from '#domain/animals/intake.ts'
 import { toDay, type Declawing } from '#domain/animals/medical.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
 
-/** A stored value as people read it: choices in words that follow the sex of the animal, days and times as they are written here. */
+/**
+ * A stored value as people read it: choices in words that follow the sex of the animal, days and
+ * times as they are written here.
+ */
 export function useFieldWords(sex: Sex): (name: FieldName, stored: string) => string {
   const t = useTranslations('animals.values')
   const common = useTranslations('common')
@@ -16,7 +19,8 @@ export function useFieldWords(sex: Sex): (name: FieldName, stored: string) => st
     sterilization: yesOrNo,
     ExteriorCat: yesOrNo,
     declawing: (stored) => t(`declawing.${stored as Declawing}`),
-    'arrival.status': (stored) => t(`arrival.${stored as ArrivalStatus}` as 'arrival.abandoned', { sex }),
+    'arrival.status': (stored) =>
+      t(`arrival.${stored as ArrivalStatus}` as 'arrival.abandoned', { sex }),
     dob: showDay,
     'arrival.date': showDay,
     deworming: (stored) => showDay(toDay(stored)),

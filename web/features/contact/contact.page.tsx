@@ -13,11 +13,17 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './contact.module.css'
 
-/** What a map of 512-pixel tiles shows at the zoom of 7.2 that is asked for (part 1 section 9) is 8.2 in the 256 pixels of ours. */
+/**
+ * What a map of 512-pixel tiles shows at the zoom of 7.2 that is asked for (part 1 section 9) is
+ * 8.2 in the 256 pixels of ours.
+ */
 const zoom = 8.2
 const company = 'company'
 
-/** How to reach the people behind the product, in words first: the map with its one pin comes beside them (part 1 section 2). */
+/**
+ * How to reach the people behind the product, in words first: the map with its one pin comes beside
+ * them (part 1 section 2).
+ */
 export function Page() {
   const t = useTranslations('contact')
   const { data: about, error, isPending, isFetching, refetch } = useQuery(aboutQuery)
@@ -27,7 +33,14 @@ export function Page() {
       <div className={styles.columns}>
         <div className={styles.side}>
           {isPending && <Loading>{t('loading')}</Loading>}
-          {error && <CallFailed title={t('failed')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
+          {error && (
+            <CallFailed
+              title={t('failed')}
+              error={error}
+              onRetry={() => void refetch()}
+              pending={isFetching}
+            />
+          )}
           {about && (
             <Card as="section" raised aria-labelledby="ways" className={styles.ways}>
               <h2 id="ways">{t('waysTitle')}</h2>
@@ -50,7 +63,9 @@ export function Page() {
         {about?.companyLocation && (
           <MapView
             label={t('map')}
-            points={[{ id: company, location: about.companyLocation, label: t('pin'), kind: 'company' }]}
+            points={[
+              { id: company, location: about.companyLocation, label: t('pin'), kind: 'company' },
+            ]}
             zoom={zoom}
             popup={() => (
               <div className={styles.popup}>

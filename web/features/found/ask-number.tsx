@@ -38,7 +38,10 @@ export function AskNumber() {
   )
 }
 
-/** No animal has the number that was typed: it stays to be corrected, and is looked for among all numbers with one press. */
+/**
+ * No animal has the number that was typed: it stays to be corrected, and is looked for among all
+ * numbers with one press.
+ */
 export function UnknownNumber({ typed }: { typed: string }) {
   const t = useTranslations('search.found')
   return (
@@ -50,7 +53,11 @@ export function UnknownNumber({ typed }: { typed: string }) {
       <NumberForm typed={typed} />
       <section className={styles.others} aria-labelledby="others">
         <h2 id="others">{t('unknownOthers')}</h2>
-        <ScreenLink screen="searchNumber" search={{ number: typed }} className={buttonClass({ kind: 'fir' })}>
+        <ScreenLink
+          screen="searchNumber"
+          search={{ number: typed }}
+          className={buttonClass({ kind: 'fir' })}
+        >
           <SearchIcon />
           {t('unknownEverywhere')}
         </ScreenLink>
@@ -74,7 +81,15 @@ function NumberForm({ typed = '' }: { typed?: string }) {
   })
   return (
     <Form form={form} label={t('askHeading')}>
-      <TextField form={form} name="number" label={t('askLabel')} autoCapitalize="characters" spellCheck={false} maxLength={60} figures />
+      <TextField
+        form={form}
+        name="number"
+        label={t('askLabel')}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        figures
+      />
       <SubmitButton form={form} large wide>
         {t('askSubmit')}
       </SubmitButton>

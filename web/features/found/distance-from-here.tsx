@@ -9,7 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './found.module.css'
 
-/** How far the visitor is from the place of loss: only when asked for, and only on the device (decisions 11). */
+/**
+ * How far the visitor is from the place of loss: only when asked for, and only on the device
+ * (decisions 11).
+ */
 export function DistanceFromHere({ place, sex }: { place: Location; sex: Sex }) {
   const t = useTranslations('search.found')
   const winds = useTranslations('common.winds')
@@ -31,7 +34,11 @@ export function DistanceFromHere({ place, sex }: { place: Location; sex: Sex }) 
         </>
       ) : (
         <p role="status" className={styles.km}>
-          {t('distance', { sex, km: show(distanceKm(here, place)), wind: winds(windTowards(here, place)) })}
+          {t('distance', {
+            sex,
+            km: show(distanceKm(here, place)),
+            wind: winds(windTowards(here, place)),
+          })}
         </p>
       )}
     </div>

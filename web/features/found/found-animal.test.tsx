@@ -25,9 +25,14 @@ const card = answer(foundApi.card, milo)
 
 function standAt(position: [number, number] | null) {
   const getCurrentPosition = vi.fn((found: PositionCallback, failed: PositionErrorCallback) =>
-    position ? found({ coords: { longitude: position[0], latitude: position[1] } } as GeolocationPosition) : failed({} as GeolocationPositionError),
+    position
+      ? found({ coords: { longitude: position[0], latitude: position[1] } } as GeolocationPosition)
+      : failed({} as GeolocationPositionError),
   )
-  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+  Object.defineProperty(navigator, 'geolocation', {
+    value: { getCurrentPosition },
+    configurable: true,
+  })
   return getCurrentPosition
 }
 
@@ -36,7 +41,8 @@ describe('the public card', () => {
     await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
     expect(await screen.findByRole('heading', { name: 'Milo' })).toBeTruthy()
     expect(document.title).toBe('Milo, lost dog in Montréal | Trouvaille')
-    for (const words of ['Lost!', 'Dog', 'Male', 'Brown', '2020/02/29', '2026/05/01', 'Montréal']) expect(screen.getByText(words)).toBeTruthy()
+    for (const words of ['Lost!', 'Dog', 'Male', 'Brown', '2020/02/29', '2026/05/01', 'Montréal'])
+      expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByRole('img', { name: 'Milo' }).getAttribute('srcset')).toContain('size=page')
   })
 
@@ -58,9 +64,13 @@ describe('the public card', () => {
   })
 
   it('brings a map of the place only when asked', async () => {
-    for (const side of ['clientWidth', 'clientHeight'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(300)
+    for (const side of ['clientWidth', 'clientHeight'] as const)
+      vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(300)
     await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
-    const button = await screen.findByRole('button', { name: 'See the place on a map', expanded: false })
+    const button = await screen.findByRole('button', {
+      name: 'See the place on a map',
+      expanded: false,
+    })
     expect(screen.queryByRole('region', { name: 'Map of the place of loss' })).toBeNull()
     await userEvent.click(button)
     const map = within(await screen.findByRole('region', { name: 'Map of the place of loss' }))
@@ -73,7 +83,14 @@ describe('the public card', () => {
   it('does not offer it where there is no place or no geolocation', async () => {
     standAt([-73.6, 45.52])
     await showScreen('/found/animals/luna00000001', {
-      answers: [answer(foundApi.card, { unique_id: 'luna00000001', species: 'Cat', sex: 'Female', lost: false })],
+      answers: [
+        answer(foundApi.card, {
+          unique_id: 'luna00000001',
+          species: 'Cat',
+          sex: 'Female',
+          lost: false,
+        }),
+      ],
     })
     expect(await screen.findByRole('heading', { name: 'Chat' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /distance/ })).toBeNull()
@@ -82,12 +99,18 @@ describe('the public card', () => {
   })
 
   it('of an unknown number keeps it to be corrected, and leads to the other searches', async () => {
-    const unknown = answer(foundApi.card, ({ path }) => (path.endsWith('MED4207') ? milo : new ErrorAnswer(404, 'NOT_FOUND', 'Introuvable.')))
+    const unknown = answer(foundApi.card, ({ path }) =>
+      path.endsWith('MED4207') ? milo : new ErrorAnswer(404, 'NOT_FOUND', 'Introuvable.'),
+    )
     await showScreen('/found/985141000123456', { answers: [unknown] })
     expect(await screen.findByText('Aucun animal trouvé')).toBeTruthy()
     const main = within(screen.getByRole('main'))
-    expect(main.getByRole('link', { name: /tous les numéros/ }).getAttribute('href')).toBe('/search/number?number=985141000123456')
-    expect(main.getByRole('link', { name: 'Chercher un animal' }).getAttribute('href')).toBe('/search')
+    expect(main.getByRole('link', { name: /tous les numéros/ }).getAttribute('href')).toBe(
+      '/search/number?number=985141000123456',
+    )
+    expect(main.getByRole('link', { name: 'Chercher un animal' }).getAttribute('href')).toBe(
+      '/search',
+    )
     const field = main.getByLabelText<HTMLInputElement>('Numéro de carte ou de médaille')
     expect(field.value).toBe('985 141 000 123 456')
     await userEvent.clear(field)
@@ -97,7 +120,9 @@ describe('the public card', () => {
 })
 
 it('speaks of a female as one', async () => {
-  await showScreen('/found/animals/nala00000001', { answers: [answer(foundApi.card, { ...milo, name: 'Nala', sex: 'Female' })] })
+  await showScreen('/found/animals/nala00000001', {
+    answers: [answer(foundApi.card, { ...milo, name: 'Nala', sex: 'Female' })],
+  })
   expect(await screen.findByRole('button', { name: 'Signaler comme trouvée' })).toBeTruthy()
   await waitFor(() => expect(document.title).toBe('Nala, chienne perdue à Montréal | Trouvaille'))
 })
@@ -120,7 +145,9 @@ describe('the report', () => {
     expect(sent).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, tell them' }))
     expect(await screen.findByText('Report sent successfully')).toBeTruthy()
-    expect(sent).toEqual([{ body: { fullname: 'Jo Trouveur', telephone: '(450) 555-0123', language: 'en' } }])
+    expect(sent).toEqual([
+      { body: { fullname: 'Jo Trouveur', telephone: '(450) 555-0123', language: 'en' } },
+    ])
     expect(screen.queryByRole('button', { name: 'Report as found' })).toBeNull()
   })
 
@@ -135,10 +162,23 @@ describe('the report', () => {
   })
 
   it.each([
-    [new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'), 'Unable to send report. Please try again.'],
-    [new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please try again in 60 minutes.'), 'Too many attempts. Please try again in 60 minutes.'],
+    [
+      new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'),
+      'Unable to send report. Please try again.',
+    ],
+    [
+      new ErrorAnswer(
+        429,
+        'TOO_MANY_REQUESTS',
+        'Too many attempts. Please try again in 60 minutes.',
+      ),
+      'Too many attempts. Please try again in 60 minutes.',
+    ],
   ])('that fails says why and can be tried again', async (refusal, words) => {
-    await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card, answer(foundApi.report, refusal)] })
+    await showScreen('/found/animals/milo00000001', {
+      language: 'en',
+      answers: [card, answer(foundApi.report, refusal)],
+    })
     const dialog = await fillIn()
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, tell them' }))
     expect((await dialog.findByRole('alert')).textContent).toContain(words)
@@ -149,13 +189,21 @@ describe('the report', () => {
     await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
     await userEvent.type(await screen.findByLabelText('Email', { exact: false }), 'jo@')
     await userEvent.click(screen.getByRole('button', { name: 'Report as found' }))
-    for (const words of [/Fullname is required/, /Telephone is invalid/, /Email address is invalid/])
+    for (const words of [
+      /Fullname is required/,
+      /Telephone is invalid/,
+      /Email address is invalid/,
+    ])
       expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('begins with what is known of who is signed in', async () => {
-    await showScreen('/found/animals/milo00000001', { language: 'en', session: signedIn(), answers: [card] })
+    await showScreen('/found/animals/milo00000001', {
+      language: 'en',
+      session: signedIn(),
+      answers: [card],
+    })
     expect((await screen.findByLabelText<HTMLInputElement>('Full name')).value).toBe('Maude Gagnon')
   })
 })

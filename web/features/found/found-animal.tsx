@@ -28,15 +28,27 @@ export function FoundAnimal({ id }: { id: string }) {
     queryKey: answerKeys.publicCard(id),
     staleTime: answerLasts,
     queryFn: ({ signal }) => call(foundApi.card, { params: { id }, signal }),
-    retry: (failures, failure) => failures < 1 && !(failure instanceof CallError && failure.status === 404),
+    retry: (failures, failure) =>
+      failures < 1 && !(failure instanceof CallError && failure.status === 404),
   })
-  usePageTitle(data?.lost && data.name ? animalTitle(common, { ...data, name: data.name, status: 'lost' }, language) : undefined)
+  usePageTitle(
+    data?.lost && data.name
+      ? animalTitle(common, { ...data, name: data.name, status: 'lost' }, language)
+      : undefined,
+  )
   if (error instanceof CallError && error.status === 404) return <UnknownNumber typed={id} />
   return (
     <PageBody>
       <PageHeading>{t('heading')}</PageHeading>
       {isPending && <Loading>{t('loading')}</Loading>}
-      {error && <CallFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />}
+      {error && (
+        <CallFailed
+          title={t('loadFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
       {data && (
         <div className={styles.columns}>
           <PublicCardView card={data} />

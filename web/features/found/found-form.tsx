@@ -18,7 +18,13 @@ import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 type Contact = z.output<typeof foundContact>
 
 /** How the family reaches the finder; sent after a last question (part 1 section 2). */
-export function FoundForm({ animal: { unique_id: id, sex }, onSent }: { animal: PublicCard; onSent: () => void }) {
+export function FoundForm({
+  animal: { unique_id: id, sex },
+  onSent,
+}: {
+  animal: PublicCard
+  onSent: () => void
+}) {
   const t = useTranslations('search.found')
   const language = useLocale()
   const { email, profile } = useSession()
@@ -32,7 +38,11 @@ export function FoundForm({ animal: { unique_id: id, sex }, onSent }: { animal: 
   const report = useMutation({
     mutationFn: (values: Contact) => {
       const body = { ...values, language }
-      return call(foundApi.report, { params: { id }, body, idempotencyKey: keyFor({ id, ...body }) })
+      return call(foundApi.report, {
+        params: { id },
+        body,
+        idempotencyKey: keyFor({ id, ...body }),
+      })
     },
     onSuccess: onSent,
   })

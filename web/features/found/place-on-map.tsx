@@ -19,7 +19,10 @@ export function PlaceOnMap({ id, name, place }: { id: string; name: string; plac
     if (isOpen) map.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   const [lng, lat] = place
-  const points = useMemo((): MapPoint[] => [{ id, location: [lng, lat], label: name, kind: 'lost' }], [id, name, lng, lat])
+  const points = useMemo(
+    (): MapPoint[] => [{ id, location: [lng, lat], label: name, kind: 'lost' }],
+    [id, name, lng, lat],
+  )
   return (
     <div className={styles.place}>
       <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -11,11 +11,26 @@ import { DistanceFromHere } from './distance-from-here.tsx'
 import styles from './found.module.css'
 import { PlaceOnMap } from './place-on-map.tsx'
 
-/** What the public sees of an animal: photo, species, sex, colour, birth date, place of loss, and nothing of its owner (decisions 4). */
+/**
+ * What the public sees of an animal: photo, species, sex, colour, birth date, place of loss, and
+ * nothing of its owner (decisions 4).
+ */
 export function PublicCardView({ card }: { card: PublicCard }) {
   const t = useTranslations('search.found')
   const common = useTranslations('common')
-  const { unique_id: id, name, species, sex, color, dob, firstPhoto, lost, date, city, location } = card
+  const {
+    unique_id: id,
+    name,
+    species,
+    sex,
+    color,
+    dob,
+    firstPhoto,
+    lost,
+    date,
+    city,
+    location,
+  } = card
   const facts = [
     ['species', common(`species.${species}`)],
     ['sex', common(`sex.${sex}`)],
@@ -26,7 +41,14 @@ export function PublicCardView({ card }: { card: PublicCard }) {
   ] as const
   return (
     <Card as="article" raised flush aria-label={name ?? common(`species.${species}`)}>
-      <AnimalPhoto species={species} address={pictureAddress(id, firstPhoto)} alt={name ?? ''} sizes="(max-width: 62em) 100vw, 34rem" wide first />
+      <AnimalPhoto
+        species={species}
+        address={pictureAddress(id, firstPhoto)}
+        alt={name ?? ''}
+        sizes="(max-width: 62em) 100vw, 34rem"
+        wide
+        first
+      />
       <div className={styles.words}>
         <div className={styles.top}>
           <h2>{name ?? common(`species.${species}`)}</h2>
@@ -43,7 +65,9 @@ export function PublicCardView({ card }: { card: PublicCard }) {
           )}
         </Facts>
         {location && <DistanceFromHere place={location} sex={sex} />}
-        {location && <PlaceOnMap id={id} name={name ?? common(`species.${species}`)} place={location} />}
+        {location && (
+          <PlaceOnMap id={id} name={name ?? common(`species.${species}`)} place={location} />
+        )}
         {!lost && <Notice still>{t('notLost')}</Notice>}
       </div>
     </Card>

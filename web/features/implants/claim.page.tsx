@@ -19,9 +19,13 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './implants.module.css'
 
-const isGone = (error: unknown): boolean => error instanceof CallError && (error.status === 404 || error.status === 400)
+const isGone = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 400)
 
-/** Where the letter to an owner leads: through an account to the wizard, where the numbers are filled in (decisions 6). */
+/**
+ * Where the letter to an owner leads: through an account to the wizard, where the numbers are
+ * filled in (decisions 6).
+ */
 export function Page() {
   const t = useTranslations('implants')
   const common = useTranslations('common')
@@ -66,12 +70,19 @@ export function Page() {
                 {inGroups(data.card)}
               </Fact>
             )}
-            {data.species && <Fact label={t('claim.species')}>{common(`species.${data.species}`)}</Fact>}
+            {data.species && (
+              <Fact label={t('claim.species')}>{common(`species.${data.species}`)}</Fact>
+            )}
           </Facts>
           <Ways token={token} />
         </Card>
       ) : error ? (
-        <CallFailed title={t('claim.failed')} error={error} onRetry={() => void refetch()} pending={isFetching} />
+        <CallFailed
+          title={t('claim.failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
       ) : (
         <Loading>{t('loading')}</Loading>
       )}
@@ -112,10 +123,18 @@ function Ways({ token }: { token: string }) {
   return (
     <>
       <p>{t('account')}</p>
-      <ScreenLink screen="register" className={buttonClass({ kind: 'action', large: true, wide: true })} onClick={() => keepWay(way)}>
+      <ScreenLink
+        screen="register"
+        className={buttonClass({ kind: 'action', large: true, wide: true })}
+        onClick={() => keepWay(way)}
+      >
         {t('register')}
       </ScreenLink>
-      <ScreenLink screen="login" className={buttonClass({ kind: 'quiet', wide: true })} onClick={() => rememberRedirect(way)}>
+      <ScreenLink
+        screen="login"
+        className={buttonClass({ kind: 'quiet', wide: true })}
+        onClick={() => rememberRedirect(way)}
+      >
         {t('login')}
       </ScreenLink>
     </>

@@ -37,7 +37,10 @@ interface ImplantFormProps {
   onDone: (registered: { id: string; email: string | null; implanter: string }) => void
 }
 
-/** What a clinic fills in with a queue at the desk: the numbers, then the e-mail; the rest where there is none. */
+/**
+ * What a clinic fills in with a queue at the desk: the numbers, then the e-mail; the rest where
+ * there is none.
+ */
 export function ImplantForm({ animal, implanter = 'default', onDone }: ImplantFormProps) {
   const t = useTranslations('implants')
   const locale = useLocale()
@@ -96,19 +99,40 @@ export function ImplantForm({ animal, implanter = 'default', onDone }: ImplantFo
           />
           {!hasCard && (
             <>
-              <NumberGroupsField form={form} name="card" label={t('fields.card')} placeholder="100 000 000" optional={!needsCard} />
-              <DigitsField form={form} name="verif" length={3} label={t('fields.verif')} hint={t('form.verifHint')} optional={!needsCard} />
+              <NumberGroupsField
+                form={form}
+                name="card"
+                label={t('fields.card')}
+                placeholder="100 000 000"
+                optional={!needsCard}
+              />
+              <DigitsField
+                form={form}
+                name="verif"
+                length={3}
+                label={t('fields.verif')}
+                hint={t('form.verifHint')}
+                optional={!needsCard}
+              />
               <CardHelpButton help={help} />
             </>
           )}
-          <SelectField form={form} name="implanter" label={t('fields.implanter')} hint={t('form.implanterHint')} choices={implanters} />
+          <SelectField
+            form={form}
+            name="implanter"
+            label={t('fields.implanter')}
+            hint={t('form.implanterHint')}
+            choices={implanters}
+          />
         </Card>
         {!animal && <OwnerSection form={form} />}
         <SubmitButton form={form} large wide>
           {t('form.submit')}
         </SubmitButton>
       </Form>
-      {help.isAsking && help.card !== undefined && <CardHelpDialog card={help.card} onClose={help.close} />}
+      {help.isAsking && help.card !== undefined && (
+        <CardHelpDialog card={help.card} onClose={help.close} />
+      )}
     </>
   )
 }
@@ -123,7 +147,14 @@ function OwnerSection({ form }: { form: SchemaForm<ImplantValues> }) {
   return (
     <Card as="section" aria-labelledby="owner">
       <h2 id="owner">{t('form.owner')}</h2>
-      <NewEmailField form={form} name="email" label={t('fields.email')} hint={t('form.emailHint')} autoComplete="off" optional />
+      <NewEmailField
+        form={form}
+        name="email"
+        label={t('fields.email')}
+        hint={t('form.emailHint')}
+        autoComplete="off"
+        optional
+      />
       <LanguageField form={form} name="language" label={t('fields.language')} />
       {showsAll ? (
         <>
@@ -141,11 +172,17 @@ function OwnerSection({ form }: { form: SchemaForm<ImplantValues> }) {
   )
 }
 
-/** A reader of microchips types the number and Enter: the next field waits, and nothing is sent yet. */
+/**
+ * A reader of microchips types the number and Enter: the next field waits, and nothing is sent yet.
+ */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
   event.preventDefault()
-  const fields = [...(target.form?.querySelectorAll<HTMLElement>('input:not([tabindex="-1"]), select, textarea') ?? [])]
+  const fields = [
+    ...(target.form?.querySelectorAll<HTMLElement>(
+      'input:not([tabindex="-1"]), select, textarea',
+    ) ?? []),
+  ]
   fields[fields.indexOf(target) + 1]?.focus()
 }

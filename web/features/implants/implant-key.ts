@@ -7,5 +7,9 @@ export const implantKey = (id: string) => ['implants', id]
 /** Lets an implant and the lists be read again, after a change. */
 export function useReloadImplant(id: string) {
   const client = useQueryClient()
-  return () => Promise.all([client.invalidateQueries({ queryKey: implantKey(id) }), client.invalidateQueries({ queryKey: ['admin', implantsApi.list.path] })])
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: implantKey(id) }),
+      client.invalidateQueries({ queryKey: ['admin', implantsApi.list.path] }),
+    ])
 }

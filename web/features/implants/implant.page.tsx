@@ -23,7 +23,9 @@ import { OwnerForm } from './owner-form.tsx'
 
 const isUnknown = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
-/** One implant: its numbers, what became of it, and while no owner has claimed it, what is missing. */
+/**
+ * One implant: its numbers, what became of it, and while no owner has claimed it, what is missing.
+ */
 export function Page() {
   const t = useTranslations('implants.sheet')
   const words = useTranslations('implants')
@@ -56,7 +58,16 @@ export function Page() {
       ) : (
         <>
           <PageHeading key="waiting">{words('list.one')}</PageHeading>
-          {error ? <CallFailed title={t('failed')} error={error} onRetry={() => void refetch()} pending={isFetching} /> : <Loading>{words('loading')}</Loading>}
+          {error ? (
+            <CallFailed
+              title={t('failed')}
+              error={error}
+              onRetry={() => void refetch()}
+              pending={isFetching}
+            />
+          ) : (
+            <Loading>{words('loading')}</Loading>
+          )}
         </>
       )}
     </PageBody>
@@ -70,7 +81,9 @@ function Sheet({ implant }: { implant: ImplantSheet }) {
   const { status, microchip, card, implanter, implantDate, claimedAt, animal, email } = implant
   const became = {
     open: t('sheet.waits'),
-    claimed: t(animal ? 'sheet.given' : 'sheet.claimed', { date: claimedAt ? dayText(claimedAt) : '' }),
+    claimed: t(animal ? 'sheet.given' : 'sheet.claimed', {
+      date: claimedAt ? dayText(claimedAt) : '',
+    }),
     reverted: t('sheet.reverted'),
   }[status]
   return (
@@ -85,13 +98,19 @@ function Sheet({ implant }: { implant: ImplantSheet }) {
           <Facts>
             <Fact label={t('fields.microchip')}>{inGroups(microchip)}</Fact>
             <Fact label={t('fields.card')}>{card ? inGroups(card) : '–'}</Fact>
-            <Fact label={t('fields.implanter')}>{[implanter.fullName, implanter.telephone].filter(Boolean).join('\n') || '–'}</Fact>
+            <Fact label={t('fields.implanter')}>
+              {[implanter.fullName, implanter.telephone].filter(Boolean).join('\n') || '–'}
+            </Fact>
             <Fact label={t('sheet.date')}>{showDay(implantDate)}</Fact>
           </Facts>
         </Card>
         {animal && (
           <ButtonRow>
-            <ScreenLink screen="proAnimal" params={{ id: animal }} className={buttonClass({ kind: 'quiet' })}>
+            <ScreenLink
+              screen="proAnimal"
+              params={{ id: animal }}
+              className={buttonClass({ kind: 'quiet' })}
+            >
               {t('sheet.animal')}
             </ScreenLink>
           </ButtonRow>
@@ -108,7 +127,15 @@ function Sheet({ implant }: { implant: ImplantSheet }) {
   )
 }
 
-const originalFields = ['fullname', 'email', 'telephone', 'additional', 'address', 'apartment', 'postalCode'] as const
+const originalFields = [
+  'fullname',
+  'email',
+  'telephone',
+  'additional',
+  'address',
+  'apartment',
+  'postalCode',
+] as const
 
 function Original({ contact }: { contact: NonNullable<ImplantSheet['originalContact']> }) {
   const t = useTranslations('implants')

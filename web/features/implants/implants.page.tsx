@@ -15,13 +15,17 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './implants.module.css'
 
-/** The implants of the organization; search and status are in the address, so that one comes back to them. */
+/**
+ * The implants of the organization; search and status are in the address, so that one comes back to
+ * them.
+ */
 export function Page() {
   const t = useTranslations('implants')
   const go = useGo()
   const search = useScreenSearch()
   const { find = '', status = '' } = search
-  const ask = (changes: Record<string, string | undefined>) => void go({ screen: 'implants', search: { ...search, ...changes }, replace: true })
+  const ask = (changes: Record<string, string | undefined>) =>
+    void go({ screen: 'implants', search: { ...search, ...changes }, replace: true })
   const conditions: Condition[] = [
     ...(find ? [{ field: 'Search', operator: '~', value: find } as const] : []),
     ...(status ? [{ field: 'Status', operator: '=', value: status } as const] : []),
@@ -47,7 +51,11 @@ export function Page() {
       ) : (
         <>
           <Filters>
-            <TextFilter label={t('list.search')} value={find} onChange={(value) => ask({ find: value || undefined })} />
+            <TextFilter
+              label={t('list.search')}
+              value={find}
+              onChange={(value) => ask({ find: value || undefined })}
+            />
             <ChoiceFilter
               label={t('list.status')}
               value={status}
@@ -70,15 +78,28 @@ function useColumns(): Column<ListedImplant>[] {
       field: 'Microchip',
       label: t('fields.microchip'),
       cell: ({ id, microchip }) => (
-        <ScreenLink screen="implant" params={{ id }} className={styles.number} aria-label={t('list.openLong', { number: inGroups(microchip) })}>
+        <ScreenLink
+          screen="implant"
+          params={{ id }}
+          className={styles.number}
+          aria-label={t('list.openLong', { number: inGroups(microchip) })}
+        >
           {inGroups(microchip)}
         </ScreenLink>
       ),
     },
     { field: 'Status', label: t('list.status'), cell: ({ status }) => t(`statuses.${status}`) },
-    { field: 'Fullname', label: t('list.owner'), cell: ({ fullname, email }) => fullname ?? email ?? '–' },
+    {
+      field: 'Fullname',
+      label: t('list.owner'),
+      cell: ({ fullname, email }) => fullname ?? email ?? '–',
+    },
     { field: 'Date', label: t('list.date'), cell: ({ implantDate }) => showDay(implantDate) },
     { field: 'Implanter', label: t('fields.implanter'), cell: ({ implanter }) => implanter || '–' },
-    { field: 'Card', label: t('fields.card'), cell: ({ card }) => <span className={styles.number}>{card ? inGroups(card) : '–'}</span> },
+    {
+      field: 'Card',
+      label: t('fields.card'),
+      cell: ({ card }) => <span className={styles.number}>{card ? inGroups(card) : '–'}</span>,
+    },
   ]
 }

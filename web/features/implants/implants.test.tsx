@@ -3,15 +3,36 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#domain/accounts/session.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
-import { implantsApi, type ImplantSheet, type ListedImplant } from '#domain/implants/implants.api.ts'
+import {
+  implantsApi,
+  type ImplantSheet,
+  type ListedImplant,
+} from '#domain/implants/implants.api.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
-import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+import {
+  answer,
+  ErrorAnswer,
+  showScreen,
+  signedIn,
+  type Answers,
+} from '#web/testing/show-screen.tsx'
 
 const id = '0197c0de-0000-7000-8000-000000000001'
-const contacts = [{ _id: 'c7', fullName: 'Léa Côté', telephone: '(450) 555-0101', is_cell: 'cellular' as const }]
+const contacts = [
+  { _id: 'c7', fullName: 'Léa Côté', telephone: '(450) 555-0101', is_cell: 'cellular' as const },
+]
 const open = (path: string, answers: Answers[] = [], session: Partial<Session> = {}) => {
-  const pro = { type: 'pro', isPro: true, proType: 'shelter', profile: { fullName: 'Maude Gagnon', accept: true, contacts } } as const
-  return showScreen(path, { language: 'en', session: signedIn({ language: 'en', ...pro, ...session }), answers })
+  const pro = {
+    type: 'pro',
+    isPro: true,
+    proType: 'shelter',
+    profile: { fullName: 'Maude Gagnon', accept: true, contacts },
+  } as const
+  return showScreen(path, {
+    language: 'en',
+    session: signedIn({ language: 'en', ...pro, ...session }),
+    answers,
+  })
 }
 
 const sheet: ImplantSheet = {
@@ -57,9 +78,18 @@ describe('a new implant', () => {
     expect(view.sentTo(implantsApi.create)).toEqual([])
     await userEvent.selectOptions(screen.getByLabelText(/Implanted by/), 'Léa Côté')
     await userEvent.type(field(/Owner’s email/), 'jo@example.org{Enter}')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Operation succeeded!' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Operation succeeded!' }),
+    ).toBeTruthy()
     expect(view.sentTo(implantsApi.create)).toMatchObject([
-      { microchip: '985141000123456', card: '100000123', verif: '007', implanter: 'c7', email: 'jo@example.org', language: 'en' },
+      {
+        microchip: '985141000123456',
+        card: '100000123',
+        verif: '007',
+        implanter: 'c7',
+        email: 'jo@example.org',
+        language: 'en',
+      },
     ])
     expect(screen.getByText(/jo@example.org/)).toBeTruthy()
     await press('Register the next one')
@@ -74,11 +104,16 @@ describe('a new implant', () => {
     expect(await screen.findAllByText(/You must enter a valid telephone number/)).not.toEqual([])
     await userEvent.type(field(/^Full name/), 'Jo Roy')
     await userEvent.type(field(/^Telephone$/), '5145550143')
-    await userEvent.type(await screen.findByLabelText(/^Address/), '4500 rue Wellington, Verdun H4G 1X1')
+    await userEvent.type(
+      await screen.findByLabelText(/^Address/),
+      '4500 rue Wellington, Verdun H4G 1X1',
+    )
     await waitFor(() => expect((field(/^Postal code/) as HTMLInputElement).value).toBe('H4G 1X1'))
     await press('Register the implant')
     await screen.findByRole('heading', { level: 1, name: 'Operation succeeded!' })
-    expect(view.sentTo(implantsApi.create)).toMatchObject([{ fullname: 'Jo Roy', telephone: '(514) 555-0143', postalCode: 'H4G 1X1', email: null }])
+    expect(view.sentTo(implantsApi.create)).toMatchObject([
+      { fullname: 'Jo Roy', telephone: '(514) 555-0143', postalCode: 'H4G 1X1', email: null },
+    ])
   })
 
   it('of a clinic needs the card', async () => {
@@ -103,13 +138,25 @@ describe('a new implant', () => {
   })
 
   it('for an animal asks for numbers alone', async () => {
-    const animal = sampleAnimal({ ids: { Card: '100000123', Codes: { microchip: null, tattoo: null, medal: null } } })
-    const view = await open(`/pro/implants/new?animal=${animal.unique_id}`, [answer(animalsApi.profile, animal), created])
-    await userEvent.type(await screen.findByRole('textbox', { name: /Microchip/ }), '985141000123456')
+    const animal = sampleAnimal({
+      ids: { Card: '100000123', Codes: { microchip: null, tattoo: null, medal: null } },
+    })
+    const view = await open(`/pro/implants/new?animal=${animal.unique_id}`, [
+      answer(animalsApi.profile, animal),
+      created,
+    ])
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: /Microchip/ }),
+      '985141000123456',
+    )
     expect(screen.queryByRole('textbox', { name: /ID card|email/ })).toBeNull()
     await press('Register the implant')
     expect(await screen.findByRole('link', { name: 'See the animal’s file' })).toBeTruthy()
-    await waitFor(() => expect(view.sentTo(implantsApi.create)).toMatchObject([{ animal: { unique_id: animal.unique_id }, microchip: '985141000123456' }]))
+    await waitFor(() =>
+      expect(view.sentTo(implantsApi.create)).toMatchObject([
+        { animal: { unique_id: animal.unique_id }, microchip: '985141000123456' },
+      ]),
+    )
   })
 })
 
@@ -153,14 +200,25 @@ describe('one implant', () => {
   })
 
   it('is reverted after a question; a refusal is told', async () => {
-    await open(path, [answer(implantsApi.get, sheet), answer(implantsApi.revert, new ErrorAnswer(409, 'IMPLANT_CLOSED', 'Claimed already.'))])
+    await open(path, [
+      answer(implantsApi.get, sheet),
+      answer(implantsApi.revert, new ErrorAnswer(409, 'IMPLANT_CLOSED', 'Claimed already.')),
+    ])
     await userEvent.click(await screen.findByRole('button', { name: 'Revert the implant' }))
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, revert it' }))
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, revert it' }),
+    )
     expect(await screen.findByText('Unable to revert implant. Claimed already.')).toBeTruthy()
   })
 
   it('that is claimed is only read', async () => {
-    await open(path, [answer(implantsApi.get, { ...sheet, status: 'claimed', claimedAt: '2026-05-06T15:00:00.000Z' })])
+    await open(path, [
+      answer(implantsApi.get, {
+        ...sheet,
+        status: 'claimed',
+        claimedAt: '2026-05-06T15:00:00.000Z',
+      }),
+    ])
     expect(await screen.findByText('Claimed on 2026/05/06')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Revert|Save|again/ })).toBeNull()
   })
@@ -172,11 +230,17 @@ describe('one implant', () => {
 })
 
 describe('the link of the letter', () => {
-  const claim = answer(implantsApi.claim, { microchip: '985141000123456', card: null, species: 'Dog' })
+  const claim = answer(implantsApi.claim, {
+    microchip: '985141000123456',
+    card: null,
+    species: 'Dog',
+  })
 
   it('leads an owner to the wizard', async () => {
     await open('/claim/abc', [claim], { type: 'ind', isPro: false, proType: null })
-    expect((await screen.findByRole('link', { name: 'Register my animal' })).getAttribute('href')).toContain('/animals/add?claim=abc')
+    expect(
+      (await screen.findByRole('link', { name: 'Register my animal' })).getAttribute('href'),
+    ).toContain('/animals/add?claim=abc')
   })
 
   it('is remembered for who has no account yet', async () => {
@@ -188,7 +252,12 @@ describe('the link of the letter', () => {
   })
 
   it('waits for an owner whose account is not finished', async () => {
-    await open('/claim/abc', [claim], { type: 'ind', isPro: false, proType: null, status: 'confirmed' })
+    await open('/claim/abc', [claim], {
+      type: 'ind',
+      isPro: false,
+      proType: null,
+      status: 'confirmed',
+    })
     await userEvent.click(await screen.findByRole('link', { name: 'Register my animal' }))
     expect(localStorage.getItem('claim')).toContain('/animals/add?claim=abc')
   })
@@ -199,7 +268,12 @@ describe('the link of the letter', () => {
   })
 
   it('that is used up says so', async () => {
-    await showScreen('/claim/abc', { language: 'en', answers: [answer(implantsApi.claim, new ErrorAnswer(404, 'NOT_FOUND', ''))] })
-    expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeTruthy()
+    await showScreen('/claim/abc', {
+      language: 'en',
+      answers: [answer(implantsApi.claim, new ErrorAnswer(404, 'NOT_FOUND', ''))],
+    })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This link no longer works' }),
+    ).toBeTruthy()
   })
 })

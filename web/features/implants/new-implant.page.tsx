@@ -14,14 +14,17 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ImplantForm } from './implant-form.tsx'
 import styles from './implants.module.css'
 
-/** Registers an implant for an owner, or under `?animal=` for an animal that the professional keeps. */
+/**
+ * Registers an implant for an owner, or under `?animal=` for an animal that the professional keeps.
+ */
 export function Page() {
   const { animal } = useScreenSearch()
   return animal ? <ForAnimal key={animal} id={animal} /> : <ForOwner />
 }
 
 /** The next one is an Enter away. */
-const focusFirst = (buttons: HTMLDivElement | null): void => buttons?.querySelector('button')?.focus()
+const focusFirst = (buttons: HTMLDivElement | null): void =>
+  buttons?.querySelector('button')?.focus()
 
 interface Registered {
   id: string
@@ -54,12 +57,18 @@ function ForOwner() {
         <>
           <PageHeading key="done">{t('success')}</PageHeading>
           <div className={styles.parts}>
-            <Notice kind="success">{done.email ? t('told', { email: done.email }) : t('kept')}</Notice>
+            <Notice kind="success">
+              {done.email ? t('told', { email: done.email }) : t('kept')}
+            </Notice>
             <ButtonRow ref={focusFirst}>
               <Button kind="action" onClick={() => setIsOpen(true)}>
                 {t('next')}
               </Button>
-              <ScreenLink screen="implant" params={{ id: done.id }} className={buttonClass({ kind: 'quiet' })}>
+              <ScreenLink
+                screen="implant"
+                params={{ id: done.id }}
+                className={buttonClass({ kind: 'quiet' })}
+              >
                 {t('see')}
               </ScreenLink>
             </ButtonRow>
@@ -79,7 +88,12 @@ function ForAnimal({ id }: { id: string }) {
       {data ? (
         <AnimalImplant animal={data} />
       ) : error ? (
-        <CallFailed title={t('animalFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />
+        <CallFailed
+          title={t('animalFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
       ) : (
         <Loading>{t('loadingAnimal')}</Loading>
       )}
@@ -92,14 +106,22 @@ function AnimalImplant({ animal }: { animal: AnimalProfile }) {
   const { Card: card, Codes: codes } = animal.ids
   const [isDone, setIsDone] = useState(false)
   const page = (
-    <ScreenLink screen="proAnimal" params={{ id: animal.unique_id }} className={buttonClass({ kind: isDone ? 'action' : 'quiet' })}>
+    <ScreenLink
+      screen="proAnimal"
+      params={{ id: animal.unique_id }}
+      className={buttonClass({ kind: isDone ? 'action' : 'quiet' })}
+    >
       {t('seeAnimal')}
     </ScreenLink>
   )
   if (isDone || codes.microchip !== null) {
     return (
       <div className={styles.parts}>
-        {isDone ? <Notice kind="success" title={t('success')} /> : <Notice still>{t('hasChip', { number: inGroups(codes.microchip ?? '') })}</Notice>}
+        {isDone ? (
+          <Notice kind="success" title={t('success')} />
+        ) : (
+          <Notice still>{t('hasChip', { number: inGroups(codes.microchip ?? '') })}</Notice>
+        )}
         <ButtonRow>{page}</ButtonRow>
       </div>
     )

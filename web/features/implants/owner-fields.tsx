@@ -37,7 +37,10 @@ interface OwnerFieldsProps<V extends FieldValues> {
   hasEmail: boolean
 }
 
-/** Whom to tell beside the e-mail, and what is known of the animal; someone else is typed here, so the browser fills nothing in. */
+/**
+ * Whom to tell beside the e-mail, and what is known of the animal; someone else is typed here, so
+ * the browser fills nothing in.
+ */
 export function OwnerFields<V extends FieldValues>({ form, hasEmail }: OwnerFieldsProps<V>) {
   const t = useTranslations('implants')
   const common = useTranslations('common')
@@ -47,20 +50,75 @@ export function OwnerFields<V extends FieldValues>({ form, hasEmail }: OwnerFiel
   const unknown = t('form.unknown')
   return (
     <>
-      <TextField form={form} name={at('fullname')} label={t('fields.fullname')} maxLength={128} optional={hasEmail} />
-      <PhoneField form={form} name={at('telephone')} label={t('fields.telephone')} autoComplete="off" optional={hasEmail} />
-      <PlaceField form={form} name={at('address')} label={t('fields.address')} autoComplete="off" optional={hasEmail} free />
+      <TextField
+        form={form}
+        name={at('fullname')}
+        label={t('fields.fullname')}
+        maxLength={128}
+        optional={hasEmail}
+      />
+      <PhoneField
+        form={form}
+        name={at('telephone')}
+        label={t('fields.telephone')}
+        autoComplete="off"
+        optional={hasEmail}
+      />
+      <PlaceField
+        form={form}
+        name={at('address')}
+        label={t('fields.address')}
+        autoComplete="off"
+        optional={hasEmail}
+        free
+      />
       <FieldRow>
-        <PostalField form={form} name={at('postalCode')} label={t('fields.postalCode')} autoComplete="off" optional={hasEmail} />
-        <TextField form={form} name={at('apartment')} label={t('fields.apartment')} maxLength={20} optional />
+        <PostalField
+          form={form}
+          name={at('postalCode')}
+          label={t('fields.postalCode')}
+          autoComplete="off"
+          optional={hasEmail}
+        />
+        <TextField
+          form={form}
+          name={at('apartment')}
+          label={t('fields.apartment')}
+          maxLength={20}
+          optional
+        />
       </FieldRow>
-      <TextField form={form} name={at('additional')} label={t('fields.additional')} maxLength={200} optional />
+      <TextField
+        form={form}
+        name={at('additional')}
+        label={t('fields.additional')}
+        maxLength={200}
+        optional
+      />
       <fieldset className={styles.group}>
         <legend>{t('form.other')}</legend>
-        <TextField form={form} name={at('additionalContact.fullName')} label={t('fields.contactName')} maxLength={128} optional />
+        <TextField
+          form={form}
+          name={at('additionalContact.fullName')}
+          label={t('fields.contactName')}
+          maxLength={128}
+          optional
+        />
         <FieldRow>
-          <PhoneField form={form} name={at('additionalContact.telephone')} label={t('fields.contactTelephone')} autoComplete="off" optional />
-          <EmailField form={form} name={at('additionalContact.email')} label={t('fields.contactEmail')} autoComplete="off" optional />
+          <PhoneField
+            form={form}
+            name={at('additionalContact.telephone')}
+            label={t('fields.contactTelephone')}
+            autoComplete="off"
+            optional
+          />
+          <EmailField
+            form={form}
+            name={at('additionalContact.email')}
+            label={t('fields.contactEmail')}
+            autoComplete="off"
+            optional
+          />
         </FieldRow>
       </fieldset>
       <fieldset className={styles.group}>
@@ -97,23 +155,36 @@ export function OwnerFields<V extends FieldValues>({ form, hasEmail }: OwnerFiel
             optional
           />
         </FieldRow>
-        <TextAreaField form={form} name={at('notes')} label={t('fields.notes')} maxLength={4000} optional />
+        <TextAreaField
+          form={form}
+          name={at('notes')}
+          label={t('fields.notes')}
+          maxLength={4000}
+          optional
+        />
       </fieldset>
     </>
   )
 }
 
 /** The postal code comes with an address that has one; a code that is corrected by hand stays. */
-function usePostalOfAddress<V extends FieldValues>({ methods: { control, setValue, formState } }: SchemaForm<V>) {
+function usePostalOfAddress<V extends FieldValues>({
+  methods: { control, setValue, formState },
+}: SchemaForm<V>) {
   const { isSubmitted } = formState
-  const address = useWatch({ control, name: 'address' as FieldPath<V> }) as PlaceValue | string | null | undefined
+  const address = useWatch({ control, name: 'address' as FieldPath<V> }) as
+    PlaceValue | string | null | undefined
   const text = typeof address === 'string' ? address : address?.text
-  const postal = (typeof address === 'object' && address?.postal) || (text ? postalAtEnd(text) : null)
+  const postal =
+    (typeof address === 'object' && address?.postal) || (text ? postalAtEnd(text) : null)
   const last = useRef(postal)
   useEffect(() => {
     if (!postal || postal === last.current) return
     last.current = postal
     const name = 'postalCode' as FieldPath<V>
-    setValue(name, postal as FieldPathValue<V, FieldPath<V>>, { shouldDirty: true, shouldValidate: isSubmitted })
+    setValue(name, postal as FieldPathValue<V, FieldPath<V>>, {
+      shouldDirty: true,
+      shouldValidate: isSubmitted,
+    })
   }, [postal, setValue, isSubmitted])
 }

@@ -34,7 +34,8 @@ const valuesOf = (implant: ImplantSheet) => ({
 })
 
 /** In a body null equals absent, which leaves a field as it is; empty text takes it away. */
-const emptied = (values: object) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
+const emptied = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
 
 /** What is missing of the owner is filled in, and what is wrong corrected (part 2 section 7). */
 export function OwnerForm({ implant }: { implant: ImplantSheet }) {
@@ -59,7 +60,13 @@ export function OwnerForm({ implant }: { implant: ImplantSheet }) {
       <h2 id="owner">{t('sheet.ownerHeading')}</h2>
       <p className={styles.hint}>{t('sheet.ownerLead')}</p>
       <Form form={form} label={t('sheet.ownerHeading')}>
-        <NewEmailField form={form} name="email" label={t('fields.email')} autoComplete="off" optional />
+        <NewEmailField
+          form={form}
+          name="email"
+          label={t('fields.email')}
+          autoComplete="off"
+          optional
+        />
         <LanguageField form={form} name="language" label={t('fields.language')} />
         <OwnerFields form={form} hasEmail={emailField.safeParse(email).success} />
         <SubmitButton form={form} wide>

@@ -37,7 +37,11 @@ export function Page() {
         <ul className={style.animals}>
           {speciesList.map((name) => (
             <li key={name}>
-              <ScreenLink screen="searchSpecies" search={{ species: name }} className={style.animal}>
+              <ScreenLink
+                screen="searchSpecies"
+                search={{ species: name }}
+                className={style.animal}
+              >
                 <SpeciesDrawing species={name} />
                 {species(name)}
               </ScreenLink>
@@ -74,7 +78,11 @@ export function Page() {
             {t('register')}
           </ScreenLink>
         </div>
-        <p>{t.rich('pointsOfSale', { link: (words) => <ScreenLink screen="affiliates">{words}</ScreenLink> })}</p>
+        <p>
+          {t.rich('pointsOfSale', {
+            link: (words) => <ScreenLink screen="affiliates">{words}</ScreenLink>,
+          })}
+        </p>
         <p className={style.credit}>
           {t.rich('credit', {
             aaha: (words) => (

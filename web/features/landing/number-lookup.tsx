@@ -5,7 +5,10 @@ import { useGo } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import style from './landing.module.css'
 
-/** Someone has read a number, of whatever kind: one field, one button. The search page says what is wrong with it, when something is. */
+/**
+ * Someone has read a number, of whatever kind: one field, one button. The search page says what is
+ * wrong with it, when something is.
+ */
 export function NumberLookup() {
   const t = useTranslations('landing')
   const go = useGo()
@@ -13,7 +16,10 @@ export function NumberLookup() {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const number = new FormData(event.currentTarget).get('number')
-    void go({ screen: 'searchNumber', search: { number: typeof number === 'string' ? number.trim() : undefined } })
+    void go({
+      screen: 'searchNumber',
+      search: { number: typeof number === 'string' ? number.trim() : undefined },
+    })
   }
   return (
     <form className={style.look} action={screens.searchNumber.path} onSubmit={search}>

@@ -26,8 +26,16 @@ export function Page() {
             </>
           ),
         })),
-        { key: 'google', title: t('sections.google.title'), body: text(t(hasGoogle ? 'sections.google.textOn' : 'sections.google.textOff')) },
-        ...(['none', 'choice'] as const).map((key) => ({ key, title: t(`sections.${key}.title`), body: text(t(`sections.${key}.text`)) })),
+        {
+          key: 'google',
+          title: t('sections.google.title'),
+          body: text(t(hasGoogle ? 'sections.google.textOn' : 'sections.google.textOff')),
+        },
+        ...(['none', 'choice'] as const).map((key) => ({
+          key,
+          title: t(`sections.${key}.title`),
+          body: text(t(`sections.${key}.text`)),
+        })),
       ]}
     />
   )

@@ -25,7 +25,10 @@ export function LegalText({ heading, lead, since, brief, sections }: LegalTextPr
   const t = useTranslations('legal')
   const language = useLocale()
   const id = useId()
-  const date = new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(since))
+  const date = new Intl.DateTimeFormat(`${language}-CA`, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(since))
   return (
     <PageBody width="text">
       <PageHeading lead={lead}>{heading}</PageHeading>
@@ -61,4 +64,5 @@ export function LegalText({ heading, lead, since, brief, sections }: LegalTextPr
 }
 
 /** A part's text, a line of it a paragraph. */
-export const Paragraphs = ({ text }: { text: string }) => text.split('\n').map((line) => <p key={line}>{line}</p>)
+export const Paragraphs = ({ text }: { text: string }) =>
+  text.split('\n').map((line) => <p key={line}>{line}</p>)

@@ -30,8 +30,11 @@ describe('the page of cookies', () => {
     await showScreen('/cookies', { language: 'en' })
     await screen.findByRole('heading', { level: 1, name: 'Cookies' })
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
-    for (const name of Object.values(storedInBrowser).flat()) expect(rows.some((row) => row?.startsWith(name))).toBe(true)
-    expect(rows).toContain('sessionKeeps you logged in.90 days without a visit (30 for a professional account, 8 hours for our team), or until you log out')
+    for (const name of Object.values(storedInBrowser).flat())
+      expect(rows.some((row) => row?.startsWith(name))).toBe(true)
+    expect(rows).toContain(
+      'sessionKeeps you logged in.90 days without a visit (30 for a professional account, 8 hours for our team), or until you log out',
+    )
   })
 
   it('tells of Google only where it is', async () => {
@@ -39,31 +42,46 @@ describe('the page of cookies', () => {
     expect(await screen.findByText(/aucun programme ni témoin de Google/)).toBeTruthy()
     cleanup()
     const google = { clientId: 'x', script: 'https://accounts.example/gsi' }
-    await showScreen('/cookies', { answers: [answer(aboutApi.about, { supportEmail: 'soutien@example.org', google })] })
+    await showScreen('/cookies', {
+      answers: [answer(aboutApi.about, { supportEmail: 'soutien@example.org', google })],
+    })
     expect(await screen.findByText(/Son programme y est chargé/)).toBeTruthy()
   })
 
   /** Whatever the code of the screens stores has a row. */
   it('misses nothing that the screens store', () => {
-    const sources = import.meta.glob<string>('/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
-    const stores = /(?:localStorage|sessionStorage)\.(?:get|set|remove)Item\((\w+|'[^']*')|\b(?:keep|readKept)\((\w+)/g
+    const sources = import.meta.glob<string>('/web/**/*.{ts,tsx}', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
+    const stores =
+      /(?:localStorage|sessionStorage)\.(?:get|set|remove)Item\((\w+|'[^']*')|\b(?:keep|readKept)\((\w+)/g
     const found = Object.entries(sources).flatMap(([file, text]) => {
       if (file.includes('.test.') || file.includes('browser-store')) return []
       return [...text.matchAll(stores)].flatMap(([, key = '', kept = '']) => {
         // Another thing of the same name.
         if (kept && !text.includes('browser-store')) return []
         const name = key || kept
-        return name.startsWith("'") ? name.slice(1, -1) : (new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1] ?? `${name} in ${file}`)
+        return name.startsWith("'")
+          ? name.slice(1, -1)
+          : (new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1] ?? `${name} in ${file}`)
       })
     })
     expect(found.length).toBeGreaterThan(8)
     // The router's own note, by which Back finds its place.
-    const router = import.meta.glob<string>('/node_modules/@tanstack/router-core/dist/esm/scroll-restoration.js', {
-      query: '?raw',
-      import: 'default',
-      eager: true,
-    })
-    found.push(/storageKey = "([^"]+)"/.exec(Object.values(router).join(''))?.[1] ?? 'the note of the router')
+    const router = import.meta.glob<string>(
+      '/node_modules/@tanstack/router-core/dist/esm/scroll-restoration.js',
+      {
+        query: '?raw',
+        import: 'default',
+        eager: true,
+      },
+    )
+    found.push(
+      /storageKey = "([^"]+)"/.exec(Object.values(router).join(''))?.[1] ??
+        'the note of the router',
+    )
     const named: string[] = [...storedInBrowser.local, ...storedInBrowser.session]
     expect(found.filter((name) => !named.includes(name))).toEqual([])
     expect(named.filter((name) => !found.includes(name))).toEqual([])
@@ -74,10 +92,22 @@ describe('the policy', () => {
   it('names who answers for personal information, and where to write', async () => {
     await showScreen('/policy', {
       language: 'en',
-      answers: [answer(aboutApi.about, { supportEmail: 'soutien@example.org', privacyOfficer: 'Jeanne Roy', companyAddress: '1, rue Principale, Granby' })],
+      answers: [
+        answer(aboutApi.about, {
+          supportEmail: 'soutien@example.org',
+          privacyOfficer: 'Jeanne Roy',
+          companyAddress: '1, rue Principale, Granby',
+        }),
+      ],
     })
-    expect(await screen.findByText('The person in charge of the protection of personal information is Jeanne Roy.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'soutien@example.org' }).getAttribute('href')).toBe('mailto:soutien@example.org')
+    expect(
+      await screen.findByText(
+        'The person in charge of the protection of personal information is Jeanne Roy.',
+      ),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'soutien@example.org' }).getAttribute('href')).toBe(
+      'mailto:soutien@example.org',
+    )
     expect(screen.getByText(/1, rue Principale, Granby/)).toBeTruthy()
   })
 
@@ -98,6 +128,10 @@ describe('the policy', () => {
 
   it('says who it is by law where none is named', async () => {
     await showScreen('/policy', { language: 'en' })
-    expect(await screen.findByText('The person in charge of the protection of personal information is the head of Trouvaille.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'The person in charge of the protection of personal information is the head of Trouvaille.',
+      ),
+    ).toBeTruthy()
   })
 })

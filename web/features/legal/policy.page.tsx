@@ -4,7 +4,17 @@ import { useAbout } from '#web/shared/about.ts'
 import { LegalText, Paragraphs } from './legal-text.tsx'
 import { PrivacyOfficer } from './privacy-officer.tsx'
 
-const parts = ['collected', 'purposes', 'shared', 'providers', 'location', 'cookies', 'kept', 'rights', 'security'] as const
+const parts = [
+  'collected',
+  'purposes',
+  'shared',
+  'providers',
+  'location',
+  'cookies',
+  'kept',
+  'rights',
+  'security',
+] as const
 const brief = ['little', 'unseen', 'unsold', 'yours', 'erased', 'person'] as const
 
 export function Page() {

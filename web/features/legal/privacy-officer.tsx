@@ -8,7 +8,11 @@ export function PrivacyOfficer() {
   if (!about) return <p role="status">{t('officerLoading')}</p>
   return (
     <>
-      <p>{about.privacyOfficer ? t('officerNamed', { name: about.privacyOfficer }) : t('officerUnnamed')}</p>
+      <p>
+        {about.privacyOfficer
+          ? t('officerNamed', { name: about.privacyOfficer })
+          : t('officerUnnamed')}
+      </p>
       <p>
         {t('officerWrite')} <a href={`mailto:${about.supportEmail}`}>{about.supportEmail}</a>
         {about.companyAddress && `, ${about.companyAddress}`}

@@ -28,7 +28,12 @@ export function AahaTry() {
     onSubmit: async ({ number, key }) => {
       setAnswer(undefined)
       try {
-        setAnswer(await call(microchipsApi.aahaByPost, { query: {}, body: { number, ...(key && { key }) } }))
+        setAnswer(
+          await call(microchipsApi.aahaByPost, {
+            query: {},
+            body: { number, ...(key && { key }) },
+          }),
+        )
       } catch (error) {
         throw sayingInstead(error, t('tryFailed'))
       }
@@ -39,7 +44,14 @@ export function AahaTry() {
       <h2 id="try">{t('tryHeading')}</h2>
       <p className={styles.small}>{t('tryText')}</p>
       <Form form={form} label={t('tryHeading')}>
-        <TextField form={form} name="number" label={t('tryNumber')} spellCheck={false} autoCapitalize="characters" figures />
+        <TextField
+          form={form}
+          name="number"
+          label={t('tryNumber')}
+          spellCheck={false}
+          autoCapitalize="characters"
+          figures
+        />
         <TextField
           form={form}
           name="key"
@@ -53,7 +65,10 @@ export function AahaTry() {
       </Form>
       {answer && (
         <div className={styles.section}>
-          <Notice kind={answer.success ? (answer.found ? 'success' : 'info') : 'warning'} title={answer.message} />
+          <Notice
+            kind={answer.success ? (answer.found ? 'success' : 'info') : 'warning'}
+            title={answer.message}
+          />
           <h3 id="try-answer">{t('tryAnswer')}</h3>
           <pre className={`${styles.code} ${styles.wrapped}`} aria-labelledby="try-answer">
             {asJson(answer)}

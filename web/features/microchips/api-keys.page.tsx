@@ -27,7 +27,11 @@ export function Page() {
         ) : isPending ? (
           <Loading>{t('loading')}</Loading>
         ) : (
-          <ErrorState title={t('keys.loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
+          <ErrorState
+            title={t('keys.loadFailed')}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
         )}
       </div>
     </PageBody>

@@ -2,7 +2,12 @@ import { csvRow } from '#domain/csv.ts'
 import type { BulkAnswer } from '#domain/microchips/microchips.api.ts'
 
 /** Answers as a file for a spreadsheet: the mark in front has it read as UTF-8. */
-export function bulkCsv(heads: string[], answers: BulkAnswer[], resultText: (answer: BulkAnswer) => string, addressOf: (answer: BulkAnswer) => string): string {
+export function bulkCsv(
+  heads: string[],
+  answers: BulkAnswer[],
+  resultText: (answer: BulkAnswer) => string,
+  addressOf: (answer: BulkAnswer) => string,
+): string {
   const rows = answers.map((answer) => [
     answer.number ?? answer.typed,
     resultText(answer),

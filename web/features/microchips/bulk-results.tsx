@@ -9,16 +9,22 @@ import { Button } from '#web/ui/button.tsx'
 import { bulkCsv } from './bulk-csv.ts'
 import styles from './microchips.module.css'
 
-const numberOf = ({ number, typed }: BulkAnswer): string => (number === null ? typed : inGroups(number))
+const numberOf = ({ number, typed }: BulkAnswer): string =>
+  number === null ? typed : inGroups(number)
 /** A number may come twice: a row is known by its place, which it keeps. */
 const inRows = (answers: BulkAnswer[]) => answers.map((answer, row) => ({ answer, row }))
-const pathOf = ({ animal }: BulkAnswer): string => (animal?.unique_id ? `/found/animals/${animal.unique_id}` : '')
+const pathOf = ({ animal }: BulkAnswer): string =>
+  animal?.unique_id ? `/found/animals/${animal.unique_id}` : ''
 
-/** One answer a number, in the order that they came: a table on a desk, cards on a phone, and a file. */
+/**
+ * One answer a number, in the order that they came: a table on a desk, cards on a phone, and a
+ * file.
+ */
 export function BulkResults({ answers }: { answers: BulkAnswer[] }) {
   const t = useTranslations('microchips.bulk')
   const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const count = (...results: BulkResult[]) => answers.filter(({ result }) => results.includes(result)).length
+  const count = (...results: BulkResult[]) =>
+    answers.filter(({ result }) => results.includes(result)).length
   const [lost, registered] = [count('lost'), count('registered')]
   const save = () => {
     const heads = [t('number'), t('result'), t('registries'), t('open')]
@@ -110,7 +116,11 @@ function Next({ answer }: { answer: BulkAnswer }) {
     <div className={styles.words}>
       <span>{t(`texts.${result}`)}</span>
       {animal?.unique_id && (
-        <ScreenLink screen="foundAnimal" params={{ id: animal.unique_id }} aria-label={t('openLong', { number: numberOf(answer) })}>
+        <ScreenLink
+          screen="foundAnimal"
+          params={{ id: animal.unique_id }}
+          aria-label={t('openLong', { number: numberOf(answer) })}
+        >
           {t('open')}
         </ScreenLink>
       )}

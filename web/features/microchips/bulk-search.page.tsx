@@ -41,7 +41,11 @@ export function Page() {
       setAnswers(undefined)
       try {
         // Cut as the server takes it: a longer one is no number either way.
-        setAnswers(await call(microchipsApi.bulk, { body: { numbers: readNumbers(text).map((number) => number.slice(0, 100)) } }))
+        setAnswers(
+          await call(microchipsApi.bulk, {
+            body: { numbers: readNumbers(text).map((number) => number.slice(0, 100)) },
+          }),
+        )
       } catch (error) {
         throw sayingInstead(error, t('failed'))
       }
@@ -55,11 +59,14 @@ export function Page() {
     input.value = ''
     if (text === undefined) return setTaken({ said: t('fileLarge'), failed: true })
     // A workbook is no text, whatever its name.
-    if (text.includes('\0') || text.startsWith('PK')) return setTaken({ said: t('fileFailed'), failed: true })
+    if (text.includes('\0') || text.startsWith('PK'))
+      return setTaken({ said: t('fileFailed'), failed: true })
     // The answers on the page are those of other numbers.
     setAnswers(undefined)
     const numbers = readNumbers(text)
-    form.methods.setValue('text', numbers.join('\n'), { shouldValidate: form.methods.formState.isSubmitted })
+    form.methods.setValue('text', numbers.join('\n'), {
+      shouldValidate: form.methods.formState.isSubmitted,
+    })
     setTaken({ said: t('fileTaken', { count: numbers.length, name: chosen.name }), failed: false })
   }
   return (
@@ -71,7 +78,14 @@ export function Page() {
             <TextAreaField form={form} name="text" label={t('numbers')} hint={t('hint')} />
             {taken && <Notice kind={taken.failed ? 'error' : 'success'}>{taken.said}</Notice>}
             <ButtonRow>
-              <input ref={file} type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" hidden aria-label={t('file')} onChange={(event) => void take(event)} />
+              <input
+                ref={file}
+                type="file"
+                accept=".csv,.txt,.tsv,text/csv,text/plain"
+                hidden
+                aria-label={t('file')}
+                onChange={(event) => void take(event)}
+              />
               <Button kind="quiet" onClick={() => file.current?.click()}>
                 {t('file')}
               </Button>

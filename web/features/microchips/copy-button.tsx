@@ -12,7 +12,9 @@ export function CopyButton({ text }: { text: string }) {
       () => true,
       () => false,
     )
-    toast(isCopied ? { kind: 'success', text: t('copied') } : { kind: 'error', text: t('copyFailed') })
+    toast(
+      isCopied ? { kind: 'success', text: t('copied') } : { kind: 'error', text: t('copyFailed') },
+    )
   }
   return (
     <Button kind="quiet" onClick={() => void copy()}>

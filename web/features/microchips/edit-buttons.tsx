@@ -24,7 +24,11 @@ export function EditButtons({ name, onEdit, remove }: EditButtonsProps) {
     onSuccess: async () => {
       toast({ kind: 'success', text: t('removed') })
       setAsked(false)
-      await Promise.all([registriesApi.registries, registriesApi.prefixes].map(({ path }) => client.invalidateQueries({ queryKey: ['admin', path] })))
+      await Promise.all(
+        [registriesApi.registries, registriesApi.prefixes].map(({ path }) =>
+          client.invalidateQueries({ queryKey: ['admin', path] }),
+        ),
+      )
     },
   })
   return (

@@ -44,13 +44,23 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
               {key.revoked ? (
                 <Badge kind="removed">{t('revoked')}</Badge>
               ) : (
-                <Button kind="quiet" aria-label={t('revokeLong', { name: key.name })} onClick={() => ask(key)}>
+                <Button
+                  kind="quiet"
+                  aria-label={t('revokeLong', { name: key.name })}
+                  onClick={() => ask(key)}
+                >
                   {t('revoke')}
                 </Button>
               )}
             </div>
-            <p className={styles.small}>{t('facts', { start: `${key.start}…`, date: dayText(key.created) })}</p>
-            {key.revoked ? <p>{t('revokedOn', { date: dayText(key.revoked) })}</p> : <Quota apiKey={key} />}
+            <p className={styles.small}>
+              {t('facts', { start: `${key.start}…`, date: dayText(key.created) })}
+            </p>
+            {key.revoked ? (
+              <p>{t('revokedOn', { date: dayText(key.revoked) })}</p>
+            ) : (
+              <Quota apiKey={key} />
+            )}
             <UseChart name={key.name} uses={key.uses} />
           </li>
         ))}

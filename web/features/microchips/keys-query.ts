@@ -1,4 +1,7 @@
 import { microchipsApi } from '#domain/microchips/microchips.api.ts'
 import { call } from '#web/api/call.ts'
 
-export const keysQuery = { queryKey: ['api-keys'], queryFn: ({ signal }: { signal: AbortSignal }) => call(microchipsApi.keys, { signal }) }
+export const keysQuery = {
+  queryKey: ['api-keys'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(microchipsApi.keys, { signal }),
+}

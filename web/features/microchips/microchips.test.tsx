@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aboutApi } from '#domain/about/about.api.ts'
 import { microchipsApi, type ApiKey, type BulkAnswer } from '#domain/microchips/microchips.api.ts'
-import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+import {
+  answer,
+  ErrorAnswer,
+  showScreen,
+  signedIn,
+  type Answers,
+} from '#web/testing/show-screen.tsx'
 import { bulkCsv } from './bulk-csv.ts'
 
 const pro = signedIn({ type: 'pro', isPro: true, proType: 'health', valid: true, language: 'en' })
@@ -22,15 +28,25 @@ const key: ApiKey = {
 }
 
 describe('the documentation of the search interface', () => {
-  const about = answer(aboutApi.about, { supportEmail: 'soutien@example.org', supportPhone: '514 555-0199', google: undefined } as never)
-  const show = (answers: Answers[], session = {}) => showScreen('/docs/aaha', { language: 'en', session, answers: [about, ...answers] })
+  const about = answer(aboutApi.about, {
+    supportEmail: 'soutien@example.org',
+    supportPhone: '514 555-0199',
+    google: undefined,
+  } as never)
+  const show = (answers: Answers[], session = {}) =>
+    showScreen('/docs/aaha', { language: 'en', session, answers: [about, ...answers] })
 
   it('tries a search with a key, and shows the answer as it came', async () => {
     const found = {
       success: true,
       message: 'This microchip is registered with Trouvaille.',
       found: true,
-      registration: { name: 'Trouvaille', telephone: null, email: 'a@b.example', web: 'https://x.example' },
+      registration: {
+        name: 'Trouvaille',
+        telephone: null,
+        email: 'a@b.example',
+        web: 'https://x.example',
+      },
       created: null,
       updated: null,
     }
@@ -40,39 +56,77 @@ describe('the documentation of the search interface', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send the request' }))
     expect(await screen.findByRole('heading', { name: 'The answer received' })).toBeTruthy()
     expect(JSON.parse(screen.getByLabelText('The answer received').textContent)).toEqual(found)
-    expect(view.sentTo(microchipsApi.aahaByPost)).toEqual([{ number: '985141000123456', key: 'trv_x' }])
+    expect(view.sentTo(microchipsApi.aahaByPost)).toEqual([
+      { number: '985141000123456', key: 'trv_x' },
+    ])
   })
 
   it('says why a search was refused, and what was wrong with a number before it is sent', async () => {
     const message = 'This key does not exist or has been revoked.'
-    const view = await show([answer(microchipsApi.aahaByPost, { success: false, message, found: false, registration: null, created: null, updated: null })])
+    const view = await show([
+      answer(microchipsApi.aahaByPost, {
+        success: false,
+        message,
+        found: false,
+        registration: null,
+        created: null,
+        updated: null,
+      }),
+    ])
     await userEvent.type(await screen.findByLabelText('Microchip number'), 'Milo')
     await userEvent.click(screen.getByRole('button', { name: 'Send the request' }))
-    await waitFor(() => expect(screen.getByLabelText('Microchip number').getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Microchip number').getAttribute('aria-invalid')).toBe('true'),
+    )
     expect(view.sentTo(microchipsApi.aahaByPost)).toEqual([])
     await userEvent.clear(screen.getByLabelText('Microchip number'))
     await userEvent.type(screen.getByLabelText('Microchip number'), '985141000123456')
     await userEvent.click(screen.getByRole('button', { name: 'Send the request' }))
-    expect(await within(await screen.findByRole('region', { name: 'Try it' })).findByText(message, { selector: 'p' })).toBeTruthy()
+    expect(
+      await within(await screen.findByRole('region', { name: 'Try it' })).findByText(message, {
+        selector: 'p',
+      }),
+    ).toBeTruthy()
   })
 
   it('leads a professional to the keys', async () => {
     await show([], pro)
-    expect((await screen.findByRole('link', { name: 'Create a key' })).getAttribute('href')).toBe('/pro/api-keys')
+    expect((await screen.findByRole('link', { name: 'Create a key' })).getAttribute('href')).toBe(
+      '/pro/api-keys',
+    )
     expect(screen.getByLabelText(/^Key/).getAttribute('aria-required')).toBe('false')
   })
 })
 
 describe('the keys', () => {
   const show = (keys: ApiKey[], answers: Answers[] = []) =>
-    showScreen('/pro/api-keys', { session: pro, language: 'en', answers: [answer(microchipsApi.keys, keys), ...answers] })
+    showScreen('/pro/api-keys', {
+      session: pro,
+      language: 'en',
+      answers: [answer(microchipsApi.keys, keys), ...answers],
+    })
 
   it('are drawn with their uses, with a table behind', async () => {
-    await show([key, { ...key, id: 'b', name: 'Old', revoked: '2026-05-02T15:00:00Z', uses: [{ day: '2026-05-04', made: 0, refused: 0 }] }])
-    expect(await screen.findByRole('img', { name: 'Searches of the last 30 days with the key VetPlus: 5,040 in all, at most 5,000 in a day.' })).toBeTruthy()
+    await show([
+      key,
+      {
+        ...key,
+        id: 'b',
+        name: 'Old',
+        revoked: '2026-05-02T15:00:00Z',
+        uses: [{ day: '2026-05-04', made: 0, refused: 0 }],
+      },
+    ])
+    expect(
+      await screen.findByRole('img', {
+        name: 'Searches of the last 30 days with the key VetPlus: 5,040 in all, at most 5,000 in a day.',
+      }),
+    ).toBeTruthy()
     expect(screen.getByText('5,000 searches today of 5,000')).toBeTruthy()
     expect(screen.getByText('2 searches refused today: the limit is reached.')).toBeTruthy()
-    const rows = [...document.querySelectorAll('details tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent))
+    const rows = [...document.querySelectorAll('details tbody tr')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    )
     expect(rows).toEqual([
       ['2026/05/04', '5,000', '2'],
       ['2026/05/03', '40', '0'],
@@ -82,10 +136,15 @@ describe('the keys', () => {
   })
 
   it('are shown once when they are made', async () => {
-    const view = await show([], [answer(microchipsApi.addKey, { id: key.id, key: 'trv_only-once' })])
+    const view = await show(
+      [],
+      [answer(microchipsApi.addKey, { id: key.id, key: 'trv_only-once' })],
+    )
     expect(await screen.findByText('Your organization has no key yet.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Create the key' }))
-    await waitFor(() => expect(screen.getByLabelText('Name of the key').getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Name of the key').getAttribute('aria-invalid')).toBe('true'),
+    )
     await userEvent.type(screen.getByLabelText('Name of the key'), 'VetPlus')
     await userEvent.click(screen.getByRole('button', { name: 'Create the key' }))
     const dialog = await screen.findByRole('dialog')
@@ -97,10 +156,21 @@ describe('the keys', () => {
 
   it('are revoked once that is confirmed, and say what failed', async () => {
     let refused = true
-    await show([key], [answer(microchipsApi.revokeKey, () => (refused ? new ErrorAnswer(500, 'SERVER_ERROR', '') : undefined))])
+    await show(
+      [key],
+      [
+        answer(microchipsApi.revokeKey, () =>
+          refused ? new ErrorAnswer(500, 'SERVER_ERROR', '') : undefined,
+        ),
+      ],
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke the key VetPlus' }))
     await userEvent.click(screen.getByRole('button', { name: 'Yes, revoke' }))
-    expect(await within(screen.getByRole('dialog')).findByText('Unable to revoke the key. Please try again.')).toBeTruthy()
+    expect(
+      await within(screen.getByRole('dialog')).findByText(
+        'Unable to revoke the key. Please try again.',
+      ),
+    ).toBeTruthy()
     refused = false
     await userEvent.click(screen.getByRole('button', { name: 'Yes, revoke' }))
     expect(await screen.findByText('The key “VetPlus” is revoked.')).toBeTruthy()
@@ -108,22 +178,42 @@ describe('the keys', () => {
   })
 
   it('may be asked for again when they cannot be shown', async () => {
-    await showScreen('/pro/api-keys', { session: pro, language: 'en', answers: [answer(microchipsApi.keys, new ErrorAnswer(500, 'SERVER_ERROR', ''))] })
+    await showScreen('/pro/api-keys', {
+      session: pro,
+      language: 'en',
+      answers: [answer(microchipsApi.keys, new ErrorAnswer(500, 'SERVER_ERROR', ''))],
+    })
     expect(await screen.findByText('Unable to show the keys.')).toBeTruthy()
   })
 })
 
-const lost: BulkAnswer = { typed: '985 141 000 123 456', number: '985141000123456', result: 'lost', animal: { unique_id: 'milo00000001' }, registries: [] }
+const lost: BulkAnswer = {
+  typed: '985 141 000 123 456',
+  number: '985141000123456',
+  result: 'lost',
+  animal: { unique_id: 'milo00000001' },
+  registries: [],
+}
 const wrong: BulkAnswer = { typed: '=Milo', number: null, result: 'invalid', registries: [] }
 const elsewhere: BulkAnswer = {
   typed: '900164000000001',
   number: '900164000000001',
   result: 'elsewhere',
-  registries: [{ name: 'Save This Life', phone: '855-684-3184 ext. 3', web: null, closed: true, shared: false, sourceDate: '2026-11-01' }],
+  registries: [
+    {
+      name: 'Save This Life',
+      phone: '855-684-3184 ext. 3',
+      web: null,
+      closed: true,
+      shared: false,
+      sourceDate: '2026-11-01',
+    },
+  ],
 }
 
 describe('many numbers', () => {
-  const show = (answers: Answers[]) => showScreen('/pro/microchips', { session: pro, language: 'en', answers })
+  const show = (answers: Answers[]) =>
+    showScreen('/pro/microchips', { session: pro, language: 'en', answers })
   const numbers = () => screen.findByLabelText('Microchip numbers')
 
   it('get an answer each', async () => {
@@ -132,28 +222,46 @@ describe('many numbers', () => {
     await userEvent.paste('985 141 000 123 456\n=Milo\n900164000000001')
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     expect(await screen.findByRole('heading', { name: '3 answers' })).toBeTruthy()
-    expect(view.sentTo(microchipsApi.bulk)).toEqual([{ numbers: ['985 141 000 123 456', '=Milo', '900164000000001'] }])
+    expect(view.sentTo(microchipsApi.bulk)).toEqual([
+      { numbers: ['985 141 000 123 456', '=Milo', '900164000000001'] },
+    ])
     expect(screen.getByText('1 lost animal · 0 registered here · 2 other numbers')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See the page of microchip 985 141 000 123 456' }).getAttribute('href')).toBe('/found/animals/milo00000001')
+    expect(
+      screen
+        .getByRole('link', { name: 'See the page of microchip 985 141 000 123 456' })
+        .getAttribute('href'),
+    ).toBe('/found/animals/milo00000001')
     expect(screen.getByText('Save This Life (closed)')).toBeTruthy()
     expect(screen.getByText('Not a microchip')).toBeTruthy()
   })
 
   it('are a table on a desk', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener() {},
+      removeEventListener() {},
+    }))
     await show([answer(microchipsApi.bulk, [lost, lost])])
     await userEvent.type(await numbers(), '985141000123456')
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
-    expect(within(await screen.findByRole('table', { name: '2 answers' })).getAllByRole('row')).toHaveLength(3)
+    expect(
+      within(await screen.findByRole('table', { name: '2 answers' })).getAllByRole('row'),
+    ).toHaveLength(3)
   })
 
   it('come from a file, which says how many it holds or why it cannot be read', async () => {
     await show([])
     await numbers()
     const choose = (file: File) => userEvent.upload(screen.getByLabelText('Choose a file'), file)
-    await choose(new File(['Name,Microchip\nMilo,985141000123456\nLuna,956000001234567'], 'list.csv', { type: 'text/csv' }))
+    await choose(
+      new File(['Name,Microchip\nMilo,985141000123456\nLuna,956000001234567'], 'list.csv', {
+        type: 'text/csv',
+      }),
+    )
     expect(await screen.findByText('2 numbers read from list.csv.')).toBeTruthy()
-    expect((screen.getByLabelText('Microchip numbers') as HTMLTextAreaElement).value).toBe('985141000123456\n956000001234567')
+    expect((screen.getByLabelText('Microchip numbers') as HTMLTextAreaElement).value).toBe(
+      '985141000123456\n956000001234567',
+    )
     await choose(new File(['PK\u0003\u0004'], 'workbook.csv', { type: 'text/csv' }))
     expect(await screen.findByText(/is not a text that we can read/)).toBeTruthy()
     await choose(new File(['9'.repeat(1024 * 1024 + 1)], 'large.csv', { type: 'text/csv' }))
@@ -162,7 +270,11 @@ describe('many numbers', () => {
 
   it.each([
     ['none', '', 'Enter at least one number'],
-    ['501', Array.from({ length: 501 }, () => '985141000123456').join('\n'), 'At most 500 numbers at a time'],
+    [
+      '501',
+      Array.from({ length: 501 }, () => '985141000123456').join('\n'),
+      'At most 500 numbers at a time',
+    ],
   ])('are not %s', async (_, text, message) => {
     const view = await show([])
     await userEvent.click(await numbers())

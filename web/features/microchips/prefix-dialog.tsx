@@ -1,5 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { chipLengths, prefixForm, registriesApi, type StaffPrefix } from '#domain/microchips/registries.api.ts'
+import {
+  chipLengths,
+  prefixForm,
+  registriesApi,
+  type StaffPrefix,
+} from '#domain/microchips/registries.api.ts'
 import { call } from '#web/api/call.ts'
 import { useToday } from '#web/shared/today.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,7 +19,13 @@ import { RegistriesField } from './registries-field.tsx'
 import { useSaving } from './use-saving.ts'
 
 /** Adds a prefix, or changes one. */
-export function PrefixDialog({ prefix, onClose }: { prefix: StaffPrefix | undefined; onClose: () => void }) {
+export function PrefixDialog({
+  prefix,
+  onClose,
+}: {
+  prefix: StaffPrefix | undefined
+  onClose: () => void
+}) {
   const t = useTranslations('microchips.registries')
   const today = useToday()
   const save = useSaving(onClose)
@@ -28,18 +39,35 @@ export function PrefixDialog({ prefix, onClose }: { prefix: StaffPrefix | undefi
       shared: prefix?.shared ?? false,
       sourceDate: prefix?.sourceDate ?? today,
     },
-    onSubmit: (body) => save(() => (prefix ? call(registriesApi.changePrefix, { params: { id: prefix.id }, body }) : call(registriesApi.addPrefix, { body }))),
+    onSubmit: (body) =>
+      save(() =>
+        prefix
+          ? call(registriesApi.changePrefix, { params: { id: prefix.id }, body })
+          : call(registriesApi.addPrefix, { body }),
+      ),
   })
   const title = prefix ? t('editPrefix') : t('addPrefix')
   return (
     <Dialog open onClose={onClose} title={title}>
       <Form form={form} label={title}>
-        <TextField form={form} name="prefix" label={t('prefix')} hint={t('prefixHint')} maxLength={15} autoCapitalize="characters" spellCheck={false} figures />
+        <TextField
+          form={form}
+          name="prefix"
+          label={t('prefix')}
+          hint={t('prefixHint')}
+          maxLength={15}
+          autoCapitalize="characters"
+          spellCheck={false}
+          figures
+        />
         <SelectField
           form={form}
           name="length"
           label={t('length')}
-          choices={chipLengths.map((length) => ({ value: String(length), label: t('lengths', { length }) }))}
+          choices={chipLengths.map((length) => ({
+            value: String(length),
+            label: t('lengths', { length }),
+          }))}
         />
         <TextField
           form={form}
@@ -52,7 +80,13 @@ export function PrefixDialog({ prefix, onClose }: { prefix: StaffPrefix | undefi
           spellCheck={false}
           figures
         />
-        <RegistriesField form={form} name="registries" label={t('listed')} hint={t('listedHint')} optional />
+        <RegistriesField
+          form={form}
+          name="registries"
+          label={t('listed')}
+          hint={t('listedHint')}
+          optional
+        />
         <CheckboxField form={form} name="shared" label={t('shared')} />
         <DateField form={form} name="sourceDate" label={t('sourceDate')} />
         <SubmitButton form={form}>{t('save')}</SubmitButton>

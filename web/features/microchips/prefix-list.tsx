@@ -19,16 +19,28 @@ export function PrefixList({ wanted }: { wanted: string }) {
   const [edited, setEdited] = useState<StaffPrefix | 'new'>()
   const text = wanted.trim()
   const field = /^\d+$/.test(text) ? 'Prefix' : 'Registries'
-  const list = useList(registriesApi.prefixes, { field: 'Prefix', order: 'ASC' }, text ? [{ field, operator: '~', value: text }] : [])
+  const list = useList(
+    registriesApi.prefixes,
+    { field: 'Prefix', order: 'ASC' },
+    text ? [{ field, operator: '~', value: text }] : [],
+  )
   const columns: Column<StaffPrefix>[] = [
-    { field: 'Prefix', label: t('prefix'), cell: (prefix) => <span className="figures">{shown(prefix)}</span> },
+    {
+      field: 'Prefix',
+      label: t('prefix'),
+      cell: (prefix) => <span className="figures">{shown(prefix)}</span>,
+    },
     {
       field: 'actions',
       label: t('actions'),
       isFixed: true,
       isActions: true,
       cell: (prefix) => (
-        <EditButtons name={shown(prefix)} onEdit={() => setEdited(prefix)} remove={() => call(registriesApi.removePrefix, { params: { id: prefix.id } })} />
+        <EditButtons
+          name={shown(prefix)}
+          onEdit={() => setEdited(prefix)}
+          remove={() => call(registriesApi.removePrefix, { params: { id: prefix.id } })}
+        />
       ),
     },
     {
@@ -51,7 +63,12 @@ export function PrefixList({ wanted }: { wanted: string }) {
         <Button onClick={() => setEdited('new')}>{t('addPrefix')}</Button>
       </div>
       <ListTable caption={t('prefixes')} columns={columns} list={list} />
-      {edited && <PrefixDialog prefix={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <PrefixDialog
+          prefix={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </section>
   )
 }

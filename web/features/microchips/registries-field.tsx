@@ -9,7 +9,10 @@ import styles from './microchips.module.css'
 
 const everyRegistry = { _end: '1000' }
 
-/** Registries of a prefix in their order: a list to add to, to take out of, and to put another first in. */
+/**
+ * Registries of a prefix in their order: a list to add to, to take out of, and to put another first
+ * in.
+ */
 export function RegistriesField<V extends FieldValues>(props: FieldProps<V>) {
   const t = useTranslations('microchips.registries')
   const { id, error, field, control } = useField(props)
@@ -32,12 +35,18 @@ export function RegistriesField<V extends FieldValues>(props: FieldProps<V>) {
                     <Button
                       kind="plain"
                       aria-label={t('firstListed', { name })}
-                      onClick={() => field.onChange([name, ...chosen.filter((one) => one !== name)])}
+                      onClick={() =>
+                        field.onChange([name, ...chosen.filter((one) => one !== name)])
+                      }
                     >
                       {t('first')}
                     </Button>
                   )}
-                  <Button kind="plain" aria-label={t('removeListed', { name })} onClick={() => field.onChange(chosen.filter((one) => one !== name))}>
+                  <Button
+                    kind="plain"
+                    aria-label={t('removeListed', { name })}
+                    onClick={() => field.onChange(chosen.filter((one) => one !== name))}
+                  >
                     {t('takeOut')}
                   </Button>
                 </ButtonRow>
@@ -45,7 +54,11 @@ export function RegistriesField<V extends FieldValues>(props: FieldProps<V>) {
             ))}
           </ol>
         )}
-        <select {...control} value="" onChange={(event) => field.onChange([...chosen, event.currentTarget.value])}>
+        <select
+          {...control}
+          value=""
+          onChange={(event) => field.onChange([...chosen, event.currentTarget.value])}
+        >
           <option value="">{t('choose')}</option>
           {rest.map(({ name }) => (
             <option key={name} value={name}>

@@ -6,7 +6,10 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PrefixList } from './prefix-list.tsx'
 import { RegistryList } from './registry-list.tsx'
 
-/** Prefixes and the registries that they point to, as staff edit them; what is looked for stands in the address. */
+/**
+ * Prefixes and the registries that they point to, as staff edit them; what is looked for stands in
+ * the address.
+ */
 export function Page() {
   const t = useTranslations('microchips.registries')
   const go = useGo()
@@ -18,7 +21,9 @@ export function Page() {
         <TextFilter
           label={t('filter')}
           value={q}
-          onChange={(text) => void go({ screen: 'adminRegistries', search: { q: text || undefined }, replace: true })}
+          onChange={(text) =>
+            void go({ screen: 'adminRegistries', search: { q: text || undefined }, replace: true })
+          }
         />
       </Filters>
       <PrefixList wanted={q} />

@@ -1,5 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { registriesApi, registryForm, type StaffRegistry } from '#domain/microchips/registries.api.ts'
+import {
+  registriesApi,
+  registryForm,
+  type StaffRegistry,
+} from '#domain/microchips/registries.api.ts'
 import { call } from '#web/api/call.ts'
 import { useToday } from '#web/shared/today.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +16,13 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { useSaving } from './use-saving.ts'
 
 /** Adds a registry, or changes one: another name goes into its prefixes too. */
-export function RegistryDialog({ registry, onClose }: { registry: StaffRegistry | undefined; onClose: () => void }) {
+export function RegistryDialog({
+  registry,
+  onClose,
+}: {
+  registry: StaffRegistry | undefined
+  onClose: () => void
+}) {
   const t = useTranslations('microchips.registries')
   const today = useToday()
   const save = useSaving(onClose)
@@ -26,14 +36,25 @@ export function RegistryDialog({ registry, onClose }: { registry: StaffRegistry 
       sourceDate: registry?.sourceDate ?? today,
     },
     onSubmit: (body) =>
-      save(() => (registry ? call(registriesApi.changeRegistry, { params: { name: registry.name }, body }) : call(registriesApi.addRegistry, { body }))),
+      save(() =>
+        registry
+          ? call(registriesApi.changeRegistry, { params: { name: registry.name }, body })
+          : call(registriesApi.addRegistry, { body }),
+      ),
   })
   const title = registry ? t('editRegistry') : t('addRegistry')
   return (
     <Dialog open onClose={onClose} title={title}>
       <Form form={form} label={title}>
         <TextField form={form} name="name" label={t('name')} maxLength={80} />
-        <TextField form={form} name="phone" label={t('phone')} optional maxLength={40} inputMode="tel" />
+        <TextField
+          form={form}
+          name="phone"
+          label={t('phone')}
+          optional
+          maxLength={40}
+          inputMode="tel"
+        />
         <TextField
           form={form}
           name="web"

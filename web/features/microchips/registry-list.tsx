@@ -14,7 +14,11 @@ import { RegistryDialog } from './registry-dialog.tsx'
 export function RegistryList({ wanted }: { wanted: string }) {
   const t = useTranslations('microchips.registries')
   const [edited, setEdited] = useState<StaffRegistry | 'new'>()
-  const list = useList(registriesApi.registries, { field: 'Name', order: 'ASC' }, wanted.trim() ? [{ field: 'Name', operator: '~', value: wanted.trim() }] : [])
+  const list = useList(
+    registriesApi.registries,
+    { field: 'Name', order: 'ASC' },
+    wanted.trim() ? [{ field: 'Name', operator: '~', value: wanted.trim() }] : [],
+  )
   const columns: Column<StaffRegistry>[] = [
     {
       field: 'Name',
@@ -41,7 +45,13 @@ export function RegistryList({ wanted }: { wanted: string }) {
     },
     { field: 'Phone', label: t('phone'), cell: ({ phone }) => phone ?? '–' },
     { field: 'Web', label: t('web'), cell: ({ web }) => web ?? '–' },
-    { field: 'prefixes', label: t('count'), isFixed: true, isNumber: true, cell: ({ prefixes }) => prefixes },
+    {
+      field: 'prefixes',
+      label: t('count'),
+      isFixed: true,
+      isNumber: true,
+      cell: ({ prefixes }) => prefixes,
+    },
     { field: 'SourceDate', label: t('sourceDate'), cell: ({ sourceDate }) => showDay(sourceDate) },
   ]
   return (
@@ -51,7 +61,12 @@ export function RegistryList({ wanted }: { wanted: string }) {
         <Button onClick={() => setEdited('new')}>{t('addRegistry')}</Button>
       </div>
       <ListTable caption={t('registries')} columns={columns} list={list} />
-      {edited && <RegistryDialog registry={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <RegistryDialog
+          registry={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </section>
   )
 }

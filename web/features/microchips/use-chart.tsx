@@ -26,8 +26,20 @@ export function UseChart({ name, uses }: { name: string; uses: ApiKey['uses'] })
       >
         {uses.map(({ day, made, refused }, index) => (
           <g key={day}>
-            <rect className={styles.made} x={index * bar.step} width={bar.width} y={bar.height - tall(made)} height={tall(made)} />
-            <rect className={styles.refused} x={index * bar.step} width={bar.width} y={bar.height - tall(made + refused)} height={tall(refused)} />
+            <rect
+              className={styles.made}
+              x={index * bar.step}
+              width={bar.width}
+              y={bar.height - tall(made)}
+              height={tall(made)}
+            />
+            <rect
+              className={styles.refused}
+              x={index * bar.step}
+              width={bar.width}
+              y={bar.height - tall(made + refused)}
+              height={tall(refused)}
+            />
           </g>
         ))}
       </svg>

@@ -1,27 +1,46 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { animalServiceTypes, organizationsApi, type Business } from '#domain/organizations/organizations.api.ts'
+import {
+  animalServiceTypes,
+  organizationsApi,
+  type Business,
+} from '#domain/organizations/organizations.api.ts'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/shared/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './organizations.module.css'
 
-/** Whether lost reports reach a valid business; staff choose for those that are no shelter or clinic (decisions 4). */
-export function AnimalService({ business: { id, businessName, proType, animalService } }: { business: Business }) {
+/**
+ * Whether lost reports reach a valid business; staff choose for those that are no shelter or clinic
+ * (decisions 4).
+ */
+export function AnimalService({
+  business: { id, businessName, proType, animalService },
+}: {
+  business: Business
+}) {
   const t = useTranslations('organizations.validation')
   const client = useQueryClient()
   const change = useMutation({
-    mutationFn: (body: { animalService: boolean }) => call(organizationsApi.setAnimalService, { params: { id }, body }),
-    onSuccess: (_, body) => toast({ kind: 'success', text: t(body.animalService ? 'alerts.started' : 'alerts.stopped', { businessName }) }),
+    mutationFn: (body: { animalService: boolean }) =>
+      call(organizationsApi.setAnimalService, { params: { id }, body }),
+    onSuccess: (_, body) =>
+      toast({
+        kind: 'success',
+        text: t(body.animalService ? 'alerts.started' : 'alerts.stopped', { businessName }),
+      }),
     onError: (error) => toast({ kind: 'error', text: failureText(error, t('failed')) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin', organizationsApi.businesses.path] }),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: ['admin', organizationsApi.businesses.path] }),
   })
   const isByType = animalServiceTypes.includes(proType)
   return (
     <span className={styles.cell}>
       {t('statuses.valid')}
-      <span className={styles.small}>{t(isByType ? 'alerts.ofType' : animalService ? 'alerts.on' : 'alerts.off')}</span>
+      <span className={styles.small}>
+        {t(isByType ? 'alerts.ofType' : animalService ? 'alerts.on' : 'alerts.off')}
+      </span>
       {!isByType && (
         <span className={styles.actions}>
           <Button

@@ -1,6 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { proTypes } from '#domain/access/policies.ts'
-import { approval, organizationsApi, type Business } from '#domain/organizations/organizations.api.ts'
+import {
+  approval,
+  organizationsApi,
+  type Business,
+} from '#domain/organizations/organizations.api.ts'
 import { call } from '#web/api/call.ts'
 import { useDecision } from '#web/shared/use-decision.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -11,7 +15,10 @@ interface ApproveDialogProps {
   onClose: () => void
 }
 
-/** Asks before a business is validated; staff alone may make it a distributor or vendor (decisions 2). */
+/**
+ * Asks before a business is validated; staff alone may make it a distributor or vendor (decisions
+ * 2).
+ */
 export function ApproveDialog({ business, onClose }: ApproveDialogProps) {
   const t = useTranslations('organizations.validation')
   const types = useTranslations('organizations.proTypes')
@@ -26,8 +33,20 @@ export function ApproveDialog({ business, onClose }: ApproveDialogProps) {
     onClose,
   })
   return (
-    <DecisionDialog form={form} business={business} title={t('approveTitle', { businessName })} text={t('approveText')} yes={t('approveYes')} onClose={onClose}>
-      <SelectField form={form} name="proType" label={t('proType')} choices={proTypes.map((value) => ({ value, label: types(value) }))} />
+    <DecisionDialog
+      form={form}
+      business={business}
+      title={t('approveTitle', { businessName })}
+      text={t('approveText')}
+      yes={t('approveYes')}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="proType"
+        label={t('proType')}
+        choices={proTypes.map((value) => ({ value, label: types(value) }))}
+      />
     </DecisionDialog>
   )
 }

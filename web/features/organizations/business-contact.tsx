@@ -17,7 +17,10 @@ export function BusinessContact({ contact }: Pick<Business, 'contact'>) {
 }
 
 /** The telephone of the business itself. */
-export function BusinessTelephone({ telephone, telephoneExt }: Pick<Business, 'telephone' | 'telephoneExt'>) {
+export function BusinessTelephone({
+  telephone,
+  telephoneExt,
+}: Pick<Business, 'telephone' | 'telephoneExt'>) {
   const t = useTranslations('organizations.home')
   return (
     <span className="figures">

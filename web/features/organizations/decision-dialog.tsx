@@ -21,7 +21,16 @@ interface DecisionDialogProps<V extends FieldValues> {
 }
 
 /** Whom it is about, what is decided, what follows from it, and what staff may say with it. */
-export function DecisionDialog<V extends FieldValues>({ form, business, title, text, yes, danger, children, onClose }: DecisionDialogProps<V>) {
+export function DecisionDialog<V extends FieldValues>({
+  form,
+  business,
+  title,
+  text,
+  yes,
+  danger,
+  children,
+  onClose,
+}: DecisionDialogProps<V>) {
   return (
     <Dialog open onClose={onClose} title={title}>
       <Form form={form} label={title}>

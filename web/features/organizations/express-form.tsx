@@ -33,7 +33,9 @@ const bodyAddress = ({ text, city, location, postal }: PlaceValue) => ({
 })
 
 /** The registration as its form holds it: the address with the postal code that it came with. */
-const schema = proRegistration.safeExtend({ address: proRegistration.shape.address.extend({ postal: z.string().optional() }) })
+const schema = proRegistration.safeExtend({
+  address: proRegistration.shape.address.extend({ postal: z.string().optional() }),
+})
 
 /** Who registers, then the business; the postal code comes with an address that has one. */
 export function ExpressForm() {
@@ -58,7 +60,9 @@ export function ExpressForm() {
       accept: true,
     },
     onSubmit: async ({ address, ...values }) => {
-      const session = await call(organizationsApi.registerPro, { body: { ...values, address: bodyAddress(address), language } })
+      const session = await call(organizationsApi.registerPro, {
+        body: { ...values, address: bodyAddress(address), language },
+      })
       setSession(session)
       toast({ kind: 'success', text: accounts('register.success') })
       await go({ screen: 'proCreated' })
@@ -72,7 +76,8 @@ export function ExpressForm() {
       }
       const isSaid = Object.keys(error.fields).length > 0
       if (!isSaid) toast({ kind: 'error', text: accounts('register.failed') })
-      else if (error.code === 'EMAIL_INVALID' || error.code === 'PASSWORD_COMMON') toast({ kind: 'error', text: error.fields['password'] ?? error.message })
+      else if (error.code === 'EMAIL_INVALID' || error.code === 'PASSWORD_COMMON')
+        toast({ kind: 'error', text: error.fields['password'] ?? error.message })
       return false
     },
   })
@@ -83,10 +88,20 @@ export function ExpressForm() {
       <Card as="section" aria-labelledby="you">
         <h2 id="you">{t('register.you')}</h2>
         <p className={styles.small}>{t('register.youText')}</p>
-        <TextField form={form} name="fullname" label={accounts('fields.fullname')} autoComplete="name" />
+        <TextField
+          form={form}
+          name="fullname"
+          label={accounts('fields.fullname')}
+          autoComplete="name"
+        />
         <NewEmailField form={form} name="email" label={t('register.email')} />
         <EmailField form={form} name="confirm" label={t('register.confirm')} />
-        <NewPasswordField form={form} name="password" label={accounts('fields.password')} hint={accounts('fields.passwordHint')} />
+        <NewPasswordField
+          form={form}
+          name="password"
+          label={accounts('fields.password')}
+          hint={accounts('fields.passwordHint')}
+        />
         <PhoneField form={form} name="telephone" label={t('register.telephone')} />
         <SegmentedField
           form={form}
@@ -104,11 +119,34 @@ export function ExpressForm() {
           empty={t('register.chooseProType')}
           choices={registrableProTypes.map((value) => ({ value, label: t(`proTypes.${value}`) }))}
         />
-        <TextField form={form} name="businessName" label={t('register.businessName')} autoComplete="organization" maxLength={128} />
-        <PlaceField form={form} name="address" label={t('register.address')} hint={accounts('fields.addressHint')} debounce={750} free />
-        <PostalField form={form} name="postal" label={t('register.postal')} hint={t('register.postalHint')} />
+        <TextField
+          form={form}
+          name="businessName"
+          label={t('register.businessName')}
+          autoComplete="organization"
+          maxLength={128}
+        />
+        <PlaceField
+          form={form}
+          name="address"
+          label={t('register.address')}
+          hint={accounts('fields.addressHint')}
+          debounce={750}
+          free
+        />
+        <PostalField
+          form={form}
+          name="postal"
+          label={t('register.postal')}
+          hint={t('register.postalHint')}
+        />
         <FieldRow>
-          <PhoneField form={form} name="businessTelephone" label={t('register.businessTelephone')} autoComplete="work tel-national" />
+          <PhoneField
+            form={form}
+            name="businessTelephone"
+            label={t('register.businessTelephone')}
+            autoComplete="work tel-national"
+          />
           <DigitsField
             form={form}
             name="businessTelephoneExt"
@@ -119,7 +157,12 @@ export function ExpressForm() {
           />
         </FieldRow>
       </Card>
-      <CheckboxField form={form} name="accept" label={t('register.accept')} hint={t('register.acceptHint')} />
+      <CheckboxField
+        form={form}
+        name="accept"
+        label={t('register.accept')}
+        hint={t('register.acceptHint')}
+      />
       <SubmitButton form={form} large wide>
         {t('register.submit')}
       </SubmitButton>
@@ -127,8 +170,15 @@ export function ExpressForm() {
   )
 }
 
-/** The code of the address that was chosen, or that the typed one ends with; what is typed into the field itself stays. */
-function usePostalOfAddress({ control, setValue, formState: { isSubmitted } }: SchemaForm<z.input<typeof schema>>['methods']) {
+/**
+ * The code of the address that was chosen, or that the typed one ends with; what is typed into the
+ * field itself stays.
+ */
+function usePostalOfAddress({
+  control,
+  setValue,
+  formState: { isSubmitted },
+}: SchemaForm<z.input<typeof schema>>['methods']) {
   // Empty while nothing is typed, whatever the schema says of what is sent.
   const address: PlaceValue | null | undefined = useWatch({ control, name: 'address' })
   const postal = address ? (address.postal ?? postalAtEnd(address.text)) : null

@@ -16,10 +16,18 @@ const pro = signedIn({
   email: 'etienne@example.org',
 })
 const addresses = [
-  answer(searchApi.addresses, [{ id: 'city:1', title: '4500 rue Wellington, Montréal, Quebec H4G 1X1' }]),
-  answer(searchApi.address, { geometry: { location: { lng: -73.56, lat: 45.46 } }, city: 'Montréal', postal: 'H4G 1X1', precise: true }),
+  answer(searchApi.addresses, [
+    { id: 'city:1', title: '4500 rue Wellington, Montréal, Quebec H4G 1X1' },
+  ]),
+  answer(searchApi.address, {
+    geometry: { location: { lng: -73.56, lat: 45.46 } },
+    city: 'Montréal',
+    postal: 'H4G 1X1',
+    precise: true,
+  }),
 ]
-const open = (answers: Parameters<typeof showScreen>[1] = {}) => showScreen('/express-registration', { language: 'en', ...answers })
+const open = (answers: Parameters<typeof showScreen>[1] = {}) =>
+  showScreen('/express-registration', { language: 'en', ...answers })
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Register my business' }))
 
 /** Pasted, since every key that is typed draws the whole form. */
@@ -30,7 +38,9 @@ async function fillIn({ address = 'wellington', choose = true } = {}) {
     await hands.paste(text)
   }
   // The list of addresses comes apart from the page.
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Business address').disabled).toBe(false))
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Business address').disabled).toBe(false),
+  )
   await fill('Full name', 'Étienne Roy')
   await fill('Email', 'etienne@example.org')
   await fill('Confirm the email', 'Etienne@example.org')
@@ -39,7 +49,10 @@ async function fillIn({ address = 'wellington', choose = true } = {}) {
   await hands.selectOptions(screen.getByLabelText('Type of business'), 'health')
   await fill('Business name', 'Clinique du Parc')
   await fill('Business address', address)
-  if (choose) await hands.click(await screen.findByRole('option', { name: /Wellington/, hidden: true }, { timeout: 3000 }))
+  if (choose)
+    await hands.click(
+      await screen.findByRole('option', { name: /Wellington/, hidden: true }, { timeout: 3000 }),
+    )
   await fill('Business telephone', '5145550102')
   await fill(/^Extension/, '12')
 }
@@ -48,7 +61,9 @@ describe('the registration of a professional', () => {
   it('sends what the call takes, with the postal code of the chosen address, says so, and leads on', async () => {
     const view = await open({ answers: [...addresses, answer(organizationsApi.registerPro, pro)] })
     await fillIn()
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Postal code').value).toBe('H4G 1X1'))
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Postal code').value).toBe('H4G 1X1'),
+    )
     await submit()
     expect(await screen.findByText('Registration successful.')).toBeTruthy()
     await waitFor(() => expect(view.path()).toBe('/proCreated'))
@@ -79,12 +94,16 @@ describe('the registration of a professional', () => {
   }, 15_000)
 
   it('takes an address that was typed, with the postal code that it ends with', async () => {
-    const view = await open({ answers: [answer(searchApi.addresses, []), answer(organizationsApi.registerPro, pro)] })
+    const view = await open({
+      answers: [answer(searchApi.addresses, []), answer(organizationsApi.registerPro, pro)],
+    })
     await fillIn({ address: '12 rue des Pins, Gatineau j8x 1a1', choose: false })
     expect(screen.getByLabelText<HTMLInputElement>('Postal code').value).toBe('J8X 1A1')
     await submit()
     await waitFor(() => expect(view.path()).toBe('/proCreated'))
-    expect(view.sentTo(organizationsApi.registerPro)).toMatchObject([{ address: { text: '12 rue des Pins, Gatineau j8x 1a1' }, postal: 'J8X 1A1' }])
+    expect(view.sentTo(organizationsApi.registerPro)).toMatchObject([
+      { address: { text: '12 rue des Pins, Gatineau j8x 1a1' }, postal: 'J8X 1A1' },
+    ])
   })
 
   it('says all that is missing, each beside its field', async () => {
@@ -109,7 +128,9 @@ describe('the registration of a professional', () => {
   })
 
   const refusedWith = async (refusal: ErrorAnswer) => {
-    const view = await open({ answers: [answer(searchApi.addresses, []), answer(organizationsApi.registerPro, refusal)] })
+    const view = await open({
+      answers: [answer(searchApi.addresses, []), answer(organizationsApi.registerPro, refusal)],
+    })
     await fillIn({ address: '12 rue des Pins, Gatineau J8X 1A1', choose: false })
     await submit()
     return view
@@ -123,7 +144,11 @@ describe('the registration of a professional', () => {
   })
 
   it('says that the e-mail is invalid when the server says so', async () => {
-    await refusedWith(new ErrorAnswer(400, 'EMAIL_INVALID', 'Email is invalid', { email: 'Email address is invalid' }))
+    await refusedWith(
+      new ErrorAnswer(400, 'EMAIL_INVALID', 'Email is invalid', {
+        email: 'Email address is invalid',
+      }),
+    )
     expect(await screen.findByText('Email is invalid')).toBeTruthy()
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
   })
@@ -139,14 +164,25 @@ describe('after the registration', () => {
     await showScreen('/proCreated', { session: pro, language: 'en' })
     expect(await screen.findByText('Thank you for filling in your profile.')).toBeTruthy()
     expect(screen.getByText(/we will contact you to validate yours/)).toBeTruthy()
-    expect(screen.getByText(/confirm your email with the code that we have just sent to etienne@example.org/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Confirm my email' }).getAttribute('href')).toBe('/confirmation')
-    expect(screen.getByRole('link', { name: 'See my profile' }).getAttribute('href')).toBe('/profile')
+    expect(
+      screen.getByText(
+        /confirm your email with the code that we have just sent to etienne@example.org/,
+      ),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Confirm my email' }).getAttribute('href')).toBe(
+      '/confirmation',
+    )
+    expect(screen.getByRole('link', { name: 'See my profile' }).getAttribute('href')).toBe(
+      '/profile',
+    )
   })
 
   it('an individual adds an animal where that was wanted, once', async () => {
     sessionStorage.setItem('addNew', '1')
-    const view = await showScreen('/proCreated', { session: signedIn({ language: 'en' }), language: 'en' })
+    const view = await showScreen('/proCreated', {
+      session: signedIn({ language: 'en' }),
+      language: 'en',
+    })
     await userEvent.click(await screen.findByRole('link', { name: 'Add an animal' }))
     await waitFor(() => expect(view.path()).toBe('/animals/add'))
     expect(sessionStorage.getItem('addNew')).toBeNull()
@@ -154,7 +190,9 @@ describe('after the registration', () => {
 
   it('an individual who did not ask for it is led to the animals', async () => {
     await showScreen('/proCreated', { session: signedIn({ language: 'en' }), language: 'en' })
-    expect((await screen.findByRole('link', { name: 'See my animals' })).getAttribute('href')).toBe('/animals')
+    expect((await screen.findByRole('link', { name: 'See my animals' })).getAttribute('href')).toBe(
+      '/animals',
+    )
     expect(screen.queryByRole('link', { name: 'Add an animal' })).toBeNull()
   })
 })

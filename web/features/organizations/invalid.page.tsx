@@ -24,7 +24,10 @@ export function Page() {
   const t = useTranslations('organizations.invalid')
   const client = useQueryClient()
   const { valid } = useSession()
-  const { data, isPending, isFetching, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => call(organizationsApi.ownValidation, { signal }) })
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(organizationsApi.ownValidation, { signal }),
+  })
   const ask = useMutation({
     mutationFn: () => call(organizationsApi.askAgain, {}),
     onSuccess: (validation) => client.setQueryData(queryKey, validation),
@@ -54,14 +57,30 @@ export function Page() {
   )
 }
 
-const headings = { none: 'noneHeading', waiting: 'heading', refused: 'refusedHeading', valid: 'validHeading' } as const
+const headings = {
+  none: 'noneHeading',
+  waiting: 'heading',
+  refused: 'refusedHeading',
+  valid: 'validHeading',
+} as const
 
-function Standing({ validation, asking, onAsk }: { validation: OwnValidation; asking: boolean; onAsk: () => void }) {
+function Standing({
+  validation,
+  asking,
+  onAsk,
+}: {
+  validation: OwnValidation
+  asking: boolean
+  onAsk: () => void
+}) {
   const t = useTranslations('organizations.invalid')
   const { email, valid } = useSession()
   const about = useAbout()
   const profile = (
-    <ScreenLink screen="profile" className={buttonClass({ kind: validation.status === 'waiting' ? 'fir' : 'quiet' })}>
+    <ScreenLink
+      screen="profile"
+      className={buttonClass({ kind: validation.status === 'waiting' ? 'fir' : 'quiet' })}
+    >
       {t('profile')}
     </ScreenLink>
   )
@@ -90,7 +109,11 @@ function Standing({ validation, asking, onAsk }: { validation: OwnValidation; as
     case 'refused':
       return (
         <div className={styles.sections}>
-          <Notice kind="warning" title={t('refusedTitle', { businessName: validation.businessName ?? '' })} still>
+          <Notice
+            kind="warning"
+            title={t('refusedTitle', { businessName: validation.businessName ?? '' })}
+            still
+          >
             <p className={styles.reason}>{validation.reason}</p>
           </Notice>
           <p>{t('refusedText')}</p>

@@ -19,7 +19,10 @@ import styles from './organizations.module.css'
 
 const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
-/** Where the letter of an invitation leads: to an account of one's own, or to the login of the one that is there. */
+/**
+ * Where the letter of an invitation leads: to an account of one's own, or to the login of the one
+ * that is there.
+ */
 export function Page() {
   const t = useTranslations('organizations.invitation')
   const { token } = useScreenParams('invitation')
@@ -37,21 +40,31 @@ export function Page() {
   if (!data) {
     return (
       <PageBody width="form">
-        {isPending ? <Loading>{t('loading')}</Loading> : <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />}
+        {isPending ? (
+          <Loading>{t('loading')}</Loading>
+        ) : (
+          <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
+        )}
       </PageBody>
     )
   }
   const { businessName, email, account } = data
   return (
     <PageBody width="form">
-      <PageHeading lead={account === 'none' ? t('lead') : undefined}>{t('heading', { businessName })}</PageHeading>
+      <PageHeading lead={account === 'none' ? t('lead') : undefined}>
+        {t('heading', { businessName })}
+      </PageHeading>
       {account !== 'other' && here !== null && here !== email && !joined && (
         <Notice kind="warning" className={styles.notice} still>
           {t('otherSession', { email: here })}
         </Notice>
       )}
-      {account === 'none' && <InvitedForm token={token} invitation={data} onJoined={() => setJoined(true)} />}
-      {account === 'free' && <JoinWithAccount token={token} invitation={data} onJoined={() => setJoined(true)} />}
+      {account === 'none' && (
+        <InvitedForm token={token} invitation={data} onJoined={() => setJoined(true)} />
+      )}
+      {account === 'free' && (
+        <JoinWithAccount token={token} invitation={data} onJoined={() => setJoined(true)} />
+      )}
       {account === 'other' && (
         <EmptyState scene={NothingFoundScene} title={t('otherTitle')} next={<Ways />}>
           <p>{t('otherText', { email })}</p>

@@ -1,5 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { invitedRegistration, organizationsApi, type InvitationFacts } from '#domain/organizations/organizations.api.ts'
+import {
+  invitedRegistration,
+  organizationsApi,
+  type InvitationFacts,
+} from '#domain/organizations/organizations.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
@@ -19,11 +23,18 @@ interface InvitedFormProps {
   onJoined: () => void
 }
 
-/** The address is the invited one; it is shown for password managers, which keep it with the password. */
+/**
+ * The address is the invited one; it is shown for password managers, which keep it with the
+ * password.
+ */
 const schema = invitedRegistration.extend({ email: z.string() })
 
 /** The account of who was invited. */
-export function InvitedForm({ token, invitation: { businessName, email }, onJoined }: InvitedFormProps) {
+export function InvitedForm({
+  token,
+  invitation: { businessName, email },
+  onJoined,
+}: InvitedFormProps) {
   const t = useTranslations('organizations.invitation')
   const fields = useTranslations('accounts.fields')
   const language = useLocale()
@@ -35,7 +46,10 @@ export function InvitedForm({ token, invitation: { businessName, email }, onJoin
     onSubmit: async ({ fullname, password, accept }) => {
       let answer
       try {
-        answer = await call(organizationsApi.joinAsNew, { params: { token }, body: { fullname, password, accept, language } })
+        answer = await call(organizationsApi.joinAsNew, {
+          params: { token },
+          body: { fullname, password, accept, language },
+        })
       } catch (error) {
         throw sayingInstead(error, t('failed'))
       }
@@ -55,7 +69,12 @@ export function InvitedForm({ token, invitation: { businessName, email }, onJoin
     <Form form={form} label={t('heading', { businessName })}>
       <EmailField form={form} name="email" label={t('email')} autoComplete="username" readOnly />
       <TextField form={form} name="fullname" label={fields('fullname')} autoComplete="name" />
-      <NewPasswordField form={form} name="password" label={t('password')} hint={fields('passwordHint')} />
+      <NewPasswordField
+        form={form}
+        name="password"
+        label={t('password')}
+        hint={fields('passwordHint')}
+      />
       <CheckboxField form={form} name="accept" label={t('accept')}>
         {t.rich('acceptLink', {
           terms: (words) => (

@@ -16,8 +16,15 @@ interface JoinWithAccountProps {
   onJoined: () => void
 }
 
-/** A professional of no organization joins with the account that is there; logged out, by way of the login and back. */
-export function JoinWithAccount({ token, invitation: { businessName, email }, onJoined }: JoinWithAccountProps) {
+/**
+ * A professional of no organization joins with the account that is there; logged out, by way of the
+ * login and back.
+ */
+export function JoinWithAccount({
+  token,
+  invitation: { businessName, email },
+  onJoined,
+}: JoinWithAccountProps) {
   const t = useTranslations('organizations.invitation')
   const session = useSession()
   const setSession = useSetSession()
@@ -31,7 +38,8 @@ export function JoinWithAccount({ token, invitation: { businessName, email }, on
       await go({ screen: 'landing', replace: true })
     },
   })
-  const isSaid = join.error instanceof CallError && join.error.code !== 'NETWORK' && join.error.status < 500
+  const isSaid =
+    join.error instanceof CallError && join.error.code !== 'NETWORK' && join.error.status < 500
   if (session.email === email) {
     return (
       <div className={styles.sections}>

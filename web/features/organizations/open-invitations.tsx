@@ -9,10 +9,18 @@ import styles from './organizations.module.css'
 import { useTeamChange } from './use-team-change.ts'
 
 /** Who was asked in and has not come yet; managers ask again or take it back. */
-export function OpenInvitations({ invitations, mayChange }: { invitations: OpenInvitation[]; mayChange: boolean }) {
+export function OpenInvitations({
+  invitations,
+  mayChange,
+}: {
+  invitations: OpenInvitation[]
+  mayChange: boolean
+}) {
   const t = useTranslations('organizations.team')
   const again = useTeamChange((email: string) => call(organizationsApi.invite, { body: { email } }))
-  const revocation = useTeamChange((id: string) => call(organizationsApi.revoke, { params: { id } }))
+  const revocation = useTeamChange((id: string) =>
+    call(organizationsApi.revoke, { params: { id } }),
+  )
   const failure = again.failure ?? revocation.failure
 
   /** What failed stands above the list. */
@@ -35,7 +43,9 @@ export function OpenInvitations({ invitations, mayChange }: { invitations: OpenI
               <li key={id} className={styles.person}>
                 <div className={styles.who}>
                   <span className={styles.name}>{email}</span>
-                  <span className={styles.small}>{expired ? t('expired', { date }) : t('expires', { date })}</span>
+                  <span className={styles.small}>
+                    {expired ? t('expired', { date }) : t('expires', { date })}
+                  </span>
                 </div>
                 {mayChange && (
                   <div className={styles.actions}>

@@ -28,8 +28,12 @@ export function People({ people, mayChange }: { people: TeamMember[]; mayChange:
   const setSession = useSetSession()
   const go = useGo()
   const [asked, setAsked] = useState<Asked>()
-  const role = useTeamChange(({ id, manager }: Pick<TeamMember, 'id' | 'manager'>) => call(organizationsApi.setManager, { params: { id }, body: { manager } }))
-  const removal = useTeamChange((id: string) => call(organizationsApi.removeMember, { params: { id } }))
+  const role = useTeamChange(({ id, manager }: Pick<TeamMember, 'id' | 'manager'>) =>
+    call(organizationsApi.setManager, { params: { id }, body: { manager } }),
+  )
+  const removal = useTeamChange((id: string) =>
+    call(organizationsApi.removeMember, { params: { id } }),
+  )
 
   const ask = (next: Asked | undefined) => {
     role.reset()
@@ -49,7 +53,8 @@ export function People({ people, mayChange }: { people: TeamMember[]; mayChange:
     await go({ screen: 'login', replace: true })
   }
   /** What failed stands in the dialog. */
-  const answer = ({ person, to }: Asked) => void (to === 'remove' ? remove(person) : unmake(person)).catch(() => undefined)
+  const answer = ({ person, to }: Asked) =>
+    void (to === 'remove' ? remove(person) : unmake(person)).catch(() => undefined)
 
   return (
     <section aria-labelledby="people" className={styles.sections}>
@@ -65,12 +70,18 @@ export function People({ people, mayChange }: { people: TeamMember[]; mayChange:
                 {person.manager && <Badge kind="registered">{t('manager')}</Badge>}
               </span>
               <span>{person.email}</span>
-              <span className={styles.small}>{t('since', { date: showDay(dayOf(new Date(person.since))) })}</span>
+              <span className={styles.small}>
+                {t('since', { date: showDay(dayOf(new Date(person.since))) })}
+              </span>
             </div>
             {mayChange && (
               <div className={styles.actions}>
                 {person.manager ? (
-                  <Button kind="plain" aria-label={t('unmakeManagerLong', { name: person.fullName })} onClick={() => ask({ person, to: 'unmake' })}>
+                  <Button
+                    kind="plain"
+                    aria-label={t('unmakeManagerLong', { name: person.fullName })}
+                    onClick={() => ask({ person, to: 'unmake' })}
+                  >
                     {t('unmakeManager')}
                   </Button>
                 ) : (
@@ -78,7 +89,9 @@ export function People({ people, mayChange }: { people: TeamMember[]; mayChange:
                     kind="plain"
                     pending={role.isPending}
                     aria-label={t('makeManagerLong', { name: person.fullName })}
-                    onClick={() => void role.change({ id: person.id, manager: true }).catch(() => undefined)}
+                    onClick={() =>
+                      void role.change({ id: person.id, manager: true }).catch(() => undefined)
+                    }
                   >
                     {t('makeManager')}
                   </Button>
@@ -110,11 +123,18 @@ export function People({ people, mayChange }: { people: TeamMember[]; mayChange:
   )
 }
 
-function wordsOf({ person: { fullName: name, you }, to }: Asked, t: ReturnType<typeof useTranslations<'organizations.team'>>) {
+function wordsOf(
+  { person: { fullName: name, you }, to }: Asked,
+  t: ReturnType<typeof useTranslations<'organizations.team'>>,
+) {
   if (to === 'unmake') {
     return you
       ? { title: t('unmakeSelfTitle'), children: <p>{t('unmakeSelfText')}</p>, yes: t('unmakeYes') }
-      : { title: t('unmakeTitle', { name }), children: <p>{t('unmakeText')}</p>, yes: t('unmakeYes') }
+      : {
+          title: t('unmakeTitle', { name }),
+          children: <p>{t('unmakeText')}</p>,
+          yes: t('unmakeYes'),
+        }
   }
   return you
     ? { title: t('leaveTitle'), children: <p>{t('leaveText')}</p>, yes: t('leaveYes') }

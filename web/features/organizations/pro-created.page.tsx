@@ -12,7 +12,10 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './organizations.module.css'
 
-/** After a registration: a professional waits for staff, an individual who came by `/register?new` adds an animal (part 2 section 2). */
+/**
+ * After a registration: a professional waits for staff, an individual who came by `/register?new`
+ * adds an animal (part 2 section 2).
+ */
 export function Page() {
   const { isPro } = useSession()
   return <PageBody width="text">{isPro ? <ForProfessional /> : <ForOwner />}</PageBody>
@@ -36,7 +39,11 @@ function ForProfessional() {
         next={
           <>
             {unconfirmed && (
-              <ScreenLink screen="confirmation" params={{}} className={buttonClass({ kind: 'action' })}>
+              <ScreenLink
+                screen="confirmation"
+                params={{}}
+                className={buttonClass({ kind: 'action' })}
+              >
                 {t('toConfirmation')}
               </ScreenLink>
             )}
@@ -45,7 +52,10 @@ function ForProfessional() {
                 {t('pro')}
               </ScreenLink>
             )}
-            <ScreenLink screen="profile" className={buttonClass({ kind: unconfirmed || valid ? 'quiet' : 'fir' })}>
+            <ScreenLink
+              screen="profile"
+              className={buttonClass({ kind: unconfirmed || valid ? 'quiet' : 'fir' })}
+            >
               {t('profile')}
             </ScreenLink>
           </>
@@ -76,11 +86,18 @@ function ForOwner() {
           ) : (
             <>
               {isAdding && (
-                <ScreenLink screen="addAnimal" className={buttonClass({ kind: 'action' })} onClick={forgetAddNew}>
+                <ScreenLink
+                  screen="addAnimal"
+                  className={buttonClass({ kind: 'action' })}
+                  onClick={forgetAddNew}
+                >
                   {t('addAnimal')}
                 </ScreenLink>
               )}
-              <ScreenLink screen="animals" className={buttonClass({ kind: isAdding ? 'quiet' : 'fir' })}>
+              <ScreenLink
+                screen="animals"
+                className={buttonClass({ kind: isAdding ? 'quiet' : 'fir' })}
+              >
                 {t('animals')}
               </ScreenLink>
             </>

@@ -1,5 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { organizationsApi, refusal, type Business } from '#domain/organizations/organizations.api.ts'
+import {
+  organizationsApi,
+  refusal,
+  type Business,
+} from '#domain/organizations/organizations.api.ts'
 import { call } from '#web/api/call.ts'
 import { useDecision } from '#web/shared/use-decision.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
@@ -33,7 +37,13 @@ export function RefuseDialog({ business, onClose }: RefuseDialogProps) {
       danger
       onClose={onClose}
     >
-      <TextAreaField form={form} name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={500} />
+      <TextAreaField
+        form={form}
+        name="reason"
+        label={t('reason')}
+        hint={t('reasonHint')}
+        maxLength={500}
+      />
     </DecisionDialog>
   )
 }

@@ -17,7 +17,10 @@ import { teamKey } from './use-team-change.ts'
 export function Page() {
   const t = useTranslations('organizations.team')
   const { manager } = useSession()
-  const { data, isPending, isFetching, refetch } = useQuery({ queryKey: teamKey, queryFn: ({ signal }) => call(organizationsApi.team, { signal }) })
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey: teamKey,
+    queryFn: ({ signal }) => call(organizationsApi.team, { signal }),
+  })
   return (
     <PageBody width="text">
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>

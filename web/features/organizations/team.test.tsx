@@ -2,9 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { organizationsApi, type Team } from '#domain/organizations/organizations.api.ts'
-import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+import {
+  answer,
+  ErrorAnswer,
+  showScreen,
+  signedIn,
+  type Answers,
+} from '#web/testing/show-screen.tsx'
 
-const manager = signedIn({ type: 'pro', isPro: true, proType: 'shelter', manager: true, language: 'en', email: 'eve@example.org' })
+const manager = signedIn({
+  type: 'pro',
+  isPro: true,
+  proType: 'shelter',
+  manager: true,
+  language: 'en',
+  email: 'eve@example.org',
+})
 const team: Team = {
   people: [
     {
@@ -15,7 +28,14 @@ const team: Team = {
       since: '2026-05-04T15:00:00Z',
       you: false,
     },
-    { id: '01900000-0000-7000-8000-00000000000b', fullName: 'Ève Gagnon', email: 'eve@example.org', manager: true, since: '2026-01-04T15:00:00Z', you: true },
+    {
+      id: '01900000-0000-7000-8000-00000000000b',
+      fullName: 'Ève Gagnon',
+      email: 'eve@example.org',
+      manager: true,
+      since: '2026-01-04T15:00:00Z',
+      you: true,
+    },
   ],
   invitations: [
     {
@@ -29,12 +49,18 @@ const team: Team = {
 }
 const alone: Team = { people: team.people.slice(1), invitations: [] }
 const open = (answers: Answers[] = [], session = manager) =>
-  showScreen('/pro/team', { session, language: 'en', answers: [answer(organizationsApi.team, team), ...answers] })
+  showScreen('/pro/team', {
+    session,
+    language: 'en',
+    answers: [answer(organizationsApi.team, team), ...answers],
+  })
 
 describe('the team', () => {
   it('shows its people and open invitations', async () => {
     await open()
-    const [ariane, eve] = within(await screen.findByRole('region', { name: 'People (2)' })).getAllByRole('listitem')
+    const [ariane, eve] = within(
+      await screen.findByRole('region', { name: 'People (2)' }),
+    ).getAllByRole('listitem')
     expect(ariane?.textContent).toContain('Since 2026/05/04')
     expect(within(eve as HTMLElement).getByText('(you)')).toBeTruthy()
     expect(within(eve as HTMLElement).getByText('Manager')).toBeTruthy()
@@ -53,31 +79,52 @@ describe('the team', () => {
     const view = await open([
       answer(organizationsApi.invite, () => {
         const message = 'This person is already on your team.'
-        return refused ? new ErrorAnswer(409, 'ALREADY_IN_TEAM', message, { email: message }) : { ...team, invitations: [] }
+        return refused
+          ? new ErrorAnswer(409, 'ALREADY_IN_TEAM', message, { email: message })
+          : { ...team, invitations: [] }
       }),
     ])
     await userEvent.type(await screen.findByLabelText('Email of the person'), 'Ariane@Example.org')
     await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
-    await waitFor(() => expect(screen.getByLabelText('Email of the person').getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email of the person').getAttribute('aria-invalid')).toBe(
+        'true',
+      ),
+    )
     refused = false
     await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
-    expect(await screen.findByText('The invitation is on its way to ariane@example.org.')).toBeTruthy()
+    expect(
+      await screen.findByText('The invitation is on its way to ariane@example.org.'),
+    ).toBeTruthy()
     expect(screen.getByText('No open invitation.')).toBeTruthy()
-    expect(view.sentTo(organizationsApi.invite)).toEqual([{ email: 'ariane@example.org' }, { email: 'ariane@example.org' }])
+    expect(view.sentTo(organizationsApi.invite)).toEqual([
+      { email: 'ariane@example.org' },
+      { email: 'ariane@example.org' },
+    ])
   })
 
   it('sends an invitation again, and takes it back', async () => {
     await open([answer(organizationsApi.invite, team), answer(organizationsApi.revoke, alone)])
-    await userEvent.click(await screen.findByRole('button', { name: 'Send again the invitation to nadia@example.org' }))
-    expect(await screen.findByText('The invitation is on its way to nadia@example.org.')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Take back the invitation to nadia@example.org' }))
-    expect(await screen.findByText('The invitation to nadia@example.org is taken back.')).toBeTruthy()
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Send again the invitation to nadia@example.org' }),
+    )
+    expect(
+      await screen.findByText('The invitation is on its way to nadia@example.org.'),
+    ).toBeTruthy()
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Take back the invitation to nadia@example.org' }),
+    )
+    expect(
+      await screen.findByText('The invitation to nadia@example.org is taken back.'),
+    ).toBeTruthy()
     expect(screen.getByText('No open invitation.')).toBeTruthy()
   })
 
   it('removes someone once that is confirmed', async () => {
     await open([answer(organizationsApi.removeMember, alone)])
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Ariane Roy from the team' }))
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Remove Ariane Roy from the team' }),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Yes, remove' }))
     expect(await screen.findByRole('heading', { name: 'People (1)' })).toBeTruthy()
     expect(screen.queryByText('ariane@example.org')).toBeNull()
@@ -86,16 +133,23 @@ describe('the team', () => {
   it('keeps a manager, and says so', async () => {
     const message = 'An organization keeps at least one manager.'
     await open([answer(organizationsApi.setManager, new ErrorAnswer(409, 'LAST_MANAGER', message))])
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove as manager: Ève Gagnon' }))
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Remove as manager: Ève Gagnon' }),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Yes, remove as manager' }))
     expect(await within(screen.getByRole('dialog')).findByText(message)).toBeTruthy()
   })
 
   it('makes someone a manager', async () => {
-    const promoted = { ...team, people: team.people.map((person) => ({ ...person, manager: true })) }
+    const promoted = {
+      ...team,
+      people: team.people.map((person) => ({ ...person, manager: true })),
+    }
     await open([answer(organizationsApi.setManager, promoted)])
     await userEvent.click(await screen.findByRole('button', { name: 'Make manager: Ariane Roy' }))
-    expect(await screen.findByRole('button', { name: 'Remove as manager: Ariane Roy' })).toBeTruthy()
+    expect(
+      await screen.findByRole('button', { name: 'Remove as manager: Ariane Roy' }),
+    ).toBeTruthy()
   })
 
   it('signs out who leaves it', async () => {
@@ -106,15 +160,31 @@ describe('the team', () => {
   })
 
   it('may be asked for again when it cannot be shown', async () => {
-    await showScreen('/pro/team', { session: manager, language: 'en', answers: [answer(organizationsApi.team, new ErrorAnswer(500, 'SERVER_ERROR', ''))] })
+    await showScreen('/pro/team', {
+      session: manager,
+      language: 'en',
+      answers: [answer(organizationsApi.team, new ErrorAnswer(500, 'SERVER_ERROR', ''))],
+    })
     expect(await screen.findByText('Unable to show the team.')).toBeTruthy()
   })
 })
 
 describe('an invitation', () => {
-  const facts = { businessName: 'Refuge du Parc', email: 'nadia@example.org', account: 'none' } as const
-  const joined = signedIn({ type: 'pro', isPro: true, proType: 'shelter', status: 'confirmed', language: 'en', email: 'nadia@example.org' })
-  const show = (answers: Answers[], session = {}) => showScreen('/invitation/some-token', { language: 'en', session, answers })
+  const facts = {
+    businessName: 'Refuge du Parc',
+    email: 'nadia@example.org',
+    account: 'none',
+  } as const
+  const joined = signedIn({
+    type: 'pro',
+    isPro: true,
+    proType: 'shelter',
+    status: 'confirmed',
+    language: 'en',
+    email: 'nadia@example.org',
+  })
+  const show = (answers: Answers[], session = {}) =>
+    showScreen('/invitation/some-token', { language: 'en', session, answers })
 
   it('makes an account of name and password, terms accepted', async () => {
     const sent: unknown[] = []
@@ -135,21 +205,35 @@ describe('an invitation', () => {
     await userEvent.click(screen.getByRole('checkbox'))
     await userEvent.click(screen.getByRole('button', { name: 'Join the team' }))
     expect(await screen.findByText('Welcome to the team of Refuge du Parc!')).toBeTruthy()
-    expect(sent).toEqual([{ fullname: 'Nadia Nouvelle', password: 'three words at random', accept: true, language: 'en' }])
+    expect(sent).toEqual([
+      {
+        fullname: 'Nadia Nouvelle',
+        password: 'three words at random',
+        accept: true,
+        language: 'en',
+      },
+    ])
     await waitFor(() => expect(view.path()).toBe('/profile'))
   })
 
   it('sends who has a free account by the login and back', async () => {
     const view = await show([answer(organizationsApi.invitation, { ...facts, account: 'free' })])
-    await userEvent.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Log in' }))
+    await userEvent.click(
+      await within(await screen.findByRole('main')).findByRole('link', { name: 'Log in' }),
+    )
     await waitFor(() => expect(view.path()).toBe('/login'))
-    expect(JSON.parse(sessionStorage.getItem('redirectFrom') ?? '')).toMatchObject({ from: '/invitation/some-token' })
+    expect(JSON.parse(sessionStorage.getItem('redirectFrom') ?? '')).toMatchObject({
+      from: '/invitation/some-token',
+    })
     sessionStorage.clear()
   })
 
   it('is accepted by the free account itself', async () => {
     const view = await show(
-      [answer(organizationsApi.invitation, { ...facts, account: 'free' }), answer(organizationsApi.join, { ...joined, status: 'valid' })],
+      [
+        answer(organizationsApi.invitation, { ...facts, account: 'free' }),
+        answer(organizationsApi.join, { ...joined, status: 'valid' }),
+      ],
       { ...joined, status: 'valid', valid: false, proType: null },
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Accept the invitation' }))
@@ -157,7 +241,10 @@ describe('an invitation', () => {
   })
 
   it('tells who is logged in as someone else', async () => {
-    await show([answer(organizationsApi.invitation, facts)], signedIn({ language: 'en', email: 'maude@example.org' }))
+    await show(
+      [answer(organizationsApi.invitation, facts)],
+      signedIn({ language: 'en', email: 'maude@example.org' }),
+    )
     expect(await screen.findByText(/You are logged in as maude@example.org/)).toBeTruthy()
   })
 
@@ -169,11 +256,15 @@ describe('an invitation', () => {
 
   it('that is gone says so', async () => {
     await show([])
-    expect(await screen.findByRole('heading', { level: 1, name: 'This invitation is no longer valid' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This invitation is no longer valid' }),
+    ).toBeTruthy()
   })
 
   it('that the server cannot show may be tried again', async () => {
     await show([answer(organizationsApi.invitation, new ErrorAnswer(503, 'UNAVAILABLE', ''))])
-    expect(await screen.findByText('Unable to open the invitation.', {}, { timeout: 4000 })).toBeTruthy()
+    expect(
+      await screen.findByText('Unable to open the invitation.', {}, { timeout: 4000 }),
+    ).toBeTruthy()
   })
 })

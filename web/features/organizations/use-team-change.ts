@@ -5,7 +5,10 @@ import { CallError } from '#web/api/call.ts'
 
 export const teamKey = ['team']
 
-/** A change of the team, which answers the team as it is then; what failed is said in the words of the server where it has some. */
+/**
+ * A change of the team, which answers the team as it is then; what failed is said in the words of
+ * the server where it has some.
+ */
 export function useTeamChange<Given>(change: (given: Given) => Promise<Team>) {
   const t = useTranslations('organizations.team')
   const client = useQueryClient()
@@ -16,5 +19,10 @@ export function useTeamChange<Given>(change: (given: Given) => Promise<Team>) {
     onError: () => client.invalidateQueries({ queryKey: teamKey }),
   })
   const isSaid = error instanceof CallError && error.code !== 'NETWORK' && error.status < 500
-  return { change: mutateAsync, isPending, failure: error && (isSaid ? error.message : t('failed')), reset }
+  return {
+    change: mutateAsync,
+    isPending,
+    failure: error && (isSaid ? error.message : t('failed')),
+    reset,
+  }
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayOf, showDay } from '#domain/dates.ts'
-import { organizationsApi, validationStatuses, type Business } from '#domain/organizations/organizations.api.ts'
+import {
+  organizationsApi,
+  validationStatuses,
+  type Business,
+} from '#domain/organizations/organizations.api.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/filters.tsx'
 import { ListTable, type Column } from '#web/shared/list-table.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
@@ -22,7 +26,10 @@ interface Deciding {
 
 const dayText = (instant: string) => showDay(dayOf(new Date(instant)))
 
-/** Businesses for staff to validate or refuse, those that wait first; the chosen status is in the address, or `?id=` of one alone. */
+/**
+ * Businesses for staff to validate or refuse, those that wait first; the chosen status is in the
+ * address, or `?id=` of one alone.
+ */
 export function Page() {
   const t = useTranslations('organizations.validation')
   const types = useTranslations('organizations.proTypes')
@@ -32,7 +39,11 @@ export function Page() {
   const list = useList(
     organizationsApi.businesses,
     { field: 'Created', order: 'DESC' },
-    id ? [{ field: 'Id', operator: '=', value: id }] : status === 'all' ? [] : [{ field: 'Status', operator: '=', value: status }],
+    id
+      ? [{ field: 'Id', operator: '=', value: id }]
+      : status === 'all'
+        ? []
+        : [{ field: 'Status', operator: '=', value: status }],
   )
   const columns: Column<Business>[] = [
     {
@@ -48,8 +59,18 @@ export function Page() {
       ),
     },
     // Beside the name, so that it is in sight where the table is wider than the screen.
-    { field: 'decide', label: t('actions'), isFixed: true, isActions: true, cell: (business) => <Decisions business={business} onDecide={setDeciding} /> },
-    { field: 'Contact', label: t('contact'), cell: (business) => <BusinessContact contact={business.contact} /> },
+    {
+      field: 'decide',
+      label: t('actions'),
+      isFixed: true,
+      isActions: true,
+      cell: (business) => <Decisions business={business} onDecide={setDeciding} />,
+    },
+    {
+      field: 'Contact',
+      label: t('contact'),
+      cell: (business) => <BusinessContact contact={business.contact} />,
+    },
     {
       field: 'Address',
       label: t('address'),
@@ -66,7 +87,9 @@ export function Page() {
       cell: ({ created, status: standing, decided }) => (
         <span className={styles.cell}>
           {dayText(created)}
-          {standing === 'waiting' && decided && <span className={styles.small}>{t('again', { date: dayText(decided) })}</span>}
+          {standing === 'waiting' && decided && (
+            <span className={styles.small}>{t('again', { date: dayText(decided) })}</span>
+          )}
         </span>
       ),
     },
@@ -78,15 +101,25 @@ export function Page() {
         <ChoiceFilter
           label={t('filter')}
           value={id ? 'one' : status}
-          onChange={(status) => void go({ screen: 'adminValidation', search: { status }, replace: true })}
-          choices={{ ...wordsOf(validationStatuses, (one) => t(`statuses.${one}`)), all: t('all'), ...(id && { one: t('one') }) }}
+          onChange={(status) =>
+            void go({ screen: 'adminValidation', search: { status }, replace: true })
+          }
+          choices={{
+            ...wordsOf(validationStatuses, (one) => t(`statuses.${one}`)),
+            all: t('all'),
+            ...(id && { one: t('one') }),
+          }}
         />
       </Filters>
       <div className={styles.list}>
         <ListTable caption={t('caption')} columns={columns} list={list} />
       </div>
-      {deciding?.on === 'approve' && <ApproveDialog business={deciding.business} onClose={() => setDeciding(undefined)} />}
-      {deciding?.on === 'refuse' && <RefuseDialog business={deciding.business} onClose={() => setDeciding(undefined)} />}
+      {deciding?.on === 'approve' && (
+        <ApproveDialog business={deciding.business} onClose={() => setDeciding(undefined)} />
+      )}
+      {deciding?.on === 'refuse' && (
+        <RefuseDialog business={deciding.business} onClose={() => setDeciding(undefined)} />
+      )}
     </PageBody>
   )
 }
@@ -105,7 +138,13 @@ function Doubles({ of }: { of: Business['doubles'] }) {
   ))
 }
 
-function Decisions({ business, onDecide }: { business: Business; onDecide: (deciding: Deciding) => void }) {
+function Decisions({
+  business,
+  onDecide,
+}: {
+  business: Business
+  onDecide: (deciding: Deciding) => void
+}) {
   const t = useTranslations('organizations.validation')
   const { status, businessName, reason } = business
   if (status === 'valid') return <AnimalService business={business} />
@@ -120,7 +159,11 @@ function Decisions({ business, onDecide }: { business: Business; onDecide: (deci
           {status === 'refused' ? t('reconsider') : t('approve')}
         </Button>
         {status === 'waiting' && (
-          <Button kind="quiet" aria-label={t('refuseLong', { businessName })} onClick={() => onDecide({ business, on: 'refuse' })}>
+          <Button
+            kind="quiet"
+            aria-label={t('refuseLong', { businessName })}
+            onClick={() => onDecide({ business, on: 'refuse' })}
+          >
             {t('refuse')}
           </Button>
         )}

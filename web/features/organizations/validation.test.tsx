@@ -2,7 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
-import { organizationsApi, type Business, type OwnValidation } from '#domain/organizations/organizations.api.ts'
+import {
+  organizationsApi,
+  type Business,
+  type OwnValidation,
+} from '#domain/organizations/organizations.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 const admin = signedIn({ type: 'admin', isAdmin: true, language: 'en' })
@@ -15,7 +19,12 @@ const business = (over: Partial<Business> = {}): Business => ({
   telephoneExt: '12',
   address: '4500 rue Wellington, Montréal',
   postalCode: 'H4G 1X1',
-  contact: { fullName: 'Étienne Roy', email: 'etienne@example.org', telephone: '(514) 555-0101', confirmed: false },
+  contact: {
+    fullName: 'Étienne Roy',
+    email: 'etienne@example.org',
+    telephone: '(514) 555-0101',
+    confirmed: false,
+  },
   reason: null,
   animalService: false,
   doubles: [],
@@ -68,14 +77,25 @@ describe('the list of businesses', () => {
       by: ['name' as const],
       ...over,
     })
-    await openList(business({ doubles: [double(1, { by: ['name', 'telephone'] }), double(2, { status: 'refused', by: ['address', 'email'] })] }))
+    await openList(
+      business({
+        doubles: [
+          double(1, { by: ['name', 'telephone'] }),
+          double(2, { status: 'refused', by: ['address', 'email'] }),
+        ],
+      }),
+    )
     const row = within(await screen.findByRole('row', { name: /Clinique du Parc/ }))
-    const said = row.getAllByText(/^Maybe the same business as/).map(({ textContent }) => textContent)
+    const said = row
+      .getAllByText(/^Maybe the same business as/)
+      .map(({ textContent }) => textContent)
     expect(said).toEqual([
       'Maybe the same business as Double 1 (Validated, similar name, same telephone)',
       'Maybe the same business as Double 2 (Refused, same address, same email domain)',
     ])
-    expect(row.getByRole('link', { name: 'Double 2' }).getAttribute('href')).toBe('/admin/validation?id=01900002-0000-7000-8000-000000000000')
+    expect(row.getByRole('link', { name: 'Double 2' }).getAttribute('href')).toBe(
+      '/admin/validation?id=01900002-0000-7000-8000-000000000000',
+    )
   })
 
   it('approves with the type that staff chooses, and reads the list again', async () => {
@@ -85,7 +105,10 @@ describe('the list of businesses', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes, approve' }))
     expect(await screen.findByText('Clinique du Parc is validated.')).toBeTruthy()
     expect(sent).toMatchObject([
-      { path: '/api/admin/validation/01900000-0000-7000-8000-000000000001/approve', body: { proType: 'distributor', was: 'waiting' } },
+      {
+        path: '/api/admin/validation/01900000-0000-7000-8000-000000000001/approve',
+        body: { proType: 'distributor', was: 'waiting' },
+      },
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('No rows.')).toBeTruthy()
@@ -106,7 +129,9 @@ describe('the list of businesses', () => {
     const { sent } = await openList(business({ status: 'refused', reason: 'No answer' }))
     expect(await screen.findByText('No answer')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Refuse/ })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Approve after all Clinique du Parc' }))
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Approve after all Clinique du Parc' }),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Yes, approve' }))
     await waitFor(() => expect(sent).toMatchObject([{ body: { was: 'refused' } }]))
   })
@@ -124,7 +149,9 @@ describe('the list of businesses', () => {
     await openList(business(), new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request'))
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Clinique du Parc' }))
     await userEvent.click(screen.getByRole('button', { name: 'Yes, approve' }))
-    expect(await screen.findByText('The decision could not be saved. Please try again.')).toBeTruthy()
+    expect(
+      await screen.findByText('The decision could not be saved. Please try again.'),
+    ).toBeTruthy()
   })
 
   it('shows the one of its address alone, and then all again', async () => {
@@ -133,7 +160,11 @@ describe('the list of businesses', () => {
       asked.push(new URLSearchParams(search).get('filter') ?? '')
       return [business()]
     })
-    const view = await showScreen('/admin/validation?id=o-1', { session: admin, language: 'en', answers: [list] })
+    const view = await showScreen('/admin/validation?id=o-1', {
+      session: admin,
+      language: 'en',
+      answers: [list],
+    })
     expect(await screen.findByRole('row', { name: /Clinique du Parc/ })).toBeTruthy()
     expect(asked).toEqual(['[Id="o-1"]'])
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'all')
@@ -145,26 +176,39 @@ describe('the list of businesses', () => {
     [
       { proType: 'other' },
       'Gets no alerts.',
-      ['Send alerts to Clinique du Parc', true, 'Animals lost within 50\u00a0km will be reported to Clinique du Parc.'],
+      [
+        'Send alerts to Clinique du Parc',
+        true,
+        'Animals lost within 50\u00a0km will be reported to Clinique du Parc.',
+      ],
     ],
     [
       { proType: 'other', animalService: true },
       'Animal service: gets the alerts within 50\u00a0km.',
       ['Stop alerts to Clinique du Parc', false, 'Alerts no longer go to Clinique du Parc.'],
     ],
-  ] as const)('says whether alerts reach a valid one, and changes it: %j', async (over, said, change) => {
-    const sent: unknown[] = []
-    const set = answer(organizationsApi.setAnimalService, ({ body }) => void sent.push(body))
-    const list = answer(organizationsApi.businesses, [business({ status: 'valid', ...over })])
-    await showScreen('/admin/validation?status=valid', { session: admin, language: 'en', answers: [list, set] })
-    const row = within(await screen.findByRole('row', { name: /Clinique du Parc/ }))
-    expect(row.getByText((text) => text === said, { normalizer: (text) => text })).toBeTruthy()
-    if (!change) return expect(row.queryByRole('button')).toBeNull()
-    const [button, animalService, done] = change
-    await userEvent.click(row.getByRole('button', { name: button }))
-    expect(await screen.findByText((text) => text === done, { normalizer: (text) => text })).toBeTruthy()
-    expect(sent).toEqual([{ animalService }])
-  })
+  ] as const)(
+    'says whether alerts reach a valid one, and changes it: %j',
+    async (over, said, change) => {
+      const sent: unknown[] = []
+      const set = answer(organizationsApi.setAnimalService, ({ body }) => void sent.push(body))
+      const list = answer(organizationsApi.businesses, [business({ status: 'valid', ...over })])
+      await showScreen('/admin/validation?status=valid', {
+        session: admin,
+        language: 'en',
+        answers: [list, set],
+      })
+      const row = within(await screen.findByRole('row', { name: /Clinique du Parc/ }))
+      expect(row.getByText((text) => text === said, { normalizer: (text) => text })).toBeTruthy()
+      if (!change) return expect(row.queryByRole('button')).toBeNull()
+      const [button, animalService, done] = change
+      await userEvent.click(row.getByRole('button', { name: button }))
+      expect(
+        await screen.findByText((text) => text === done, { normalizer: (text) => text }),
+      ).toBeTruthy()
+      expect(sent).toEqual([{ animalService }])
+    },
+  )
 
   it('keeps the chosen status in its address', async () => {
     const { view } = await openList(business())
@@ -174,9 +218,23 @@ describe('the list of businesses', () => {
 })
 
 describe('a professional who is not valid', () => {
-  const pro = signedIn({ type: 'pro', isPro: true, proType: 'health', valid: false, language: 'en', email: 'etienne@example.org' })
-  const open = (validation: OwnValidation | ErrorAnswer, more: Parameters<typeof showScreen>[1] = {}) =>
-    showScreen('/invalid', { session: pro, language: 'en', answers: [answer(organizationsApi.ownValidation, validation), ...(more.answers ?? [])] })
+  const pro = signedIn({
+    type: 'pro',
+    isPro: true,
+    proType: 'health',
+    valid: false,
+    language: 'en',
+    email: 'etienne@example.org',
+  })
+  const open = (
+    validation: OwnValidation | ErrorAnswer,
+    more: Parameters<typeof showScreen>[1] = {},
+  ) =>
+    showScreen('/invalid', {
+      session: pro,
+      language: 'en',
+      answers: [answer(organizationsApi.ownValidation, validation), ...(more.answers ?? [])],
+    })
 
   it('waits', async () => {
     await open({ status: 'waiting', businessName: 'Clinique du Parc', reason: null })
@@ -184,13 +242,23 @@ describe('a professional who is not valid', () => {
   })
 
   it('reads the reason of a refusal, and asks again', async () => {
-    const refused = { status: 'refused', businessName: 'Clinique du Parc', reason: 'The telephone does not answer.' } as const
-    await open(refused, { answers: [answer(organizationsApi.askAgain, { ...refused, status: 'waiting', reason: null })] })
+    const refused = {
+      status: 'refused',
+      businessName: 'Clinique du Parc',
+      reason: 'The telephone does not answer.',
+    } as const
+    await open(refused, {
+      answers: [answer(organizationsApi.askAgain, { ...refused, status: 'waiting', reason: null })],
+    })
     expect(await screen.findByText('The telephone does not answer.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Write to soutien@example.org' }).getAttribute('href')).toBe('mailto:soutien@example.org')
+    expect(
+      screen.getByRole('link', { name: 'Write to soutien@example.org' }).getAttribute('href'),
+    ).toBe('mailto:soutien@example.org')
     await userEvent.click(screen.getByRole('button', { name: 'Ask for another validation' }))
     expect(await screen.findByText(/Your request is on its way/)).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your professional account awaits its validation')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Your professional account awaits its validation',
+    )
   })
 
   it('is told when asking failed', async () => {
@@ -201,12 +269,19 @@ describe('a professional who is not valid', () => {
 
   it('of no organization reads how to come back', async () => {
     await open({ status: 'none', businessName: null, reason: null })
-    expect(await screen.findByText(/ask its manager to invite you at this email: etienne@example.org/)).toBeTruthy()
+    expect(
+      await screen.findByText(/ask its manager to invite you at this email: etienne@example.org/),
+    ).toBeTruthy()
   })
 
   it('validated meanwhile goes on', async () => {
-    await open({ status: 'valid', businessName: 'Clinique du Parc', reason: null }, { answers: [answer(accountsApi.session, { ...pro, valid: true })] })
-    expect((await screen.findByRole('link', { name: 'Go to Pro Home' })).getAttribute('href')).toBe('/pro')
+    await open(
+      { status: 'valid', businessName: 'Clinique du Parc', reason: null },
+      { answers: [answer(accountsApi.session, { ...pro, valid: true })] },
+    )
+    expect((await screen.findByRole('link', { name: 'Go to Pro Home' })).getAttribute('href')).toBe(
+      '/pro',
+    )
     expect(document.title).toBe('Your business is validated | Trouvaille')
   })
 

@@ -27,7 +27,8 @@ export function PictureActions({ animal, photo }: { animal: AnimalProfile; photo
   const [promoting, setPromoting] = useState(false)
   const makeFirst = async () => {
     setPromoting(true)
-    if (await order.save([photo, ...photos.filter((one) => one !== photo)])) toast({ kind: 'success', text: t('madeFirst') })
+    if (await order.save([photo, ...photos.filter((one) => one !== photo)]))
+      toast({ kind: 'success', text: t('madeFirst') })
     setPromoting(false)
   }
   return (
@@ -85,7 +86,9 @@ function useRotation({ unique_id: id, photos }: AnimalProfile, photo: Photo) {
     async rotate() {
       setPending(true)
       try {
-        const turned = await call(picturesApi.rotate, { params: { id, pictureId: photo.unique_id } })
+        const turned = await call(picturesApi.rotate, {
+          params: { id, pictureId: photo.unique_id },
+        })
         // Both at once, so that the picture is never missing at the address that is shown.
         const known = changed(photos.map((one) => (one === photo ? turned : one)))
         await go({ screen: picture, params: { id, pictureId: turned.unique_id }, replace: true })

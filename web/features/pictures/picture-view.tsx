@@ -36,7 +36,14 @@ export function PictureView({ animal, photo }: Shown) {
         <BackIcon />
         {t('back', { name })}
       </ScreenLink>
-      <PageHeading key="heading" lead={photos.length > 1 ? t('position', { position: position + 1, count: photos.length }) : undefined}>
+      <PageHeading
+        key="heading"
+        lead={
+          photos.length > 1
+            ? t('position', { position: position + 1, count: photos.length })
+            : undefined
+        }
+      >
         {photo.name}
       </PageHeading>
       <LargePicture key={photo.unique_id} animal={animal} photo={photo} />
@@ -74,8 +81,20 @@ function LargePicture({ animal, photo }: Shown) {
       )}
       {photos.length > 1 && (
         <nav aria-label={t('page.neighbours')}>
-          <Neighbour id={id} photo={before} label={t('page.previous')} className={styles.previous} icon={<BackIcon />} />
-          <Neighbour id={id} photo={after} label={t('page.next')} className={styles.next} icon={<NextIcon />} />
+          <Neighbour
+            id={id}
+            photo={before}
+            label={t('page.previous')}
+            className={styles.previous}
+            icon={<BackIcon />}
+          />
+          <Neighbour
+            id={id}
+            photo={after}
+            label={t('page.next')}
+            className={styles.next}
+            icon={<NextIcon />}
+          />
         </nav>
       )}
     </div>
@@ -90,28 +109,47 @@ interface NeighbourProps {
   className: string | undefined
 }
 
-/** The way to the picture before or after. The browser's Back leads out of the pictures, however many were looked at. */
+/**
+ * The way to the picture before or after. The browser's Back leads out of the pictures, however
+ * many were looked at.
+ */
 function Neighbour({ id, photo, label, icon, className }: NeighbourProps) {
   const { picture } = useAnimalScreens()
   if (!photo) return null
   return (
-    <ScreenLink screen={picture} params={{ id, pictureId: photo.unique_id }} replace className={classes(styles.neighbour, className)} aria-label={label}>
+    <ScreenLink
+      screen={picture}
+      params={{ id, pictureId: photo.unique_id }}
+      replace
+      className={classes(styles.neighbour, className)}
+      aria-label={label}
+    >
       {icon}
     </ScreenLink>
   )
 }
 
-/** The arrow keys, and a finger that pushes the picture aside, lead to the one before and the one after. */
+/**
+ * The arrow keys, and a finger that pushes the picture aside, lead to the one before and the one
+ * after.
+ */
 function useNeighbours(id: string, before: Photo | undefined, after: Photo | undefined) {
   const { picture } = useAnimalScreens()
   const go = useGo()
   const [start, setStart] = useState<{ x: number; y: number }>()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const busy = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || document.querySelector('dialog[open]')
-      const isField = event.target instanceof Element && event.target.closest('input, textarea, select')
+      const busy =
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        document.querySelector('dialog[open]')
+      const isField =
+        event.target instanceof Element && event.target.closest('input, textarea, select')
       const to = event.key === 'ArrowLeft' ? before : event.key === 'ArrowRight' ? after : undefined
-      if (to && !busy && !isField) void go({ screen: picture, params: { id, pictureId: to.unique_id }, replace: true })
+      if (to && !busy && !isField)
+        void go({ screen: picture, params: { id, pictureId: to.unique_id }, replace: true })
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -119,7 +157,9 @@ function useNeighbours(id: string, before: Photo | undefined, after: Photo | und
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
       const finger = touches[0]
-      setStart(touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : undefined)
+      setStart(
+        touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : undefined,
+      )
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const finger = changedTouches[0]

@@ -12,14 +12,19 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PictureView } from './picture-view.tsx'
 
-/** One picture of an animal, by its id or its name, for the owner, the organization and staff (part 2 section 2). */
+/**
+ * One picture of an animal, by its id or its name, for the owner, the organization and staff (part
+ * 2 section 2).
+ */
 export function Page() {
   const t = useTranslations('pictures')
   const titles = useTranslations('screens.titles')
   const { id, pictureId } = useScreenParams('animalPicture')
   const { list, one } = useAnimalScreens()
   const { data: animal, error, isFetching, refetch } = useAnimal(id)
-  const photo = animal?.photos.find(({ unique_id: key }) => key === pictureId) ?? animal?.photos.find(({ name }) => name === pictureId)
+  const photo =
+    animal?.photos.find(({ unique_id: key }) => key === pictureId) ??
+    animal?.photos.find(({ name }) => name === pictureId)
   const isGone = error instanceof CallError && error.code === 'NOT_FOUND'
 
   if (animal && photo) return <PictureView animal={animal} photo={photo} />

@@ -4,33 +4,53 @@ import { describe, expect, it } from 'vitest'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
-import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+import {
+  answer,
+  ErrorAnswer,
+  showScreen,
+  signedIn,
+  type Answers,
+} from '#web/testing/show-screen.tsx'
 
-const photos = ['un.jpg', 'deux.jpg', 'trois.jpg'].map((name, index) => ({ unique_id: `p${index + 1}`, name }))
-const milo = (over: Partial<AnimalProfile> = {}) => sampleAnimal({ photos, firstPhoto: 'p1', ...over })
+const photos = ['un.jpg', 'deux.jpg', 'trois.jpg'].map((name, index) => ({
+  unique_id: `p${index + 1}`,
+  name,
+}))
+const milo = (over: Partial<AnimalProfile> = {}) =>
+  sampleAnimal({ photos, firstPhoto: 'p1', ...over })
 const base = `/animals/${milo().unique_id}`
 
 async function open(picture: string, answers: Answers[] = [], animal = milo(), path = base) {
   return showScreen(`${path}/pictures/${picture}`, {
     language: 'en',
-    session: signedIn({ language: 'en', ...(path.startsWith('/pro') && { type: 'pro', isPro: true, proType: 'shelter' }) }),
+    session: signedIn({
+      language: 'en',
+      ...(path.startsWith('/pro') && { type: 'pro', isPro: true, proType: 'shelter' }),
+    }),
     answers: [...answers, answer(animalsApi.profile, animal)],
   })
 }
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('a picture', () => {
-  it.each(['p2', 'deux.jpg'])('by %s is large, in sizes that fit, between the others', async (picture) => {
-    await open(picture)
-    await titled('deux.jpg')
-    expect(screen.getByText('Picture 2 of 3')).toBeTruthy()
-    const shown = screen.getByRole('img', { name: 'Picture of Milo: deux.jpg' })
-    expect(shown.getAttribute('srcset')).toContain('/pictures/p2?size=full 2400w')
-    const others = within(screen.getByRole('navigation', { name: 'Other pictures' }))
-    expect(others.getByRole('link', { name: 'Previous picture' }).getAttribute('href')).toBe(`${base}/pictures/p1`)
-    expect(others.getByRole('link', { name: 'Next picture' }).getAttribute('href')).toBe(`${base}/pictures/p3`)
-    expect(screen.getByRole('link', { name: 'Back to Milo' }).getAttribute('href')).toBe(base)
-  })
+  it.each(['p2', 'deux.jpg'])(
+    'by %s is large, in sizes that fit, between the others',
+    async (picture) => {
+      await open(picture)
+      await titled('deux.jpg')
+      expect(screen.getByText('Picture 2 of 3')).toBeTruthy()
+      const shown = screen.getByRole('img', { name: 'Picture of Milo: deux.jpg' })
+      expect(shown.getAttribute('srcset')).toContain('/pictures/p2?size=full 2400w')
+      const others = within(screen.getByRole('navigation', { name: 'Other pictures' }))
+      expect(others.getByRole('link', { name: 'Previous picture' }).getAttribute('href')).toBe(
+        `${base}/pictures/p1`,
+      )
+      expect(others.getByRole('link', { name: 'Next picture' }).getAttribute('href')).toBe(
+        `${base}/pictures/p3`,
+      )
+      expect(screen.getByRole('link', { name: 'Back to Milo' }).getAttribute('href')).toBe(base)
+    },
+  )
 
   it('leads to its neighbours by arrow keys and by a finger, and no further', async () => {
     const view = await open('p2')
@@ -64,7 +84,9 @@ describe('a picture', () => {
     await titled('un.jpg')
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     expect(screen.getByText('This record can no longer be changed.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to Milo' }).getAttribute('href')).toBe(`/pro${base}`)
+    expect(screen.getByRole('link', { name: 'Back to Milo' }).getAttribute('href')).toBe(
+      `/pro${base}`,
+    )
   })
 
   it('that is not there leads back to the animal', async () => {
@@ -76,7 +98,9 @@ describe('a picture', () => {
   it('of no animal leads back to the list', async () => {
     await open('p1', [answer(animalsApi.profile, new ErrorAnswer(404, 'NOT_FOUND', 'Not found.'))])
     await titled('Picture not found')
-    expect(screen.getByRole('link', { name: 'Back to the animals' }).getAttribute('href')).toBe('/animals')
+    expect(screen.getByRole('link', { name: 'Back to the animals' }).getAttribute('href')).toBe(
+      '/animals',
+    )
   })
 })
 
@@ -88,13 +112,25 @@ describe('turning', () => {
         turned = true
         return { unique_id: 'p2b', name: 'deux.jpg' }
       }),
-      answer(animalsApi.profile, () => milo(turned ? { photos: photos.map((one) => (one.unique_id === 'p2' ? { ...one, unique_id: 'p2b' } : one)) } : {})),
+      answer(animalsApi.profile, () =>
+        milo(
+          turned
+            ? {
+                photos: photos.map((one) =>
+                  one.unique_id === 'p2' ? { ...one, unique_id: 'p2b' } : one,
+                ),
+              }
+            : {},
+        ),
+      ),
     ])
     await titled('deux.jpg')
     await userEvent.click(screen.getByRole('button', { name: 'Turn a quarter' }))
     expect(await screen.findByText('Picture turned.')).toBeTruthy()
     expect(view.path()).toBe(`${base}/pictures/p2b`)
-    expect(screen.getByRole('img', { name: /deux/ }).getAttribute('src')).toContain('/pictures/p2b?')
+    expect(screen.getByRole('img', { name: /deux/ }).getAttribute('src')).toContain(
+      '/pictures/p2b?',
+    )
   })
 
   it('that fails says so in the words of the specification', async () => {
@@ -102,7 +138,9 @@ describe('turning', () => {
     await titled('deux.jpg')
     await userEvent.click(screen.getByRole('button', { name: 'Turn a quarter' }))
     expect(await screen.findByText('Error rotating picture, Please try again...')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Turn a quarter' }).getAttribute('aria-busy')).toBeNull()
+    expect(
+      screen.getByRole('button', { name: 'Turn a quarter' }).getAttribute('aria-busy'),
+    ).toBeNull()
   })
 })
 
@@ -111,7 +149,8 @@ describe('renaming', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.clear(dialog.getByRole('textbox', { name: 'Name of the picture' }))
-    if (name) await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the picture' }), name)
+    if (name)
+      await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the picture' }), name)
     await userEvent.click(dialog.getByRole('button', { name: 'Rename' }))
   }
 
@@ -122,7 +161,9 @@ describe('renaming', () => {
         name = (body as { name: string }).name
         return { unique_id: 'p2', name }
       }),
-      answer(animalsApi.profile, () => milo({ photos: photos.map((one) => (one.unique_id === 'p2' ? { ...one, name } : one)) })),
+      answer(animalsApi.profile, () =>
+        milo({ photos: photos.map((one) => (one.unique_id === 'p2' ? { ...one, name } : one)) }),
+      ),
     ])
     await titled('deux.jpg')
     await rename('In the park')
@@ -134,15 +175,21 @@ describe('renaming', () => {
     await open('p2', [
       answer(
         picturesApi.rename,
-        new ErrorAnswer(409, 'PICTURE_NAME_TAKEN', 'Another picture has that name already.', { name: 'Another picture has that name already.' }),
+        new ErrorAnswer(409, 'PICTURE_NAME_TAKEN', 'Another picture has that name already.', {
+          name: 'Another picture has that name already.',
+        }),
       ),
     ])
     await titled('deux.jpg')
     await rename('')
     expect((await screen.findAllByText('Name is required')).length).toBeGreaterThan(0)
     await userEvent.type(screen.getByRole('textbox', { name: /Name of the picture/ }), 'un.jpg')
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rename' }))
-    expect((await screen.findAllByText('Another picture has that name already.')).length).toBeGreaterThan(0)
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Rename' }),
+    )
+    expect(
+      (await screen.findAllByText('Another picture has that name already.')).length,
+    ).toBeGreaterThan(0)
   })
 })
 
@@ -161,7 +208,9 @@ describe('deleting', () => {
   })
 
   it('that fails says so in the words of the specification', async () => {
-    const view = await open('p2', [answer(picturesApi.remove, new ErrorAnswer(500, 'SERVER_ERROR', 'x'))])
+    const view = await open('p2', [
+      answer(picturesApi.remove, new ErrorAnswer(500, 'SERVER_ERROR', 'x')),
+    ])
     await press()
     expect(await screen.findByText('Error deleting picture')).toBeTruthy()
     expect(view.path()).toBe(`${base}/pictures/p2`)

@@ -16,7 +16,15 @@ import { toast } from '#web/ui/toast/toast.ts'
 const renaming = z.object({ name: pictureName })
 
 /** Gives a picture another name; its address by id stays. */
-export function RenameDialog({ animal, photo, onClose }: { animal: AnimalProfile; photo: Photo; onClose: () => void }) {
+export function RenameDialog({
+  animal,
+  photo,
+  onClose,
+}: {
+  animal: AnimalProfile
+  photo: Photo
+  onClose: () => void
+}) {
   const t = useTranslations('pictures.page')
   const { unique_id: id, photos } = animal
   const changed = useChangedPhotos(id)
@@ -25,7 +33,10 @@ export function RenameDialog({ animal, photo, onClose }: { animal: AnimalProfile
     defaults: { name: photo.name },
     onSubmit: async (body) => {
       try {
-        const renamed = await call(picturesApi.rename, { params: { id, pictureId: photo.unique_id }, body })
+        const renamed = await call(picturesApi.rename, {
+          params: { id, pictureId: photo.unique_id },
+          body,
+        })
         onClose()
         toast({ kind: 'success', text: t('renamed') })
         await changed(photos.map((one) => (one === photo ? renamed : one)))

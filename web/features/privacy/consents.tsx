@@ -17,7 +17,11 @@ export function Consents({ consents }: Pick<PrivacyOverview, 'consents'>) {
           {consents.map(({ kind, given, version, at }) => (
             <li key={`${kind} ${at}`}>
               <strong>{t(`kinds.${kind}`)}</strong>
-              {t('line', { given: String(given), at: showInstant(new Date(at)), version: showDay(version) })}
+              {t('line', {
+                given: String(given),
+                at: showInstant(new Date(at)),
+                version: showDay(version),
+              })}
             </li>
           ))}
         </ul>

@@ -12,10 +12,17 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { ProofField } from './proof-field.tsx'
 import { saveFile } from '#web/shared/save-file.ts'
 
-const schema = (hasPassword: boolean) => z.object({ password: hasPassword ? z.string().min(1, say('PASSWORD_REQUIRED')) : z.string() })
+const schema = (hasPassword: boolean) =>
+  z.object({ password: hasPassword ? z.string().min(1, say('PASSWORD_REQUIRED')) : z.string() })
 
 /** Asks for the password, then saves the copy where the browser keeps downloads. */
-export function CopyDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+export function CopyDialog({
+  hasPassword,
+  onClose,
+}: {
+  hasPassword: boolean
+  onClose: () => void
+}) {
   const t = useTranslations('privacy.copy')
   const form = useSchemaForm({
     schema: schema(hasPassword),

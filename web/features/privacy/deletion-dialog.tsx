@@ -21,11 +21,19 @@ import styles from './privacy.module.css'
 const schema = (hasPassword: boolean, word: string) =>
   z.object({
     password: hasPassword ? z.string().min(1, say('PASSWORD_REQUIRED')) : z.string(),
-    word: z.string().refine((typed) => typed.trim().toLocaleUpperCase() === word, say('WORD_REQUIRED')),
+    word: z
+      .string()
+      .refine((typed) => typed.trim().toLocaleUpperCase() === word, say('WORD_REQUIRED')),
   })
 
 /** Says what goes and when, then asks for the password and the word. */
-export function DeletionDialog({ overview, onClose }: { overview: PrivacyOverview; onClose: () => void }) {
+export function DeletionDialog({
+  overview,
+  onClose,
+}: {
+  overview: PrivacyOverview
+  onClose: () => void
+}) {
   const t = useTranslations('privacy.deletion')
   const language = useLocale()
   const setSession = useSetSession()
@@ -51,7 +59,13 @@ export function DeletionDialog({ overview, onClose }: { overview: PrivacyOvervie
     <Dialog open onClose={onClose} title={t('dialogTitle')}>
       <Form form={form} label={t('dialogTitle')}>
         <p>{t('text')}</p>
-        {organization && <p>{t(organization.closes ? 'organizationCloses' : 'organizationStays', { businessName: organization.businessName })}</p>}
+        {organization && (
+          <p>
+            {t(organization.closes ? 'organizationCloses' : 'organizationStays', {
+              businessName: organization.businessName,
+            })}
+          </p>
+        )}
         {animals.length > 0 ? (
           <section className={styles.part} aria-labelledby="leaving">
             <h3 id="leaving">{t('animalsTitle')}</h3>
@@ -70,7 +84,14 @@ export function DeletionDialog({ overview, onClose }: { overview: PrivacyOvervie
           !organization && <p className={styles.small}>{t('noAnimals')}</p>
         )}
         <ProofField form={form} hasPassword={hasPassword} />
-        <TextField form={form} name="word" label={t('wordLabel', { word: t('word') })} autoCapitalize="characters" spellCheck={false} maxLength={20} />
+        <TextField
+          form={form}
+          name="word"
+          label={t('wordLabel', { word: t('word') })}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+        />
         <FormEnd form={form} onCancel={onClose} kind="danger">
           {t('submit')}
         </FormEnd>

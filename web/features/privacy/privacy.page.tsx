@@ -16,7 +16,9 @@ import styles from './privacy.module.css'
 
 const held = ['account', 'animals', 'messages', 'security', 'audit'] as const
 
-/** What is held on the person, a copy of it, consents, and the end of the account (decisions 11). */
+/**
+ * What is held on the person, a copy of it, consents, and the end of the account (decisions 11).
+ */
 export function Page() {
   const t = useTranslations('privacy')
   const { data, isPending, refetch, isFetching } = useQuery(privacyQuery)
@@ -46,7 +48,11 @@ export function Page() {
       ) : isPending ? (
         <Loading>{t('page.loading')}</Loading>
       ) : (
-        <ErrorState title={t('page.loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
+        <ErrorState
+          title={t('page.loadFailed')}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
       )}
     </PageBody>
   )

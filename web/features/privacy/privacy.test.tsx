@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { privacyApi, type PrivacyOverview } from '#domain/privacy/privacy.api.ts'
-import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+import {
+  answer,
+  ErrorAnswer,
+  showScreen,
+  signedIn,
+  type Answers,
+} from '#web/testing/show-screen.tsx'
 
 const overview: PrivacyOverview = {
   email: 'maude@example.org',
@@ -17,19 +23,35 @@ const overview: PrivacyOverview = {
   obstacle: null,
 }
 
-const open = (over: Partial<PrivacyOverview> = {}, more: Answers[] = [], language: 'fr' | 'en' = 'fr') =>
-  showScreen('/profile/privacy', { language, session: signedIn({ language }), answers: [...more, answer(privacyApi.overview, { ...overview, ...over })] })
+const open = (
+  over: Partial<PrivacyOverview> = {},
+  more: Answers[] = [],
+  language: 'fr' | 'en' = 'fr',
+) =>
+  showScreen('/profile/privacy', {
+    language,
+    session: signedIn({ language }),
+    answers: [...more, answer(privacyApi.overview, { ...overview, ...over })],
+  })
 
 it('tells what is held, and the consents with their version and time', async () => {
   await open()
   const consents = within(await screen.findByRole('region', { name: 'Vos consentements' }))
-  expect(consents.getByText(/Accepté le 2026\/11\/21 @ 10:00, selon le texte du 2026\/11\/21/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Lire la politique de confidentialité' }).getAttribute('href')).toBe('/policy')
+  expect(
+    consents.getByText(/Accepté le 2026\/11\/21 @ 10:00, selon le texte du 2026\/11\/21/),
+  ).toBeTruthy()
+  expect(
+    screen.getByRole('link', { name: 'Lire la politique de confidentialité' }).getAttribute('href'),
+  ).toBe('/policy')
 })
 
 it('says when it cannot be opened, and tries again', async () => {
   let tries = 0
-  await open({}, [answer(privacyApi.overview, () => (tries++ === 0 ? new ErrorAnswer(500, 'SERVER_ERROR', 'oups') : overview))])
+  await open({}, [
+    answer(privacyApi.overview, () =>
+      tries++ === 0 ? new ErrorAnswer(500, 'SERVER_ERROR', 'oups') : overview,
+    ),
+  ])
   await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByRole('heading', { name: 'Ce que nous gardons' })).toBeTruthy()
 })
@@ -37,7 +59,9 @@ it('says when it cannot be opened, and tries again', async () => {
 describe('offers of partners', () => {
   it('are never ticked beforehand, and the choice is saved', async () => {
     const view = await open({}, [answer(privacyApi.partners, undefined)])
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /offres de nos partenaires/ })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: /offres de nos partenaires/,
+    })
     expect(box.checked).toBe(false)
     await userEvent.click(box)
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
@@ -48,16 +72,23 @@ describe('offers of partners', () => {
 
 describe('the copy', () => {
   it('asks for the password and hands the file to the browser', async () => {
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:copy', revokeObjectURL: () => {} }))
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:copy', revokeObjectURL: () => {} }),
+    )
     const saved: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
       saved.push(this.href)
     })
     const view = await open({}, [
       answer(privacyApi.exportData, ({ body }) =>
         (body as { password: string }).password === 'la bonne'
           ? (undefined as never)
-          : new ErrorAnswer(400, 'PASSWORD_WRONG', 'Ce n’est pas votre mot de passe actuel.', { password: 'Ce n’est pas votre mot de passe actuel.' }),
+          : new ErrorAnswer(400, 'PASSWORD_WRONG', 'Ce n’est pas votre mot de passe actuel.', {
+              password: 'Ce n’est pas votre mot de passe actuel.',
+            }),
       ),
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Télécharger une copie' }))
@@ -67,13 +98,18 @@ describe('the copy', () => {
     expect((await dialog.findAllByText(/obligatoire/)).length).toBeGreaterThan(0)
     await userEvent.type(password, 'pas la bonne')
     await userEvent.click(dialog.getByRole('button', { name: 'Télécharger' }))
-    expect((await dialog.findAllByText(/Ce n’est pas votre mot de passe actuel/)).length).toBeGreaterThan(0)
+    expect(
+      (await dialog.findAllByText(/Ce n’est pas votre mot de passe actuel/)).length,
+    ).toBeGreaterThan(0)
     await userEvent.clear(password)
     await userEvent.type(password, 'la bonne')
     await userEvent.click(dialog.getByRole('button', { name: 'Télécharger' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(saved).toEqual(['blob:copy'])
-    expect(view.sentTo(privacyApi.exportData)).toEqual([{ password: 'pas la bonne' }, { password: 'la bonne' }])
+    expect(view.sentTo(privacyApi.exportData)).toEqual([
+      { password: 'pas la bonne' },
+      { password: 'la bonne' },
+    ])
   })
 
   it('needs a recent login where there is no password, and leads there', async () => {
@@ -81,7 +117,9 @@ describe('the copy', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Télécharger une copie' }))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.queryByLabelText('Mot de passe')).toBeNull()
-    expect(dialog.getByRole('link', { name: 'Se reconnecter' }).getAttribute('href')).toBe('/logout?back=privacy')
+    expect(dialog.getByRole('link', { name: 'Se reconnecter' }).getAttribute('href')).toBe(
+      '/logout?back=privacy',
+    )
   })
 })
 
@@ -90,7 +128,9 @@ describe('the deletion', () => {
     const view = await open({}, [answer(privacyApi.deleteAccount, undefined)])
     await userEvent.click(await screen.findByRole('button', { name: 'Supprimer mon compte…' }))
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText(/Son avis de disparition est retiré aujourd’hui/).textContent).toContain('Milo')
+    expect(
+      dialog.getByText(/Son avis de disparition est retiré aujourd’hui/).textContent,
+    ).toContain('Milo')
     expect(dialog.getByText(/Sa fiche se ferme aujourd’hui/).textContent).toContain('Luna')
     await userEvent.type(dialog.getByLabelText('Mot de passe'), 'la bonne')
     const word = dialog.getByRole('textbox', { name: 'Pour confirmer, tapez SUPPRIMER' })
@@ -117,7 +157,11 @@ describe('the deletion', () => {
   })
 
   it('speaks English', async () => {
-    await open({ animals: [], organization: { businessName: 'Northern Shelter', closes: true } }, [], 'en')
+    await open(
+      { animals: [], organization: { businessName: 'Northern Shelter', closes: true } },
+      [],
+      'en',
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Delete my account…' }))
     expect(screen.getByText(/Northern Shelter closes with your account/)).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'To confirm, type DELETE' })).toBeTruthy()
@@ -134,13 +178,21 @@ describe('taking a deletion back', () => {
     await userEvent.click(button)
     expect(await screen.findByRole('heading', { name: 'Votre compte est de retour' })).toBeTruthy()
     expect(view.sentTo(privacyApi.undo)).toEqual([{ token: 'token-of-letter' }])
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/login')
+    expect(
+      within(screen.getByRole('main'))
+        .getByRole('link', { name: 'Se connecter' })
+        .getAttribute('href'),
+    ).toBe('/login')
   })
 
   it('explains a link that no longer works', async () => {
-    await show([answer(privacyApi.undo, new ErrorAnswer(400, 'CODE_INVALID', 'Ce code est invalide'))])
+    await show([
+      answer(privacyApi.undo, new ErrorAnswer(400, 'CODE_INVALID', 'Ce code est invalide')),
+    ])
     await userEvent.click(await screen.findByRole('button', { name: 'Oui, garder mon compte' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ce lien ne sert plus' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Ce lien ne sert plus' }),
+    ).toBeTruthy()
   })
 
   it('may be tried again after a failure', async () => {

@@ -5,10 +5,27 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import styles from './privacy.module.css'
 
-/** The current password, or, for accounts that have none, what they need instead: a recent login, and the way to one. */
-export function ProofField<V extends FieldValues & { password: string }>({ form, hasPassword }: { form: SchemaForm<V>; hasPassword: boolean }) {
+/**
+ * The current password, or, for accounts that have none, what they need instead: a recent login,
+ * and the way to one.
+ */
+export function ProofField<V extends FieldValues & { password: string }>({
+  form,
+  hasPassword,
+}: {
+  form: SchemaForm<V>
+  hasPassword: boolean
+}) {
   const t = useTranslations('privacy')
-  if (hasPassword) return <PasswordField form={form} name={'password' as FieldPath<V>} label={t('password')} autoComplete="current-password" />
+  if (hasPassword)
+    return (
+      <PasswordField
+        form={form}
+        name={'password' as FieldPath<V>}
+        label={t('password')}
+        autoComplete="current-password"
+      />
+    )
   return (
     <p className={styles.small}>
       {t('copy.recentText')}{' '}

@@ -11,7 +11,10 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './privacy.module.css'
 
-/** Where the letter of a deletion leads: one button takes it back. Opening the page alone changes nothing, for mail programs open links too. */
+/**
+ * Where the letter of a deletion leads: one button takes it back. Opening the page alone changes
+ * nothing, for mail programs open links too.
+ */
 export function Page() {
   const t = useTranslations('privacy.undo')
   const common = useTranslations('common')
@@ -22,7 +25,12 @@ export function Page() {
     return (
       <PageBody width="form">
         <PageHeading>{t('unknownTitle')}</PageHeading>
-        <EmptyState scene={NothingFoundScene} title={t('unknownTitle')} role="alert" next={<LoginLink />}>
+        <EmptyState
+          scene={NothingFoundScene}
+          title={t('unknownTitle')}
+          role="alert"
+          next={<LoginLink />}
+        >
           <p>{t('unknown')}</p>
           <p>{t('unknownNext')}</p>
         </EmptyState>
@@ -42,7 +50,11 @@ export function Page() {
   }
   const failureText = (error: Error): string => {
     const code = error instanceof CallError ? error.code : 'SERVER_ERROR'
-    return code === 'NETWORK' ? common('networkError') : code === 'TOO_MANY_REQUESTS' ? error.message : t('failed')
+    return code === 'NETWORK'
+      ? common('networkError')
+      : code === 'TOO_MANY_REQUESTS'
+        ? error.message
+        : t('failed')
   }
   return (
     <PageBody width="form">

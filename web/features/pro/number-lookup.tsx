@@ -20,7 +20,15 @@ export function NumberLookup() {
   })
   return (
     <Form form={form} label={t('lookup')}>
-      <TextField form={form} name="number" label={t('number')} hint={t('lookupText')} spellCheck={false} autoCapitalize="characters" figures />
+      <TextField
+        form={form}
+        name="number"
+        label={t('number')}
+        hint={t('lookupText')}
+        spellCheck={false}
+        autoCapitalize="characters"
+        figures
+      />
       <SubmitButton form={form}>{t('search')}</SubmitButton>
     </Form>
   )

@@ -14,7 +14,10 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { NumberLookup } from './number-lookup.tsx'
 import styles from './pro.module.css'
 
-/** The home of a validated professional: the number at the counter first, then the animals and who we are. */
+/**
+ * The home of a validated professional: the number at the counter first, then the animals and who
+ * we are.
+ */
 export function Page() {
   const t = useTranslations('organizations.home')
   const { profile } = useSession()
@@ -128,7 +131,9 @@ function Organization({ profile }: { profile: Profile['profile'] }) {
         <dt>{t('telephone')}</dt>
         <dd className="figures">
           {businessTelephone ?? t('notGiven')}
-          {businessTelephone && businessTelephoneExt && ` ${t('extension', { extension: businessTelephoneExt })}`}
+          {businessTelephone &&
+            businessTelephoneExt &&
+            ` ${t('extension', { extension: businessTelephoneExt })}`}
         </dd>
         {proType === 'shelter' && (
           <>

@@ -34,11 +34,17 @@ const profile: Profile = {
 }
 
 it('shows who we are, and leads to the animals of the organization', async () => {
-  await showScreen('/pro', { session, language: 'en', answers: [answer(accountsApi.profile, profile)] })
+  await showScreen('/pro', {
+    session,
+    language: 'en',
+    answers: [answer(accountsApi.profile, profile)],
+  })
   expect(await screen.findByRole('heading', { name: 'Refuge du Parc' })).toBeTruthy()
   expect(screen.getByText('(514) 555-1234 extension 204')).toBeTruthy()
   expect(screen.getByText('Not given')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See the animals' }).getAttribute('href')).toBe('/pro/animals')
+  expect(screen.getByRole('link', { name: 'See the animals' }).getAttribute('href')).toBe(
+    '/pro/animals',
+  )
 })
 
 it.each([
@@ -47,7 +53,11 @@ it.each([
   ['Look up many microchips', '/pro/microchips'],
   ['Search interface keys', '/pro/api-keys'],
 ])('leads to what is done with microchips: %s', async (name, path) => {
-  await showScreen('/pro', { session, language: 'en', answers: [answer(accountsApi.profile, profile)] })
+  await showScreen('/pro', {
+    session,
+    language: 'en',
+    answers: [answer(accountsApi.profile, profile)],
+  })
   const cards = within(await screen.findByRole('main'))
   expect(cards.getByRole('link', { name }).getAttribute('href')).toBe(path)
 })
@@ -56,39 +66,74 @@ it.each([
   [true, 'Manage the team'],
   [false, 'See the team'],
 ])('leads to the team, which a manager manages: %s', async (manager, label) => {
-  await showScreen('/pro', { session: { ...session, manager }, language: 'en', answers: [answer(accountsApi.profile, profile)] })
+  await showScreen('/pro', {
+    session: { ...session, manager },
+    language: 'en',
+    answers: [answer(accountsApi.profile, profile)],
+  })
   expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe('/pro/team')
   expect(screen.queryByRole('link', { name: 'Open the shop' })).toBeNull()
 })
 
 it('leads to the shop where the settings name one', async () => {
   const about = { supportEmail: 'soutien@example.org', shopUrl: 'https://boutique.example/' }
-  await showScreen('/pro', { session, language: 'en', answers: [answer(accountsApi.profile, profile), answer(aboutApi.about, about)] })
-  expect((await screen.findByRole('link', { name: 'Open the shop' })).getAttribute('href')).toBe('https://boutique.example/')
+  await showScreen('/pro', {
+    session,
+    language: 'en',
+    answers: [answer(accountsApi.profile, profile), answer(aboutApi.about, about)],
+  })
+  expect((await screen.findByRole('link', { name: 'Open the shop' })).getAttribute('href')).toBe(
+    'https://boutique.example/',
+  )
 })
 
 it('opens the search of a number as a scanner sends it, without its spaces', async () => {
-  const view = await showScreen('/pro', { session, language: 'en', answers: [answer(accountsApi.profile, profile)] })
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Number' }), '985 141 000-123456{Enter}')
+  const view = await showScreen('/pro', {
+    session,
+    language: 'en',
+    answers: [answer(accountsApi.profile, profile)],
+  })
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Number' }),
+    '985 141 000-123456{Enter}',
+  )
   await waitFor(() => expect(view.path()).toBe('/search/number?number=985141000123456'))
 })
 
 it('asks for a number that may be one', async () => {
-  const view = await showScreen('/pro', { session, language: 'en', answers: [answer(accountsApi.profile, profile)] })
+  const view = await showScreen('/pro', {
+    session,
+    language: 'en',
+    answers: [answer(accountsApi.profile, profile)],
+  })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Number' }), '9{Enter}')
   expect(await screen.findByText('Please enter 3 to 20 digits or letters')).toBeTruthy()
   expect(view.path()).toBe('/pro')
 })
 
 it('still looks numbers up when the organization cannot be shown', async () => {
-  await showScreen('/pro', { session, language: 'en', answers: [answer(accountsApi.profile, new ErrorAnswer(500, 'SERVER_ERROR', ''))] })
+  await showScreen('/pro', {
+    session,
+    language: 'en',
+    answers: [answer(accountsApi.profile, new ErrorAnswer(500, 'SERVER_ERROR', ''))],
+  })
   expect(await screen.findByText('Unable to open your home.')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Number' })).toBeTruthy()
 })
 
 it('lets a professional wait at /invalid whom staff has not validated', async () => {
-  const answers = [answer(organizationsApi.ownValidation, { status: 'waiting', businessName: 'Refuge du Parc', reason: null })]
-  const view = await showScreen('/pro', { session: { ...session, valid: false }, language: 'en', answers })
+  const answers = [
+    answer(organizationsApi.ownValidation, {
+      status: 'waiting',
+      businessName: 'Refuge du Parc',
+      reason: null,
+    }),
+  ]
+  const view = await showScreen('/pro', {
+    session: { ...session, valid: false },
+    language: 'en',
+    answers,
+  })
   await waitFor(() => expect(view.path()).toBe('/invalid'))
   expect(await screen.findByText('Thank you for filling in your profile.')).toBeTruthy()
 })

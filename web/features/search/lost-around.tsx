@@ -16,30 +16,70 @@ import { Outcome } from './outcome.tsx'
 import styles from './search.module.css'
 import { useWhenReached } from '#web/shared/use-when-reached.ts'
 
-/** Lost animals around a place in batches of 20, nearest first; scrolling to the end brings the next one at once. */
-export function LostAround({ species, place, address }: { species: Species; place: Location; address: string }) {
+/**
+ * Lost animals around a place in batches of 20, nearest first; scrolling to the end brings the next
+ * one at once.
+ */
+export function LostAround({
+  species,
+  place,
+  address,
+}: {
+  species: Species
+  place: Location
+  address: string
+}) {
   const t = useTranslations('search')
   const common = useTranslations('common')
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: answerKeys.lostAround(species, place),
-    staleTime: answerLasts,
-    queryFn: ({ pageParam, signal }) =>
-      call(searchApi.species, { body: { species, location: place, radius: searchRadius.usual, offset: pageParam, limit: batch.usual }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.more ? pages.length * batch.usual : undefined),
-  })
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey: answerKeys.lostAround(species, place),
+      staleTime: answerLasts,
+      queryFn: ({ pageParam, signal }) =>
+        call(searchApi.species, {
+          body: {
+            species,
+            location: place,
+            radius: searchRadius.usual,
+            offset: pageParam,
+            limit: batch.usual,
+          },
+          signal,
+        }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last.more ? pages.length * batch.usual : undefined),
+    })
   const goesOn = hasNextPage && !error
   useNextBatch(goesOn, data?.pages.length, () => void fetchNextPage())
   const end = useWhenReached(goesOn && !isFetching, () => void fetchNextPage())
 
   if (isPending) return inSight('searching', <Loading>{t('species.searching')}</Loading>)
-  if (!data) return inSight('failed', <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />)
+  if (!data)
+    return inSight(
+      'failed',
+      <CallFailed
+        title={common('searchFailed')}
+        error={error}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />,
+    )
   const results = data.pages.flatMap((page) => page.results)
   if (results.length === 0) return inSight('none', <NoneFound text={t('none.species')} />)
   return (
-    <Outcome title={address ? t('species.results', { address }) : undefined} count={t('species.count', { count: results.length })}>
+    <Outcome
+      title={address ? t('species.results', { address }) : undefined}
+      count={t('species.count', { count: results.length })}
+    >
       <NearbyResults results={results} from={place}>
-        {error && <CallFailed title={common('searchFailed')} error={error} onRetry={() => void fetchNextPage()} pending={isFetching} />}
+        {error && (
+          <CallFailed
+            title={common('searchFailed')}
+            error={error}
+            onRetry={() => void fetchNextPage()}
+            pending={isFetching}
+          />
+        )}
         {goesOn && (
           <div ref={end}>
             <Button kind="quiet" pending={isFetching} onClick={() => void fetchNextPage()}>

@@ -24,7 +24,10 @@ interface NearbyResultsProps {
   children: ReactNode
 }
 
-/** Results in a list and on a map that point at each other: side by side, or on a phone one of them, as the address says. */
+/**
+ * Results in a list and on a map that point at each other: side by side, or on a phone one of them,
+ * as the address says.
+ */
 export function NearbyResults({ results, from, children }: NearbyResultsProps) {
   const t = useTranslations('search.species')
   const go = useGo()
@@ -45,13 +48,23 @@ export function NearbyResults({ results, from, children }: NearbyResultsProps) {
   }, [asks, isWide, view])
   const show = (next: 'list' | 'map') => {
     setAsks((count) => count + 1)
-    void go({ screen: 'searchSpecies', search: { ...asked, view: next === 'map' ? 'map' : undefined }, replace: true, stay: true })
+    void go({
+      screen: 'searchSpecies',
+      search: { ...asked, view: next === 'map' ? 'map' : undefined },
+      replace: true,
+      stay: true,
+    })
   }
   return (
     <>
       <div ref={top} role="group" aria-label={t('view')} className={styles.views}>
         {(['list', 'map'] as const).map((one) => (
-          <Button key={one} kind={view === one ? 'fir' : 'quiet'} aria-pressed={view === one} onClick={() => show(one)}>
+          <Button
+            key={one}
+            kind={view === one ? 'fir' : 'quiet'}
+            aria-pressed={view === one}
+            onClick={() => show(one)}
+          >
             {t(one)}
           </Button>
         ))}
@@ -90,7 +103,12 @@ export function NearbyResults({ results, from, children }: NearbyResultsProps) {
               selected={selected}
               onSelect={setSelected}
               highlighted={pointedAt}
-              popup={(id) => <ResultOnMap result={results.find((result) => result.unique_id === id)} from={from} />}
+              popup={(id) => (
+                <ResultOnMap
+                  result={results.find((result) => result.unique_id === id)}
+                  from={from}
+                />
+              )}
               className={styles.map}
             />
             {!isWide && children}
@@ -101,4 +119,5 @@ export function NearbyResults({ results, from, children }: NearbyResultsProps) {
   )
 }
 
-const asPoint = ({ unique_id: id, name = '', location }: SearchResult): MapPoint[] => (id && location ? [{ id, location, label: name, kind: 'lost' }] : [])
+const asPoint = ({ unique_id: id, name = '', location }: SearchResult): MapPoint[] =>
+  id && location ? [{ id, location, label: name, kind: 'lost' }] : []

@@ -2,7 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { inGroups } from '#domain/animals/numbers.ts'
-import { cardKinds, microchipKinds, searchedNumber, type SearchedKind } from '#domain/search/search.api.ts'
+import {
+  cardKinds,
+  microchipKinds,
+  searchedNumber,
+  type SearchedKind,
+} from '#domain/search/search.api.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
@@ -10,8 +15,15 @@ import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 
-const schema = z.object({ number: searchedNumber, kind: z.enum([...cardKinds, ...microchipKinds]).optional() })
-const labels = { searchNumber: 'anyHeading', searchCard: 'cardHeading', searchMicrochip: 'microchipHeading' } as const
+const schema = z.object({
+  number: searchedNumber,
+  kind: z.enum([...cardKinds, ...microchipKinds]).optional(),
+})
+const labels = {
+  searchNumber: 'anyHeading',
+  searchCard: 'cardHeading',
+  searchMicrochip: 'microchipHeading',
+} as const
 
 interface NumberFormProps {
   screen: keyof typeof labels
@@ -41,8 +53,24 @@ export function NumberForm({ screen, kinds, number, kind, wrong }: NumberFormPro
   }, [wrong])
   return (
     <Form form={form} label={t(labels[screen])}>
-      {kinds.length > 0 && <SegmentedField form={form} name="kind" label={t('kind')} choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))} />}
-      <TextField form={form} name="number" label={t('label')} hint={t('hint')} autoCapitalize="characters" spellCheck={false} maxLength={60} figures />
+      {kinds.length > 0 && (
+        <SegmentedField
+          form={form}
+          name="kind"
+          label={t('kind')}
+          choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+      )}
+      <TextField
+        form={form}
+        name="number"
+        label={t('label')}
+        hint={t('hint')}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        figures
+      />
       <SubmitButton form={form} large wide>
         {t('submit')}
       </SubmitButton>

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers.ts'
-import { isCutMicrochip, mergeAnswers, possibleKinds, type KindAnswer, type NumberAnswer } from '#domain/search/any-number.ts'
+import {
+  isCutMicrochip,
+  mergeAnswers,
+  possibleKinds,
+  type KindAnswer,
+  type NumberAnswer,
+} from '#domain/search/any-number.ts'
 import { searchApi, type SearchedKind } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import { CallFailed } from '#web/shared/call-failed.tsx'
@@ -31,7 +37,16 @@ export function NumberOutcome({ number, kind, onCorrect }: NumberOutcomeProps) {
     queryFn: ({ signal }) => askFor(number, kind, signal),
   })
   if (isPending) return inSight('searching', <Loading>{t('number.searching')}</Loading>)
-  if (!data) return inSight('failed', <CallFailed title={common('searchFailed')} error={error} onRetry={() => void refetch()} pending={isFetching} />)
+  if (!data)
+    return inSight(
+      'failed',
+      <CallFailed
+        title={common('searchFailed')}
+        error={error}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />,
+    )
   const { results, isMicrochip, registries } = data
   return (
     <Outcome title={t('number.results', { count: results.length, number: inGroups(number) })}>
@@ -40,7 +55,11 @@ export function NumberOutcome({ number, kind, onCorrect }: NumberOutcomeProps) {
       ) : (
         <NoneFound
           text={t(kind ? 'none.number' : 'none.anyNumber')}
-          hint={(kind ?? 'microchip') === 'microchip' && isCutMicrochip(number) ? t('none.digits', { digits: number.length }) : undefined}
+          hint={
+            (kind ?? 'microchip') === 'microchip' && isCutMicrochip(number)
+              ? t('none.digits', { digits: number.length })
+              : undefined
+          }
           number={number}
           again={
             <>
@@ -48,7 +67,11 @@ export function NumberOutcome({ number, kind, onCorrect }: NumberOutcomeProps) {
                 {t('none.correct')}
               </Button>
               {kind && (
-                <ScreenLink screen="searchNumber" search={{ number }} className={buttonClass({ kind: 'quiet' })}>
+                <ScreenLink
+                  screen="searchNumber"
+                  search={{ number }}
+                  className={buttonClass({ kind: 'quiet' })}
+                >
                   {t('none.everywhere')}
                 </ScreenLink>
               )}
@@ -62,11 +85,23 @@ export function NumberOutcome({ number, kind, onCorrect }: NumberOutcomeProps) {
 }
 
 async function ask(kind: SearchedKind, number: string, signal: AbortSignal): Promise<KindAnswer> {
-  if (kind === 'card' || kind === 'medal') return { kind, results: (await call(searchApi.card, { body: { number, kind }, signal })).results, registries: [] }
+  if (kind === 'card' || kind === 'medal')
+    return {
+      kind,
+      results: (await call(searchApi.card, { body: { number, kind }, signal })).results,
+      registries: [],
+    }
   return { kind, ...(await call(searchApi.microchip, { body: { number, kind }, signal })) }
 }
 
-async function askFor(number: string, kind: SearchedKind | undefined, signal: AbortSignal): Promise<NumberAnswer> {
+async function askFor(
+  number: string,
+  kind: SearchedKind | undefined,
+  signal: AbortSignal,
+): Promise<NumberAnswer> {
   if (kind) return { ...(await ask(kind, number, signal)), isMicrochip: kind === 'microchip' }
-  return mergeAnswers(number, await Promise.all(possibleKinds(number).map((one) => ask(one, number, signal))))
+  return mergeAnswers(
+    number,
+    await Promise.all(possibleKinds(number).map((one) => ask(one, number, signal))),
+  )
 }

@@ -5,10 +5,19 @@ import { NumberForm } from './number-form.tsx'
 import { NumberOutcome } from './number-outcome.tsx'
 import styles from './search.module.css'
 
-/** The kinds among which each screen asks; none where the number is looked for among all of them. */
-const screens = { searchNumber: [], searchCard: cardKinds, searchMicrochip: microchipKinds } as const
+/**
+ * The kinds among which each screen asks; none where the number is looked for among all of them.
+ */
+const screens = {
+  searchNumber: [],
+  searchCard: cardKinds,
+  searchMicrochip: microchipKinds,
+} as const
 
-/** A search by number: what is looked for stands in the address of the page, so that it can be kept and sent on. */
+/**
+ * A search by number: what is looked for stands in the address of the page, so that it can be kept
+ * and sent on.
+ */
 export function NumberSearch({ screen }: { screen: keyof typeof screens }) {
   const { number, kind } = useScreenSearch()
   const kinds = screens[screen]
@@ -22,7 +31,14 @@ export function NumberSearch({ screen }: { screen: keyof typeof screens }) {
   }
   return (
     <div ref={part} className={styles.columns}>
-      <NumberForm key={`${shownKind} ${number}`} screen={screen} kinds={kinds} number={number ?? ''} kind={shownKind} wrong={asked?.success === false} />
+      <NumberForm
+        key={`${shownKind} ${number}`}
+        screen={screen}
+        kinds={kinds}
+        number={number ?? ''}
+        kind={shownKind}
+        wrong={asked?.success === false}
+      />
       {asked?.success && <NumberOutcome number={asked.data} kind={shownKind} onCorrect={correct} />}
     </div>
   )

@@ -3,7 +3,15 @@ import { useInSight } from '#web/shared/in-sight.tsx'
 import styles from './search.module.css'
 
 /** What a search answered: its title and count are announced, and it comes into sight. */
-export function Outcome({ title, count, children }: { title?: string; count?: string; children: ReactNode }) {
+export function Outcome({
+  title,
+  count,
+  children,
+}: {
+  title?: string
+  count?: string
+  children: ReactNode
+}) {
   const part = useInSight()
   return (
     <section ref={part} className={styles.outcome} aria-label={title ?? count}>

@@ -5,9 +5,12 @@ import { Card } from '#web/ui/card.tsx'
 import styles from './search.module.css'
 
 /** The look-up over the registries of the continent, which part 1 section 2 links to. */
-const everywhere = (number: string): string => `https://www.aaha.org/petmicrochip/?microchip_id=${encodeURIComponent(number)}`
+const everywhere = (number: string): string =>
+  `https://www.aaha.org/petmicrochip/?microchip_id=${encodeURIComponent(number)}`
 
-/** Who else may know a microchip: the registries of its prefix, and the look-up over all of them. */
+/**
+ * Who else may know a microchip: the registries of its prefix, and the look-up over all of them.
+ */
 export function RegistryNotice({ number, registries }: { number: string; registries: Registry[] }) {
   const t = useTranslations('search.registry')
   const count = registries.length
@@ -45,7 +48,9 @@ function RegistryContact({ name, phone, web, closed }: Registry) {
     <>
       <b>{name}</b>
       {closed && <span>{t('closed')}</span>}
-      {phone && <a href={`tel:+1-${phone.replace(/\s*ext\.?\s*/, ';ext=')}`}>{t('call', { phone })}</a>}
+      {phone && (
+        <a href={`tel:+1-${phone.replace(/\s*ext\.?\s*/, ';ext=')}`}>{t('call', { phone })}</a>
+      )}
       {web && (
         <a href={`https://${web}`} target="_blank" rel="noreferrer">
           {web}

@@ -25,7 +25,10 @@ interface ResultCardProps {
   action?: ((id: string) => ReactNode) | undefined
 }
 
-/** A result as its class shows it: a lost animal, one that is known and not lost, or a number without animal (part 1 section 4). */
+/**
+ * A result as its class shows it: a lost animal, one that is known and not lost, or a number
+ * without animal (part 1 section 4).
+ */
 export function ResultCard({ result, from, action }: ResultCardProps) {
   const kind = resultClass(result)
   if (kind === 'empty') return <EmptyCard {...result} />
@@ -38,13 +41,30 @@ export function ResultCard({ result, from, action }: ResultCardProps) {
         alt=""
         sizes="(max-width: 30em) 100vw, 11rem"
       />
-      <div className={styles.words}>{kind === 'lost' ? <LostWords result={result} from={from} action={action} /> : <KnownWords {...result} />}</div>
+      <div className={styles.words}>
+        {kind === 'lost' ? (
+          <LostWords result={result} from={from} action={action} />
+        ) : (
+          <KnownWords {...result} />
+        )}
+      </div>
     </article>
   )
 }
 
 function LostWords({ result, from, action }: ResultCardProps) {
-  const { unique_id: id = '', name = '', species = 'Other', breed, sex = 'Unknown', color, date = '', city, location, distance = 0 } = result
+  const {
+    unique_id: id = '',
+    name = '',
+    species = 'Other',
+    breed,
+    sex = 'Unknown',
+    color,
+    date = '',
+    city,
+    location,
+    distance = 0,
+  } = result
   const t = useTranslations('search.result')
   const common = useTranslations('common')
   const wayTo = useWayTo()
@@ -62,9 +82,15 @@ function LostWords({ result, from, action }: ResultCardProps) {
         )}
       </div>
       <h3 id={titleId}>{name}</h3>
-      <p className={styles.line}>{[common(`species.${species}`), breed, sex !== 'Unknown' && common(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
+      <p className={styles.line}>
+        {[common(`species.${species}`), breed, sex !== 'Unknown' && common(`sex.${sex}`), color]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <CarriedNumber {...result} />
-      <p className={styles.line}>{city ? t('lostOnIn', { sex, date: day, city }) : t('lostOn', { sex, date: day })}</p>
+      <p className={styles.line}>
+        {city ? t('lostOnIn', { sex, date: day, city }) : t('lostOn', { sex, date: day })}
+      </p>
       <ButtonRow>
         <FoundLink id={id} titleId={titleId} />
         {location && action?.(id)}
@@ -82,7 +108,9 @@ function KnownWords(result: SearchResult) {
     <>
       <Badge kind="registered">{t('knownBadge')}</Badge>
       <h3 id={titleId}>{t('knownTitle', { species: common(`species.${species}`) })}</h3>
-      <p className={styles.line}>{[sex !== 'Unknown' && common(`sex.${sex}`), color].filter(Boolean).join(' · ')}</p>
+      <p className={styles.line}>
+        {[sex !== 'Unknown' && common(`sex.${sex}`), color].filter(Boolean).join(' · ')}
+      </p>
       <CarriedNumber {...result} />
       <p>{t('known')}</p>
       <FoundLink id={id} titleId={titleId} />
@@ -93,14 +121,26 @@ function KnownWords(result: SearchResult) {
 /** By which number of its own the animal was found, where several kinds were looked through. */
 function CarriedNumber({ number, kind }: SearchResult) {
   const t = useTranslations('search')
-  return number && kind && <p className={styles.line}>{t('result.emptyTitle', { kind: t(`number.kinds.${kind}`), number: inGroups(number) })}</p>
+  return (
+    number &&
+    kind && (
+      <p className={styles.line}>
+        {t('result.emptyTitle', { kind: t(`number.kinds.${kind}`), number: inGroups(number) })}
+      </p>
+    )
+  )
 }
 
 /** The card's title tells a screen reader which of several links of the same words this is. */
 function FoundLink({ id, titleId }: { id: string; titleId: string }) {
   const t = useTranslations('search.result')
   return (
-    <ScreenLink screen="foundAnimal" params={{ id }} className={buttonClass({ kind: 'action' })} aria-describedby={titleId}>
+    <ScreenLink
+      screen="foundAnimal"
+      params={{ id }}
+      className={buttonClass({ kind: 'action' })}
+      aria-describedby={titleId}
+    >
       {t('found')}
     </ScreenLink>
   )
@@ -111,7 +151,9 @@ function EmptyCard({ number = '', kind = 'card' }: SearchResult) {
   return (
     <article className={styles.result}>
       <div className={styles.words} style={{ gridColumn: '1 / -1' }}>
-        <h3>{t('result.emptyTitle', { kind: t(`number.kinds.${kind}`), number: inGroups(number) })}</h3>
+        <h3>
+          {t('result.emptyTitle', { kind: t(`number.kinds.${kind}`), number: inGroups(number) })}
+        </h3>
         <p>{t('result.empty')}</p>
         <WriteToUs number={number} />
       </div>

@@ -32,8 +32,10 @@ export function ResultList({ results, from, current, onPoint, action }: ResultLi
     const { signal } = listening
     const enter = ({ target }: Event) => point(target)
     const leave = ({ relatedTarget }: MouseEvent | FocusEvent) => point(relatedTarget)
-    for (const kind of ['mouseover', 'focusin'] as const) list.current?.addEventListener(kind, enter, { signal })
-    for (const kind of ['mouseout', 'focusout'] as const) list.current?.addEventListener(kind, leave, { signal })
+    for (const kind of ['mouseover', 'focusin'] as const)
+      list.current?.addEventListener(kind, enter, { signal })
+    for (const kind of ['mouseout', 'focusout'] as const)
+      list.current?.addEventListener(kind, leave, { signal })
     return () => listening.abort()
   }, [])
   return (
@@ -42,7 +44,12 @@ export function ResultList({ results, from, current, onPoint, action }: ResultLi
         const { unique_id: id, number, kind } = result
         const isCurrent = id !== undefined && id === current
         return (
-          <li key={id ?? `${kind} ${number}`} ref={isCurrent ? chosen : undefined} aria-current={isCurrent || undefined} data-animal={id}>
+          <li
+            key={id ?? `${kind} ${number}`}
+            ref={isCurrent ? chosen : undefined}
+            aria-current={isCurrent || undefined}
+            data-animal={id}
+          >
             <ResultCard result={result} from={from} action={action} />
           </li>
         )

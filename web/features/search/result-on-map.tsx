@@ -9,19 +9,47 @@ import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import styles from './search.module.css'
 
 /** A lost animal in the popup of its pin. */
-export function ResultOnMap({ result, from }: { result: SearchResult | undefined; from: Location }) {
+export function ResultOnMap({
+  result,
+  from,
+}: {
+  result: SearchResult | undefined
+  from: Location
+}) {
   const t = useTranslations('search.result')
   const wayTo = useWayTo()
   if (!result) return null
-  const { unique_id: id = '', name, species = 'Other', sex = 'Unknown', date, city, distance = 0, location, firstPhoto } = result
+  const {
+    unique_id: id = '',
+    name,
+    species = 'Other',
+    sex = 'Unknown',
+    date,
+    city,
+    distance = 0,
+    location,
+    firstPhoto,
+  } = result
   return (
     <div className={styles.onMap}>
-      <AnimalPhoto species={species} address={pictureAddress(id, firstPhoto)} alt="" sizes="5rem" className={styles.onMapPhoto} />
+      <AnimalPhoto
+        species={species}
+        address={pictureAddress(id, firstPhoto)}
+        alt=""
+        sizes="5rem"
+        className={styles.onMapPhoto}
+      />
       <div>
         <p>
           <b>{name}</b>
         </p>
-        {date && <p>{city ? t('lostOnIn', { sex, date: showDay(date), city }) : t('lostOn', { sex, date: showDay(date) })}</p>}
+        {date && (
+          <p>
+            {city
+              ? t('lostOnIn', { sex, date: showDay(date), city })
+              : t('lostOn', { sex, date: showDay(date) })}
+          </p>
+        )}
         {distance > 0 && <p className={styles.distance}>{wayTo(distance, from, location)}</p>}
         <ScreenLink screen="foundAnimal" params={{ id }}>
           {t('found')}

@@ -18,15 +18,24 @@ export function Page() {
   const t = useTranslations('search.species')
   const asked = useScreenSearch()
   const wantedSpecies = species.safeParse(asked['species']).data
-  const place = location.safeParse([Number(asked['lng'] || Number.NaN), Number(asked['lat'] || Number.NaN)]).data
+  const place = location.safeParse([
+    Number(asked['lng'] || Number.NaN),
+    Number(asked['lat'] || Number.NaN),
+  ]).data
   const address = asked['address'] ?? ''
   return (
     <PageBody>
       <BackToSearch />
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
       <div className={classes(styles.around, wantedSpecies && place && styles.answered)}>
-        <SpeciesForm key={[wantedSpecies, place?.join(), address].join(' ')} species={wantedSpecies} place={place && { text: address, location: place }} />
-        {wantedSpecies && place && <LostAround species={wantedSpecies} place={place} address={address} />}
+        <SpeciesForm
+          key={[wantedSpecies, place?.join(), address].join(' ')}
+          species={wantedSpecies}
+          place={place && { text: address, location: place }}
+        />
+        {wantedSpecies && place && (
+          <LostAround species={wantedSpecies} place={place} address={address} />
+        )}
       </div>
     </PageBody>
   )

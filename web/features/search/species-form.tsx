@@ -17,14 +17,20 @@ const schema = z.object({
   place: z.object({ text: z.string(), location }, say('LOCATION_REQUIRED')),
 })
 
-/** Which animal, and around which address; the button waits until an address is chosen (part 1 section 2). */
+/**
+ * Which animal, and around which address; the button waits until an address is chosen (part 1
+ * section 2).
+ */
 export function SpeciesForm({ species = 'Dog', place }: { species?: Species; place?: PlaceValue }) {
   const t = useTranslations('search.species')
   const common = useTranslations('common.species')
   const go = useGo()
   const form = useSchemaForm({
     schema,
-    defaults: { species, ...(place?.location && { place: { text: place.text, location: place.location } }) },
+    defaults: {
+      species,
+      ...(place?.location && { place: { text: place.text, location: place.location } }),
+    },
     onSubmit: async ({
       species: wanted,
       place: {
@@ -32,7 +38,10 @@ export function SpeciesForm({ species = 'Dog', place }: { species?: Species; pla
         location: [lng, lat],
       },
     }) => {
-      await go({ screen: 'searchSpecies', search: { species: wanted, lng: String(lng), lat: String(lat), address: text } })
+      await go({
+        screen: 'searchSpecies',
+        search: { species: wanted, lng: String(lng), lat: String(lat), address: text },
+      })
     },
   })
   const chosen = useWatch({ control: form.methods.control, name: 'place' })
@@ -42,7 +51,11 @@ export function SpeciesForm({ species = 'Dog', place }: { species?: Species; pla
         form={form}
         name="species"
         label={t('species')}
-        choices={speciesList.map((value) => ({ value, label: common(value), drawing: <SpeciesDrawing species={value} aria-hidden width={36} height={36} /> }))}
+        choices={speciesList.map((value) => ({
+          value,
+          label: common(value),
+          drawing: <SpeciesDrawing species={value} aria-hidden width={36} height={36} />,
+        }))}
       />
       <PlaceField form={form} name="place" label={t('address')} hint={t('addressHint')} />
       <SubmitButton form={form} large wide disabled={!chosen?.location}>

@@ -9,7 +9,8 @@ import { mailto } from './mailto.ts'
 export function WriteToUs({ number }: { number?: string | undefined }) {
   const t = useTranslations('search.none')
   const about = useAbout()
-  const subject = number === undefined ? undefined : t('contactSubject', { number: inGroups(number) })
+  const subject =
+    number === undefined ? undefined : t('contactSubject', { number: inGroups(number) })
   return (
     <>
       <ScreenLink screen="contact" className={buttonClass({ kind: 'fir' })}>

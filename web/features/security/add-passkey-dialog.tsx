@@ -30,13 +30,22 @@ export function AddPasskeyDialog({ hasPassword, onDone, onClose }: AddPasskeyDia
       const optionsJSON = await call(securityApi.beginPasskey, { body: asProof({ password }) })
       const { id, rawId, response } = await startRegistration({ optionsJSON })
       const { clientDataJSON, attestationObject, transports } = response
-      const made = { id, rawId, type: 'public-key' as const, response: { clientDataJSON, attestationObject, transports } }
+      const made = {
+        id,
+        rawId,
+        type: 'public-key' as const,
+        response: { clientDataJSON, attestationObject, transports },
+      }
       onDone((await call(securityApi.addPasskey, { body: { name, response: made } })).recoveryCodes)
     },
     onFailure: (error) => {
       if (error instanceof CallError) return false
       // The person closed the browser's window, or the device would not.
-      setFailure(error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'already' : 'failed')
+      setFailure(
+        error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+          ? 'already'
+          : 'failed',
+      )
       return true
     },
   })

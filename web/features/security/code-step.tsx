@@ -27,7 +27,16 @@ export function TotpStep({ onDone, onFailure }: StepProps) {
   })
   return (
     <Form form={form} label={t('heading')}>
-      <TextField form={form} name="code" label={t('code')} hint={t('codeHint')} autoComplete="one-time-code" inputMode="numeric" maxLength={9} figures />
+      <TextField
+        form={form}
+        name="code"
+        label={t('code')}
+        hint={t('codeHint')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={9}
+        figures
+      />
       <SubmitButton form={form} large wide>
         {t('submit')}
       </SubmitButton>
@@ -48,7 +57,16 @@ export function RecoveryStep({ onDone, onFailure }: StepProps) {
   })
   return (
     <Form form={form} label={t('heading')}>
-      <TextField form={form} name="recovery" label={t('recovery')} hint={t('recoveryHint')} autoCapitalize="none" spellCheck={false} maxLength={40} figures />
+      <TextField
+        form={form}
+        name="recovery"
+        label={t('recovery')}
+        hint={t('recoveryHint')}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        figures
+      />
       <SubmitButton form={form} large wide>
         {t('submit')}
       </SubmitButton>

@@ -7,7 +7,10 @@ import { PrintIcon } from '#web/ui/drawings/icons.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './security.module.css'
 
-/** New recovery codes, shown once: in the page, where no slip of the hand closes them, until the person says that they are kept. */
+/**
+ * New recovery codes, shown once: in the page, where no slip of the hand closes them, until the
+ * person says that they are kept.
+ */
 export function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useTranslations('security.recovery')
   const { email } = useSession()
@@ -24,7 +27,9 @@ export function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => voi
       () => toast({ kind: 'error', text: t('copyFailed') }),
     )
   const download = () => {
-    const file = URL.createObjectURL(new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }))
+    const file = URL.createObjectURL(
+      new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+    )
     const link = Object.assign(document.createElement('a'), { href: file, download: t('file') })
     link.click()
     URL.revokeObjectURL(file)

@@ -18,7 +18,11 @@ interface PasskeyDialogProps {
 
 const naming = z.object({ name: passkeyName })
 
-export function RenamePasskeyDialog({ passkey: { id, name }, onDone, onClose }: PasskeyDialogProps) {
+export function RenamePasskeyDialog({
+  passkey: { id, name },
+  onDone,
+  onClose,
+}: PasskeyDialogProps) {
   const t = useTranslations('security.passkeys')
   const common = useTranslations('common')
   const form = useSchemaForm({
@@ -41,7 +45,12 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onDone, onClose }: 
   )
 }
 
-export function RemovePasskeyDialog({ passkey: { id, name }, hasPassword, onDone, onClose }: PasskeyDialogProps & { hasPassword: boolean }) {
+export function RemovePasskeyDialog({
+  passkey: { id, name },
+  hasPassword,
+  onDone,
+  onClose,
+}: PasskeyDialogProps & { hasPassword: boolean }) {
   const t = useTranslations('security.passkeys')
   const remove = async (body: { password?: string }) => {
     await call(securityApi.removePasskey, { params: { id }, body })
@@ -49,7 +58,14 @@ export function RemovePasskeyDialog({ passkey: { id, name }, hasPassword, onDone
   }
   return (
     <Dialog open onClose={onClose} title={t('removeTitle', { name })}>
-      <ProofForm label={t('removeOne', { name })} hasPassword={hasPassword} submit={t('remove')} danger onProve={remove} onCancel={onClose}>
+      <ProofForm
+        label={t('removeOne', { name })}
+        hasPassword={hasPassword}
+        submit={t('remove')}
+        danger
+        onProve={remove}
+        onCancel={onClose}
+      >
         <p>{t('removeText')}</p>
       </ProofForm>
     </Dialog>

@@ -24,9 +24,14 @@ export function PasskeyStep({ onDone, onFailure }: PasskeyStepProps) {
     try {
       const optionsJSON = await call(securityApi.askPasskey, {})
       const { id, rawId, response } = await startAuthentication({ optionsJSON })
-      onDone(await call(securityApi.passSecondFactor, { body: { assertion: { id, rawId, type: 'public-key', response } } }))
+      onDone(
+        await call(securityApi.passSecondFactor, {
+          body: { assertion: { id, rawId, type: 'public-key', response } },
+        }),
+      )
     } catch (error) {
-      if (!onFailure(error)) setState({ failed: (error instanceof CallError && error.message) || t('passkeyFailed') })
+      if (!onFailure(error))
+        setState({ failed: (error instanceof CallError && error.message) || t('passkeyFailed') })
     }
   }
 

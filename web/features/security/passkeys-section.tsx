@@ -19,7 +19,13 @@ type Open = { add: true } | { rename: Passkey } | { remove: Passkey } | null
 const shown = (instant: string) => showDay(dayOf(new Date(instant)))
 
 /** The passkeys of the account, and a new one where this address and this browser can have any. */
-export function PasskeysSection({ state, onCodes }: { state: SecurityState; onCodes: (codes: string[]) => void }) {
+export function PasskeysSection({
+  state,
+  onCodes,
+}: {
+  state: SecurityState
+  onCodes: (codes: string[]) => void
+}) {
   const t = useTranslations('security.passkeys')
   const reload = useReloadSecurity()
   const [open, setOpen] = useState<Open>(null)
@@ -47,14 +53,23 @@ export function PasskeysSection({ state, onCodes }: { state: SecurityState; onCo
               <div className={styles.words}>
                 <p className={styles.name}>{passkey.name}</p>
                 <p className={styles.small}>
-                  {t('facts', { created: shown(passkey.created) })}, {passkey.lastUsed ? t('used', { used: shown(passkey.lastUsed) }) : t('unused')}
+                  {t('facts', { created: shown(passkey.created) })},{' '}
+                  {passkey.lastUsed ? t('used', { used: shown(passkey.lastUsed) }) : t('unused')}
                 </p>
               </div>
               <ButtonRow>
-                <Button kind="quiet" aria-label={t('renameOne', { name: passkey.name })} onClick={() => setOpen({ rename: passkey })}>
+                <Button
+                  kind="quiet"
+                  aria-label={t('renameOne', { name: passkey.name })}
+                  onClick={() => setOpen({ rename: passkey })}
+                >
                   {t('rename')}
                 </Button>
-                <Button kind="plain" aria-label={t('removeOne', { name: passkey.name })} onClick={() => setOpen({ remove: passkey })}>
+                <Button
+                  kind="plain"
+                  aria-label={t('removeOne', { name: passkey.name })}
+                  onClick={() => setOpen({ remove: passkey })}
+                >
                   {t('remove')}
                 </Button>
               </ButtonRow>
@@ -63,10 +78,27 @@ export function PasskeysSection({ state, onCodes }: { state: SecurityState; onCo
         </ul>
       )}
       <NewPasskey address={state.passkeyAddress} onAdd={() => setOpen({ add: true })} />
-      {open && 'add' in open && <AddPasskeyDialog hasPassword={state.hasPassword} onDone={(codes) => void added(codes)} onClose={close} />}
-      {open && 'rename' in open && <RenamePasskeyDialog passkey={open.rename} onDone={() => changed(t('renamed'))} onClose={close} />}
+      {open && 'add' in open && (
+        <AddPasskeyDialog
+          hasPassword={state.hasPassword}
+          onDone={(codes) => void added(codes)}
+          onClose={close}
+        />
+      )}
+      {open && 'rename' in open && (
+        <RenamePasskeyDialog
+          passkey={open.rename}
+          onDone={() => changed(t('renamed'))}
+          onClose={close}
+        />
+      )}
       {open && 'remove' in open && (
-        <RemovePasskeyDialog passkey={open.remove} hasPassword={state.hasPassword} onDone={() => changed(t('removed'))} onClose={close} />
+        <RemovePasskeyDialog
+          passkey={open.remove}
+          hasPassword={state.hasPassword}
+          onDone={() => changed(t('removed'))}
+          onClose={close}
+        />
       )}
     </section>
   )
@@ -78,7 +110,11 @@ function NewPasskey({ address, onAdd }: { address: string | null; onAdd: () => v
   if (address === null) return <Notice still>{t('noAddress')}</Notice>
   if (address !== window.location.origin) {
     const here = `${address}/profile/security`
-    return <Notice still>{t.rich('otherAddress', { address: () => <a href={here}>{address}</a> })}</Notice>
+    return (
+      <Notice still>
+        {t.rich('otherAddress', { address: () => <a href={here}>{address}</a> })}
+      </Notice>
+    )
   }
   if (!browserSupportsWebAuthn()) return <Notice still>{t('noBrowser')}</Notice>
   return (

@@ -10,21 +10,40 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import styles from './security.module.css'
 
-/** What a change of the account's security asks for; an account without password has nothing to type. */
-export const proofSchema = (hasPassword: boolean) => z.object({ password: hasPassword ? z.string().min(1, say('PASSWORD_REQUIRED')).max(1024) : z.string() })
+/**
+ * What a change of the account's security asks for; an account without password has nothing to
+ * type.
+ */
+export const proofSchema = (hasPassword: boolean) =>
+  z.object({
+    password: hasPassword ? z.string().min(1, say('PASSWORD_REQUIRED')).max(1024) : z.string(),
+  })
 
 export type Proof = { password?: string }
 export const asProof = ({ password }: { password: string }): Proof => (password ? { password } : {})
 
-/** The current password, with the name that password managers look for; or why none is asked for. */
-export function CurrentPassword<V extends FieldValues & { password: string }>({ form, hasPassword }: { form: SchemaForm<V>; hasPassword: boolean }) {
+/**
+ * The current password, with the name that password managers look for; or why none is asked for.
+ */
+export function CurrentPassword<V extends FieldValues & { password: string }>({
+  form,
+  hasPassword,
+}: {
+  form: SchemaForm<V>
+  hasPassword: boolean
+}) {
   const t = useTranslations('security.prove')
   const { email } = useSession()
   if (!hasPassword) return <p className={styles.small}>{t('noPassword')}</p>
   return (
     <>
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <PasswordField form={form} name={'password' as FieldPath<V>} label={t('password')} autoComplete="current-password" />
+      <PasswordField
+        form={form}
+        name={'password' as FieldPath<V>}
+        label={t('password')}
+        autoComplete="current-password"
+      />
     </>
   )
 }
@@ -40,7 +59,15 @@ interface ProofFormProps {
 }
 
 /** Asks whether it is really the account's own person, and goes on with the proof. */
-export function ProofForm({ label, hasPassword, submit, danger, onProve, onCancel, children }: ProofFormProps) {
+export function ProofForm({
+  label,
+  hasPassword,
+  submit,
+  danger,
+  onProve,
+  onCancel,
+  children,
+}: ProofFormProps) {
   const form = useSchemaForm({
     schema: proofSchema(hasPassword),
     defaults: { password: '' },

@@ -10,7 +10,13 @@ import styles from './security.module.css'
 import { useReloadSecurity } from './use-security.ts'
 
 /** How many recovery codes are left, and new ones. */
-export function RecoverySection({ state, onCodes }: { state: SecurityState; onCodes: (codes: string[]) => void }) {
+export function RecoverySection({
+  state,
+  onCodes,
+}: {
+  state: SecurityState
+  onCodes: (codes: string[]) => void
+}) {
   const t = useTranslations('security.recovery')
   const reload = useReloadSecurity()
   const [open, setOpen] = useState(false)
@@ -32,7 +38,13 @@ export function RecoverySection({ state, onCodes }: { state: SecurityState; onCo
         </Button>
       </ButtonRow>
       <Dialog open={open} onClose={close} title={t('renewTitle')}>
-        <ProofForm label={t('renewTitle')} hasPassword={state.hasPassword} submit={t('renew')} onProve={renew} onCancel={close}>
+        <ProofForm
+          label={t('renewTitle')}
+          hasPassword={state.hasPassword}
+          submit={t('renew')}
+          onProve={renew}
+          onCancel={close}
+        >
           <p>{t('renewText')}</p>
         </ProofForm>
       </Dialog>

@@ -19,7 +19,10 @@ import styles from './security.module.css'
 const steps = { totp: TotpStep, passkey: PasskeyStep, recovery: RecoveryStep }
 const ways = { totp: 'useTotp', passkey: 'passkey', recovery: 'useRecovery' } as const
 
-/** The second step of a login: one way at a time, the others within reach. The address tells them, so that a reload asks again. */
+/**
+ * The second step of a login: one way at a time, the others within reach. The address tells them,
+ * so that a reload asks again.
+ */
 export function Page() {
   const t = useTranslations('security.secondFactor')
   const { factors = '', use } = useScreenSearch()
@@ -72,13 +75,21 @@ export function Page() {
           {others.length > 0 && (
             <nav className={styles.ways} aria-label={t('otherWays')}>
               {others.map((factor) => (
-                <ScreenLink key={factor} screen="secondFactor" search={{ factors, use: factor }} replace className={buttonClass({ kind: 'quiet', wide: true })}>
+                <ScreenLink
+                  key={factor}
+                  screen="secondFactor"
+                  search={{ factors, use: factor }}
+                  replace
+                  className={buttonClass({ kind: 'quiet', wide: true })}
+                >
                   {t(ways[factor])}
                 </ScreenLink>
               ))}
             </nav>
           )}
-          <p className={styles.small}>{t.rich('noWay', { help: (words) => <Help>{words}</Help> })}</p>
+          <p className={styles.small}>
+            {t.rich('noWay', { help: (words) => <Help>{words}</Help> })}
+          </p>
         </>
       )}
     </PageBody>

@@ -19,7 +19,10 @@ import styles from './security.module.css'
 import { SessionsSection } from './sessions-section.tsx'
 import { TotpSection } from './totp-section.tsx'
 
-/** Second factor and open sessions. Staff who must have a second factor are led here first, and read why. */
+/**
+ * Second factor and open sessions. Staff who must have a second factor are led here first, and read
+ * why.
+ */
 export function Page() {
   const t = useTranslations('security.security')
   const { needsSecondFactor, status } = useSession()

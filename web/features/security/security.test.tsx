@@ -5,7 +5,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { OpenSession, SecurityState } from '#domain/security/second-factor.ts'
 import { securityApi } from '#domain/security/security.api.ts'
-import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+import {
+  answer,
+  ErrorAnswer,
+  showScreen,
+  signedIn,
+  type Answers,
+} from '#web/testing/show-screen.tsx'
 
 vi.mock('@simplewebauthn/browser', async (original) => ({
   ...(await original<object>()),
@@ -17,8 +23,20 @@ beforeEach(() => {
   vi.mocked(browserSupportsWebAuthn).mockReturnValue(true)
 })
 
-const nothing: SecurityState = { totp: false, passkeys: [], recoveryCodes: 0, required: false, hasPassword: true, passkeyAddress: window.location.origin }
-const passkey = { id: '01890000-0000-7000-8000-000000000001', name: 'Mon téléphone', created: '2026-05-04T15:00:00.000Z', lastUsed: null }
+const nothing: SecurityState = {
+  totp: false,
+  passkeys: [],
+  recoveryCodes: 0,
+  required: false,
+  hasPassword: true,
+  passkeyAddress: window.location.origin,
+}
+const passkey = {
+  id: '01890000-0000-7000-8000-000000000001',
+  name: 'Mon téléphone',
+  created: '2026-05-04T15:00:00.000Z',
+  lastUsed: null,
+}
 const codes = Array.from({ length: 10 }, (_, at) => `abcd-efgh-jkmn-pqr${at}`)
 const here: OpenSession = {
   id: '01890000-0000-7000-8000-000000000002',
@@ -29,10 +47,20 @@ const here: OpenSession = {
   expires: '2026-08-02T15:00:00.000Z',
   current: true,
 }
-const there: OpenSession = { ...here, id: '01890000-0000-7000-8000-000000000003', browser: 'Safari', system: 'iPhone', current: false }
+const there: OpenSession = {
+  ...here,
+  id: '01890000-0000-7000-8000-000000000003',
+  browser: 'Safari',
+  system: 'iPhone',
+  current: false,
+}
 
 /** The page; `states` are what the server tells of the factors, one after the other. */
-async function show(states: SecurityState[] = [nothing], answers: Answers[] = [], session = signedIn()) {
+async function show(
+  states: SecurityState[] = [nothing],
+  answers: Answers[] = [],
+  session = signedIn(),
+) {
   const left = [...states]
   return showScreen('/profile/security', {
     session,
@@ -47,13 +75,16 @@ async function show(states: SecurityState[] = [nothing], answers: Answers[] = []
 
 it('asks to confirm the address before a second factor, and shows until when a device stays', async () => {
   await show([nothing], [], signedIn({ status: 'registered' }))
-  expect((await screen.findByRole('link', { name: 'Confirmer mon courriel' })).getAttribute('href')).toBe('/confirmation')
+  expect(
+    (await screen.findByRole('link', { name: 'Confirmer mon courriel' })).getAttribute('href'),
+  ).toBe('/confirmation')
   expect(screen.queryByRole('button', { name: 'Configurer une application' })).toBeNull()
   expect(await screen.findByText(/se ferme le 2026\/08\/02 @ 11:00 sans activité/)).toBeTruthy()
 })
 
 const user = userEvent.setup()
-const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const press = async (name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
 async function prove(button: string) {
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Votre mot de passe actuel'), 'trois mots au hasard')
@@ -61,14 +92,24 @@ async function prove(button: string) {
 }
 
 describe('an application', () => {
-  const begun = answer(securityApi.beginTotp, { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/Trouvaille:maude?secret=ABCDEFGHIJKLMNOP' })
+  const begun = answer(securityApi.beginTotp, {
+    secret: 'ABCDEFGHIJKLMNOP',
+    uri: 'otpauth://totp/Trouvaille:maude?secret=ABCDEFGHIJKLMNOP',
+  })
 
   it('is set up by the password, a picture or a key to type, and its first code; the codes stay until they are kept', async () => {
-    const view = await show([nothing, { ...nothing, totp: true, recoveryCodes: 10 }], [begun, answer(securityApi.enableTotp, { recoveryCodes: codes })])
+    const view = await show(
+      [nothing, { ...nothing, totp: true, recoveryCodes: 10 }],
+      [begun, answer(securityApi.enableTotp, { recoveryCodes: codes })],
+    )
     expect(await screen.findByText('Désactivée')).toBeTruthy()
     await press('Configurer une application')
     await prove('Continuer')
-    expect(await screen.findByRole('img', { name: 'Code QR à lire avec votre application d’authentification' })).toBeTruthy()
+    expect(
+      await screen.findByRole('img', {
+        name: 'Code QR à lire avec votre application d’authentification',
+      }),
+    ).toBeTruthy()
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy()
     await user.type(screen.getByLabelText('Code que montre l’application'), '123 456')
     await user.click(screen.getByRole('button', { name: 'Activer' }))
@@ -88,11 +129,18 @@ describe('an application', () => {
   })
 
   it('tells of a wrong password beside it', async () => {
-    const wrong = new ErrorAnswer(400, 'PASSWORD_WRONG', 'Ce n’est pas votre mot de passe actuel.', { password: 'Ce n’est pas votre mot de passe actuel.' })
+    const wrong = new ErrorAnswer(
+      400,
+      'PASSWORD_WRONG',
+      'Ce n’est pas votre mot de passe actuel.',
+      { password: 'Ce n’est pas votre mot de passe actuel.' },
+    )
     await show([nothing], [answer(securityApi.beginTotp, wrong)])
     await press('Configurer une application')
     await prove('Continuer')
-    expect(await screen.findByText('Ce n’est pas votre mot de passe actuel.', { selector: 'p span' })).toBeTruthy()
+    expect(
+      await screen.findByText('Ce n’est pas votre mot de passe actuel.', { selector: 'p span' }),
+    ).toBeTruthy()
   })
 
   it('asks an account without password for nothing to type', async () => {
@@ -107,11 +155,16 @@ describe('an application', () => {
 
   it('is removed by the password; the last one of staff is not', async () => {
     const last = new ErrorAnswer(409, 'LAST_FACTOR', 'Gardez au moins une clé.')
-    const view = await show([{ ...nothing, totp: true, recoveryCodes: 3, required: true }], [answer(securityApi.disableTotp, last)])
+    const view = await show(
+      [{ ...nothing, totp: true, recoveryCodes: 3, required: true }],
+      [answer(securityApi.disableTotp, last)],
+    )
     expect(await screen.findByText('Il vous reste 3 codes.')).toBeTruthy()
     await press('Retirer l’application')
     await prove('Retirer l’application')
-    expect(await within(screen.getByRole('dialog')).findByText('Gardez au moins une clé.')).toBeTruthy()
+    expect(
+      await within(screen.getByRole('dialog')).findByText('Gardez au moins une clé.'),
+    ).toBeTruthy()
     expect(view.sentTo(securityApi.disableTotp)).toEqual([{ password: 'trois mots au hasard' }])
   })
 })
@@ -124,10 +177,19 @@ describe('passkeys', () => {
     pubKeyCredParams: [],
     timeout: 60_000,
     excludeCredentials: [],
-    authenticatorSelection: { residentKey: 'preferred' as const, userVerification: 'preferred' as const, requireResidentKey: false },
+    authenticatorSelection: {
+      residentKey: 'preferred' as const,
+      userVerification: 'preferred' as const,
+      requireResidentKey: false,
+    },
     attestation: 'none' as const,
   }
-  const made = { id: 'key', rawId: 'key', type: 'public-key' as const, response: { clientDataJSON: 'a', attestationObject: 'b', transports: ['internal'] } }
+  const made = {
+    id: 'key',
+    rawId: 'key',
+    type: 'public-key' as const,
+    response: { clientDataJSON: 'a', attestationObject: 'b', transports: ['internal'] },
+  }
   async function create() {
     await press('Ajouter une clé d’accès')
     await user.type(await screen.findByLabelText('Nom de la clé'), 'Mon téléphone')
@@ -138,7 +200,10 @@ describe('passkeys', () => {
     vi.mocked(startRegistration).mockResolvedValue({ ...made, clientExtensionResults: {} })
     const view = await show(
       [nothing, { ...nothing, passkeys: [passkey], recoveryCodes: 10 }],
-      [answer(securityApi.beginPasskey, options), answer(securityApi.addPasskey, { recoveryCodes: [] })],
+      [
+        answer(securityApi.beginPasskey, options),
+        answer(securityApi.addPasskey, { recoveryCodes: [] }),
+      ],
     )
     expect(await screen.findByText('Aucune clé d’accès pour le moment.')).toBeTruthy()
     await create()
@@ -148,32 +213,52 @@ describe('passkeys', () => {
 
   it.each([
     ['closed', new Error('closed'), /n’a pas été créée/],
-    ['known', new WebAuthnError({ message: 'known', code: 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', cause: new Error('known') }), /a déjà une clé/],
+    [
+      'known',
+      new WebAuthnError({
+        message: 'known',
+        code: 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED',
+        cause: new Error('known'),
+      }),
+      /a déjà une clé/,
+    ],
   ])('say what went wrong in the window of the browser: %s', async (_, error, words) => {
     vi.mocked(startRegistration).mockRejectedValue(error)
     await show([nothing], [answer(securityApi.beginPasskey, options)])
     await create()
-    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toMatch(words)
+    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toMatch(
+      words,
+    )
   })
 
   it('are renamed and removed', async () => {
     const state = { ...nothing, passkeys: [passkey], recoveryCodes: 10 }
     const renamed = answer(securityApi.renamePasskey, undefined)
-    await show([state, { ...state, passkeys: [{ ...passkey, name: 'Tablette' }] }, nothing], [renamed, answer(securityApi.removePasskey, undefined)])
+    await show(
+      [state, { ...state, passkeys: [{ ...passkey, name: 'Tablette' }] }, nothing],
+      [renamed, answer(securityApi.removePasskey, undefined)],
+    )
     await press('Renommer Mon téléphone')
     const field = await screen.findByLabelText('Nom de la clé')
     await user.clear(field)
     await user.type(field, 'Tablette')
     await press('Enregistrer')
     await press('Retirer Tablette')
-    expect(await screen.findByRole('dialog', { name: 'Retirer «\u00a0Tablette\u00a0»?' })).toBeTruthy()
+    expect(
+      await screen.findByRole('dialog', { name: 'Retirer «\u00a0Tablette\u00a0»?' }),
+    ).toBeTruthy()
     await prove('Retirer')
     expect(await screen.findByText('Aucune clé d’accès pour le moment.')).toBeTruthy()
   })
 
   it.each([
     ['no secure address', { passkeyAddress: null }, true, /adresse sécurisée/],
-    ['another address', { passkeyAddress: 'https://trouvaille.test' }, true, /fonctionnent à cette adresse/],
+    [
+      'another address',
+      { passkeyAddress: 'https://trouvaille.test' },
+      true,
+      /fonctionnent à cette adresse/,
+    ],
     ['an old browser', {}, false, /ne connaît pas/],
   ])('say where there can be none: %s', async (_, state, supported, words) => {
     vi.mocked(browserSupportsWebAuthn).mockReturnValue(supported)
@@ -184,40 +269,72 @@ describe('passkeys', () => {
 })
 
 it('new recovery codes take the place of the former', async () => {
-  const view = await show([{ ...nothing, totp: true, recoveryCodes: 1 }], [answer(securityApi.renewRecoveryCodes, { recoveryCodes: codes })])
+  const view = await show(
+    [{ ...nothing, totp: true, recoveryCodes: 1 }],
+    [answer(securityApi.renewRecoveryCodes, { recoveryCodes: codes })],
+  )
   expect(await screen.findByText('Il vous reste 1 code.')).toBeTruthy()
   await press('Créer de nouveaux codes')
   await prove('Créer de nouveaux codes')
   const written: string[] = []
-  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(
+    async (text) => void written.push(text),
+  )
   await press('Copier')
   await waitFor(() => expect(written).toEqual([codes.join('\n')]))
-  expect(view.sentTo(securityApi.renewRecoveryCodes)).toEqual([{ password: 'trois mots au hasard' }])
+  expect(view.sentTo(securityApi.renewRecoveryCodes)).toEqual([
+    { password: 'trois mots au hasard' },
+  ])
 })
 
 it('tells staff why they are here', async () => {
-  await show([{ ...nothing, required: true }], [], signedIn({ type: 'admin', isAdmin: true, needsSecondFactor: true }))
+  await show(
+    [{ ...nothing, required: true }],
+    [],
+    signedIn({ type: 'admin', isAdmin: true, needsSecondFactor: true }),
+  )
   expect(await screen.findByText('Votre compte exige la connexion en deux étapes')).toBeTruthy()
 })
 
-it.each(['/', '/admin/dashboard'])('is where staff without a second factor are led from %s', async (path) => {
-  const session = signedIn({ type: 'admin', isAdmin: true, needsSecondFactor: true })
-  const view = await showScreen(path, { session, answers: [answer(securityApi.state, { ...nothing, required: true }), answer(securityApi.sessions, [here])] })
-  await waitFor(() => expect(view.path()).toBe('/profile/security'))
-})
+it.each(['/', '/admin/dashboard'])(
+  'is where staff without a second factor are led from %s',
+  async (path) => {
+    const session = signedIn({ type: 'admin', isAdmin: true, needsSecondFactor: true })
+    const view = await showScreen(path, {
+      session,
+      answers: [
+        answer(securityApi.state, { ...nothing, required: true }),
+        answer(securityApi.sessions, [here]),
+      ],
+    })
+    await waitFor(() => expect(view.path()).toBe('/profile/security'))
+  },
+)
 
 it('offers to try again when it cannot be shown', async () => {
   const failed = new ErrorAnswer(500, 'SERVER_ERROR', 'Non.')
-  await showScreen('/profile/security', { session: signedIn(), answers: [answer(securityApi.state, failed), answer(securityApi.sessions, failed)] })
-  expect(await screen.findByRole('heading', { name: 'Impossible d’ouvrir la sécurité de votre compte.' })).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'Impossible de montrer vos appareils.' })).toBeTruthy()
+  await showScreen('/profile/security', {
+    session: signedIn(),
+    answers: [answer(securityApi.state, failed), answer(securityApi.sessions, failed)],
+  })
+  expect(
+    await screen.findByRole('heading', {
+      name: 'Impossible d’ouvrir la sécurité de votre compte.',
+    }),
+  ).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { name: 'Impossible de montrer vos appareils.' }),
+  ).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Réessayer' })).toHaveLength(2)
 })
 
 describe('open sessions', () => {
   const ended: string[] = []
   const withSessions = (lists: OpenSession[][]) => [
-    answer(securityApi.sessions, () => (lists.length > 1 ? lists.shift() : lists[0]) as OpenSession[]),
+    answer(
+      securityApi.sessions,
+      () => (lists.length > 1 ? lists.shift() : lists[0]) as OpenSession[],
+    ),
     answer(securityApi.endSession, ({ path }) => void ended.push(path)),
     answer(securityApi.endOtherSessions, ({ path }) => void ended.push(path)),
   ]

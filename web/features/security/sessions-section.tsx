@@ -20,14 +20,23 @@ export function SessionsSection() {
   const t = useTranslations('security.sessions')
   const words = useTranslations('security')
   const client = useQueryClient()
-  const { data, isPending, isFetching, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => call(securityApi.sessions, { signal }) })
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(securityApi.sessions, { signal }),
+  })
   const nameOf = (session: OpenSession) => words('device', deviceValues(session))
 
   /** One session, or all the others. */
   const end = useMutation({
     mutationFn: async (session: OpenSession | null) =>
-      session ? call(securityApi.endSession, { params: { id: session.id } }) : call(securityApi.endOtherSessions, {}),
-    onSuccess: (_, session) => toast({ kind: 'success', text: session ? t('ended', { device: nameOf(session) }) : t('othersEnded') }),
+      session
+        ? call(securityApi.endSession, { params: { id: session.id } })
+        : call(securityApi.endOtherSessions, {}),
+    onSuccess: (_, session) =>
+      toast({
+        kind: 'success',
+        text: session ? t('ended', { device: nameOf(session) }) : t('othersEnded'),
+      }),
     onError: () => toast({ kind: 'error', text: t('failed') }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
@@ -43,11 +52,15 @@ export function SessionsSection() {
               <li key={session.id} className={styles.row}>
                 <div className={styles.words}>
                   <p className={styles.name}>
-                    {nameOf(session)} {session.current && <Badge kind="registered">{t('current')}</Badge>}
+                    {nameOf(session)}{' '}
+                    {session.current && <Badge kind="registered">{t('current')}</Badge>}
                   </p>
                   <p className={styles.small}>
-                    {session.current ? t('now') : t('seen', { when: showInstant(new Date(session.lastSeen)) })},{' '}
-                    {t('since', { when: showInstant(new Date(session.created)) })}, {t('ends', { when: showInstant(new Date(session.expires)) })}
+                    {session.current
+                      ? t('now')
+                      : t('seen', { when: showInstant(new Date(session.lastSeen)) })}
+                    , {t('since', { when: showInstant(new Date(session.created)) })},{' '}
+                    {t('ends', { when: showInstant(new Date(session.expires)) })}
                   </p>
                 </div>
                 {!session.current && (
@@ -65,7 +78,11 @@ export function SessionsSection() {
           </ul>
           {data.length > 1 && (
             <ButtonRow>
-              <Button kind="quiet" pending={end.isPending && end.variables === null} onClick={() => end.mutate(null)}>
+              <Button
+                kind="quiet"
+                pending={end.isPending && end.variables === null}
+                onClick={() => end.mutate(null)}
+              >
                 {t('endOthers')}
               </Button>
             </ButtonRow>

@@ -20,7 +20,10 @@ interface TotpDialogProps {
   onClose: () => void
 }
 
-/** Sets an authenticator application up: the password, the secret as picture and as text, then its first code. */
+/**
+ * Sets an authenticator application up: the password, the secret as picture and as text, then its
+ * first code.
+ */
 export function TotpDialog({ hasPassword, onDone, onClose }: TotpDialogProps) {
   const t = useTranslations('security')
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null)
@@ -43,7 +46,12 @@ export function TotpDialog({ hasPassword, onDone, onClose }: TotpDialogProps) {
 
 const firstCode = z.object({ code: totpCode })
 
-function FirstCode({ secret, uri, onDone, onClose }: { secret: string; uri: string } & Omit<TotpDialogProps, 'hasPassword'>) {
+function FirstCode({
+  secret,
+  uri,
+  onDone,
+  onClose,
+}: { secret: string; uri: string } & Omit<TotpDialogProps, 'hasPassword'>) {
   const t = useTranslations('security.totp')
   const form = useSchemaForm({
     schema: firstCode,
@@ -61,7 +69,16 @@ function FirstCode({ secret, uri, onDone, onClose }: { secret: string; uri: stri
         <p>{t('secret')}</p>
         <p className={styles.secret}>{inFours(secret, ' ')}</p>
       </div>
-      <TextField form={form} name="code" label={t('code')} hint={t('codeHint')} autoComplete="one-time-code" inputMode="numeric" maxLength={9} figures />
+      <TextField
+        form={form}
+        name="code"
+        label={t('code')}
+        hint={t('codeHint')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={9}
+        figures
+      />
       <FormEnd form={form} onCancel={onClose}>
         {t('enable')}
       </FormEnd>

@@ -12,7 +12,13 @@ import { TotpDialog } from './totp-dialog.tsx'
 import { useReloadSecurity } from './use-security.ts'
 
 /** The authenticator application: set up, changed or removed. */
-export function TotpSection({ state, onCodes }: { state: SecurityState; onCodes: (codes: string[]) => void }) {
+export function TotpSection({
+  state,
+  onCodes,
+}: {
+  state: SecurityState
+  onCodes: (codes: string[]) => void
+}) {
   const t = useTranslations('security')
   const reload = useReloadSecurity()
   const [open, setOpen] = useState<'set-up' | 'remove' | null>(null)
@@ -45,10 +51,23 @@ export function TotpSection({ state, onCodes }: { state: SecurityState; onCodes:
           </Button>
         )}
       </ButtonRow>
-      {open === 'set-up' && <TotpDialog hasPassword={state.hasPassword} onDone={(codes) => void done(codes)} onClose={close} />}
+      {open === 'set-up' && (
+        <TotpDialog
+          hasPassword={state.hasPassword}
+          onDone={(codes) => void done(codes)}
+          onClose={close}
+        />
+      )}
       {open === 'remove' && (
         <Dialog open onClose={close} title={t('totp.removeTitle')}>
-          <ProofForm label={t('totp.removeTitle')} hasPassword={state.hasPassword} submit={t('totp.remove')} danger onProve={remove} onCancel={close}>
+          <ProofForm
+            label={t('totp.removeTitle')}
+            hasPassword={state.hasPassword}
+            submit={t('totp.remove')}
+            danger
+            onProve={remove}
+            onCancel={close}
+          >
             <p>{t('totp.removeText')}</p>
           </ProofForm>
         </Dialog>

@@ -6,6 +6,10 @@ import { sessionQuery } from '#web/shared/session.ts'
 export function useReloadSecurity(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    await Promise.all([factorsQuery, sessionQuery].map(async ({ queryKey }) => client.invalidateQueries({ queryKey })))
+    await Promise.all(
+      [factorsQuery, sessionQuery].map(async ({ queryKey }) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
   }
 }

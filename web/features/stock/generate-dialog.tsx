@@ -52,12 +52,18 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={t('title')}>
       {made ? (
         <div className={styles.stack}>
-          <Notice kind="success">{t('success', { count: made.items, first: made.first ?? '', last: made.last ?? '' })}</Notice>
+          <Notice kind="success">
+            {t('success', { count: made.items, first: made.first ?? '', last: made.last ?? '' })}
+          </Notice>
           <ButtonRow end>
             <Button kind="quiet" onClick={onClose}>
               {t('done')}
             </Button>
-            <ScreenLink screen="adminLot" params={{ id: made.id }} className={buttonClass({ kind: 'fir' })}>
+            <ScreenLink
+              screen="adminLot"
+              params={{ id: made.id }}
+              className={buttonClass({ kind: 'fir' })}
+            >
               {t('open')}
             </ScreenLink>
           </ButtonRow>
@@ -65,8 +71,22 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <Form form={form} label={t('title')}>
           <TextField form={form} name="supplier" label={t('supplier')} maxLength={100} />
-          <DigitsField form={form} name="count" length={6} label={t('count')} hint={t('countHint')} />
-          <DigitsField form={form} name="first" length={9} label={t('first')} hint={t('firstHint')} placeholder="100000000" optional />
+          <DigitsField
+            form={form}
+            name="count"
+            length={6}
+            label={t('count')}
+            hint={t('countHint')}
+          />
+          <DigitsField
+            form={form}
+            name="first"
+            length={9}
+            label={t('first')}
+            hint={t('firstHint')}
+            placeholder="100000000"
+            optional
+          />
           <FormEnd form={form} onCancel={onClose}>
             {t('submit')}
           </FormEnd>

@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { importForm, stockApi, stockKinds, type ImportForm, type ImportOutcome } from '#domain/stock/stock.api.ts'
+import {
+  importForm,
+  stockApi,
+  stockKinds,
+  type ImportForm,
+  type ImportOutcome,
+} from '#domain/stock/stock.api.ts'
 import { call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
@@ -23,7 +29,9 @@ interface Values {
   file?: File | undefined
 }
 
-const schema = importForm.extend({ file: z.instanceof(File, { message: 'REQUIRED' }) }) as z.ZodType<ImportForm & { file: File }, Values>
+const schema = importForm.extend({
+  file: z.instanceof(File, { message: 'REQUIRED' }),
+}) as z.ZodType<ImportForm & { file: File }, Values>
 
 /** Makes a lot of a file: how far it is sent, then what became of its lines. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -49,7 +57,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setSent(0)
       try {
         const sending = { ...fields, progress: id }
-        setOutcome(await upload(stockApi.importLot, { params: {}, file, fields: sending, signal: stop.current.signal, onProgress: setSent }))
+        setOutcome(
+          await upload(stockApi.importLot, {
+            params: {},
+            file,
+            fields: sending,
+            signal: stop.current.signal,
+            onProgress: setSent,
+          }),
+        )
         form.methods.reset()
       } catch (error) {
         throw sayingInstead(error, t('failed'))
@@ -66,9 +82,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <ImportResult outcome={outcome} onAnother={() => setOutcome(undefined)} />
       ) : (
         <Form form={form} label={t('title')}>
-          <SegmentedField form={form} name="kind" label={t('kind')} choices={stockKinds.map((value) => ({ value, label: words(`kindsMany.${value}`) }))} />
+          <SegmentedField
+            form={form}
+            name="kind"
+            label={t('kind')}
+            choices={stockKinds.map((value) => ({ value, label: words(`kindsMany.${value}`) }))}
+          />
           <TextField form={form} name="supplier" label={t('supplier')} maxLength={100} />
-          <FileField form={form} name="file" label={t('file')} hint={t(`fileHint.${kind}`)} accept=".csv,.txt,text/csv,text/plain" />
+          <FileField
+            form={form}
+            name="file"
+            label={t('file')}
+            hint={t(`fileHint.${kind}`)}
+            accept=".csv,.txt,text/csv,text/plain"
+          />
           {sent !== undefined && <Progress sent={sent} id={progress} />}
           <FormEnd form={form} onCancel={onClose}>
             {t('submit')}
@@ -99,7 +126,12 @@ function Progress({ sent, id }: { sent: number; id: string }) {
   const done = isSent ? data : { stored: percent, rows: 100 }
   return (
     <div>
-      <progress className={styles.progress} max={done?.rows} value={done?.stored} aria-label={text} />
+      <progress
+        className={styles.progress}
+        max={done?.rows}
+        value={done?.stored}
+        aria-label={text}
+      />
       <p aria-hidden="true">{text}</p>
       <p role="status" className="spoken">
         {isSent && t('storing')}

@@ -11,7 +11,13 @@ import styles from './stock.module.css'
 const mostShown = 100
 
 /** What became of the lines of a file, with those that were refused. */
-export function ImportResult({ outcome: { id, imported, rejects }, onAnother }: { outcome: ImportOutcome; onAnother: () => void }) {
+export function ImportResult({
+  outcome: { id, imported, rejects },
+  onAnother,
+}: {
+  outcome: ImportOutcome
+  onAnother: () => void
+}) {
   const t = useTranslations('stock.import')
   const reasons = useTranslations('stock.reasons')
   const reasonOf = ({ reason }: Reject) => reasons(reason)
@@ -21,7 +27,9 @@ export function ImportResult({ outcome: { id, imported, rejects }, onAnother }: 
   }
   return (
     <div className={styles.stack}>
-      <Notice kind={imported > 0 ? 'success' : 'warning'}>{imported > 0 ? t('imported', { count: imported }) : t('nothing')}</Notice>
+      <Notice kind={imported > 0 ? 'success' : 'warning'}>
+        {imported > 0 ? t('imported', { count: imported }) : t('nothing')}
+      </Notice>
       {rejects.length > 0 && (
         <>
           <h3>{t('rejects', { count: rejects.length })}</h3>
@@ -30,7 +38,12 @@ export function ImportResult({ outcome: { id, imported, rejects }, onAnother }: 
               {t('download')}
             </Button>
           </p>
-          <div className={styles.rejects} role="region" aria-label={t('rejectsCaption')} tabIndex={0}>
+          <div
+            className={styles.rejects}
+            role="region"
+            aria-label={t('rejectsCaption')}
+            tabIndex={0}
+          >
             <table>
               <caption className="spoken">{t('rejectsCaption')}</caption>
               <thead>
@@ -51,7 +64,9 @@ export function ImportResult({ outcome: { id, imported, rejects }, onAnother }: 
               </tbody>
             </table>
           </div>
-          {rejects.length > mostShown && <p className={styles.small}>{t('more', { count: mostShown })}</p>}
+          {rejects.length > mostShown && (
+            <p className={styles.small}>{t('more', { count: mostShown })}</p>
+          )}
         </>
       )}
       <ButtonRow end>

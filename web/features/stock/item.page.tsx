@@ -26,7 +26,8 @@ export function Page() {
   const kind = stockKinds.find((one) => one === typed)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['admin', stockApi.life.path, kind, number],
-    queryFn: ({ signal }) => call(stockApi.life, { params: { kind: kind ?? 'card', number }, signal }),
+    queryFn: ({ signal }) =>
+      call(stockApi.life, { params: { kind: kind ?? 'card', number }, signal }),
     enabled: kind !== undefined,
     retry: false,
   })
@@ -38,7 +39,12 @@ export function Page() {
       {isUnknown ? (
         <Notice kind="warning">{t('unknown')}</Notice>
       ) : error ? (
-        <CallFailed title={words('failed')} error={error} onRetry={() => void refetch()} pending={isFetching} />
+        <CallFailed
+          title={words('failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
       ) : data ? (
         <Life {...data} />
       ) : (
@@ -114,6 +120,8 @@ function Locked({ number, until }: { number: string; until: string }) {
 
 /** Several things may have happened in one instant, even of one kind. */
 const keyOf = (life: LifeEvent[], index: number) => {
-  const same = life.slice(0, index).filter(({ date, type }) => date === life[index]?.date && type === life[index]?.type)
+  const same = life
+    .slice(0, index)
+    .filter(({ date, type }) => date === life[index]?.date && type === life[index]?.type)
   return `${life[index]?.date} ${life[index]?.type} ${same.length}`
 }

@@ -25,7 +25,9 @@ export function ItemsTable({ list, ofLot = false }: ItemsTableProps) {
         </ScreenLink>
       ),
     },
-    ...(ofLot ? [] : [{ field: 'Kind', label: t('kind'), cell: ({ kind }: Item) => words(`kinds.${kind}`) }]),
+    ...(ofLot
+      ? []
+      : [{ field: 'Kind', label: t('kind'), cell: ({ kind }: Item) => words(`kinds.${kind}`) }]),
     { field: 'Status', label: t('status'), cell: (item) => words(`itemStatuses.${item.status}`) },
     {
       field: 'Animal',
@@ -33,7 +35,11 @@ export function ItemsTable({ list, ofLot = false }: ItemsTableProps) {
 
       cell: ({ animal }) =>
         animal ? (
-          <ScreenLink screen="adminAnimal" params={{ id: animal }} aria-label={t('openAnimalLong', { id: animal })}>
+          <ScreenLink
+            screen="adminAnimal"
+            params={{ id: animal }}
+            aria-label={t('openAnimalLong', { id: animal })}
+          >
             {t('openAnimal')}
           </ScreenLink>
         ) : (
@@ -52,7 +58,11 @@ export function ItemsTable({ list, ofLot = false }: ItemsTableProps) {
               </ScreenLink>
             ),
           },
-          { field: 'LotStatus', label: t('lotStatus'), cell: (item: Item) => words(`lotStatuses.${item.lotStatus}`) },
+          {
+            field: 'LotStatus',
+            label: t('lotStatus'),
+            cell: (item: Item) => words(`lotStatuses.${item.lotStatus}`),
+          },
         ]),
     { field: 'Updated', label: t('updated'), cell: (item) => showInstant(new Date(item.updated)) },
   ]

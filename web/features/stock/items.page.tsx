@@ -27,7 +27,12 @@ export function Page() {
   const kind = stockKinds.find((one) => one === search['kind'])
   const number = normalizeNumber(search['number'] ?? '')
   const status = search['status']
-  const filter = (name: string) => (value: string) => void go({ screen: 'adminItems', search: { ...search, [name]: value.trim() || undefined }, replace: true })
+  const filter = (name: string) => (value: string) =>
+    void go({
+      screen: 'adminItems',
+      search: { ...search, [name]: value.trim() || undefined },
+      replace: true,
+    })
   const asked: Condition[] = [
     ...(kind ? [{ field: 'Kind', operator: '=', value: kind } as const] : []),
     ...(number ? [{ field: 'Number', operator: '~', value: number } as const] : []),
@@ -35,14 +40,34 @@ export function Page() {
   ]
   const list = useList(stockApi.items, { field: 'Number', order: 'ASC' }, asked)
   const isUnknown = number.length >= shortest && !status && list.data?.rows.length === 0
-  const couldBe = stockKinds.filter((one) => (!kind || one === kind) && (one === 'microchip' || cardField.safeParse(number).success))
+  const couldBe = stockKinds.filter(
+    (one) =>
+      (!kind || one === kind) && (one === 'microchip' || cardField.safeParse(number).success),
+  )
   return (
     <PageBody>
       <PageHeading lead={t('lead')}>{title('adminItems')}</PageHeading>
       <Filters>
-        <TextFilter label={t('filterNumber')} value={search['number']} onChange={filter('number')} typing={kind === 'card' ? 'digits' : 'capitals'} />
-        <ChoiceFilter label={t('kind')} value={kind} onChange={filter('kind')} choices={choices.kinds} all={words('allKinds')} />
-        <ChoiceFilter label={t('status')} value={status} onChange={filter('status')} choices={choices.itemStatuses} all={words('all')} />
+        <TextFilter
+          label={t('filterNumber')}
+          value={search['number']}
+          onChange={filter('number')}
+          typing={kind === 'card' ? 'digits' : 'capitals'}
+        />
+        <ChoiceFilter
+          label={t('kind')}
+          value={kind}
+          onChange={filter('kind')}
+          choices={choices.kinds}
+          all={words('allKinds')}
+        />
+        <ChoiceFilter
+          label={t('status')}
+          value={status}
+          onChange={filter('status')}
+          choices={choices.itemStatuses}
+          all={words('all')}
+        />
       </Filters>
       {isUnknown && (
         <p role="status" className={styles.above}>

@@ -5,7 +5,11 @@ import { ScreenLink } from '#web/shared/screen-link.tsx'
 import styles from './stock.module.css'
 
 /** The way to an animal's file. */
-export function AnimalName({ animal: { unique_id: id, name, removed } }: { animal: NonNullable<ItemLife['animal']> }) {
+export function AnimalName({
+  animal: { unique_id: id, name, removed },
+}: {
+  animal: NonNullable<ItemLife['animal']>
+}) {
   const t = useTranslations('stock.life')
   const words = useTranslations('stock')
   const shown = name || words('none')
@@ -31,7 +35,11 @@ export function LifeLine({ event }: { event: LifeEvent }) {
       <p>
         <b>{words()}</b> · <time dateTime={event.date}>{showInstant(new Date(event.date))}</time>
       </p>
-      {'animal' in event && <p className={styles.small}>{event.animal ? <AnimalName animal={event.animal} /> : t('gone')}</p>}
+      {'animal' in event && (
+        <p className={styles.small}>
+          {event.animal ? <AnimalName animal={event.animal} /> : t('gone')}
+        </p>
+      )}
     </>
   )
 }

@@ -57,7 +57,14 @@ export function LotActions({ lot }: { lot: Lot }) {
       <Button kind="quiet" onClick={open('download')}>
         {t('download')}
       </Button>
-      <ConfirmDialog open={dialog === 'receive'} title={t('receiveTitle')} yes={t('receiveYes')} {...state} onYes={() => void run(receive)} onNo={close}>
+      <ConfirmDialog
+        open={dialog === 'receive'}
+        title={t('receiveTitle')}
+        yes={t('receiveYes')}
+        {...state}
+        onYes={() => void run(receive)}
+        onNo={close}
+      >
         <p>{t('receiveText')}</p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -71,7 +78,9 @@ export function LotActions({ lot }: { lot: Lot }) {
         <p>{t(lot.kind === 'card' ? 'downloadCards' : 'downloadChips')}</p>
         <p>{t('downloadLogged')}</p>
       </ConfirmDialog>
-      {dialog === 'ship' && <ShipDialog {...state} onShip={(id) => void run(() => ship(id))} onClose={close} />}
+      {dialog === 'ship' && (
+        <ShipDialog {...state} onShip={(id) => void run(() => ship(id))} onClose={close} />
+      )}
     </ButtonRow>
   )
 }

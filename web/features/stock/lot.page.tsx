@@ -40,7 +40,12 @@ export function Page() {
           {isUnknown ? (
             <Notice kind="warning">{t('unknown')}</Notice>
           ) : error ? (
-            <CallFailed title={words('failed')} error={error} onRetry={() => void refetch()} pending={isFetching} />
+            <CallFailed
+              title={words('failed')}
+              error={error}
+              onRetry={() => void refetch()}
+              pending={isFetching}
+            />
           ) : (
             <Loading>{words('loading')}</Loading>
           )}
@@ -56,24 +61,35 @@ function LotView({ lot }: { lot: Lot }) {
   const items = useTranslations('stock.items')
   const words = useTranslations('stock')
   const format = useFormatter()
-  const list = useList(stockApi.items, { field: 'Number', order: 'ASC' }, [{ field: 'Lot', operator: '=', value: lot.id }])
-  const fact = (label: string, value: string | null) => <Fact label={label}>{value ?? words('none')}</Fact>
+  const list = useList(stockApi.items, { field: 'Number', order: 'ASC' }, [
+    { field: 'Lot', operator: '=', value: lot.id },
+  ])
+  const fact = (label: string, value: string | null) => (
+    <Fact label={label}>{value ?? words('none')}</Fact>
+  )
   const when = (instant: string | null) => instant && showInstant(new Date(instant))
   return (
     <>
-      <PageHeading lead={t('lead', { supplier: lot.supplier, count: lot.items })}>{t('heading', { kind: lot.kind })}</PageHeading>
+      <PageHeading lead={t('lead', { supplier: lot.supplier, count: lot.items })}>
+        {t('heading', { kind: lot.kind })}
+      </PageHeading>
       <Card as="section" aria-labelledby="facts" className={styles.stack}>
         <h2 id="facts">{t('facts')}</h2>
         <Facts>
           {fact(lots('status'), words(`lotStatuses.${lot.status}`))}
-          {fact(t('range'), lot.first && lot.last && t('rangeText', { first: lot.first, last: lot.last }))}
+          {fact(
+            t('range'),
+            lot.first && lot.last && t('rangeText', { first: lot.first, last: lot.last }),
+          )}
           {fact(lots('free'), format.number(lot.free))}
           {fact(t('created'), when(lot.created))}
           {fact(t('received'), when(lot.received))}
           {fact(t('shipped'), when(lot.shipped))}
           {fact(lots('organization'), lot.organization)}
         </Facts>
-        {lot.status === 'shipped' && lot.organization && lot.free > 0 && <p>{t('onlyTheirs', { organization: lot.organization })}</p>}
+        {lot.status === 'shipped' && lot.organization && lot.free > 0 && (
+          <p>{t('onlyTheirs', { organization: lot.organization })}</p>
+        )}
         <LotActions lot={lot} />
       </Card>
       <section className={styles.part} aria-labelledby="items">

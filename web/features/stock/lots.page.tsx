@@ -33,7 +33,11 @@ export function Page() {
   const search = useScreenSearch()
   const [dialog, setDialog] = useState<'generate' | 'import'>()
   const filter = (name: FilterName) => (value: string) =>
-    void go({ screen: 'adminLots', search: { ...search, [name]: value.trim() || undefined }, replace: true })
+    void go({
+      screen: 'adminLots',
+      search: { ...search, [name]: value.trim() || undefined },
+      replace: true,
+    })
   const asked = (Object.keys(conditions) as FilterName[]).flatMap((name): Condition[] => {
     const value = search[name]
     return value ? [{ ...conditions[name], value }] : []
@@ -44,7 +48,11 @@ export function Page() {
       field: 'Supplier',
       label: t('supplier'),
       cell: ({ id, supplier, created }) => (
-        <ScreenLink screen="adminLot" params={{ id }} aria-label={t('open', { supplier, date: showDay(dayOf(new Date(created))) })}>
+        <ScreenLink
+          screen="adminLot"
+          params={{ id }}
+          aria-label={t('open', { supplier, date: showDay(dayOf(new Date(created))) })}
+        >
           {supplier}
         </ScreenLink>
       ),
@@ -53,9 +61,18 @@ export function Page() {
     { field: 'Status', label: t('status'), cell: (lot) => words(`lotStatuses.${lot.status}`) },
     { field: 'Items', label: t('items'), cell: (lot) => format.number(lot.items), isNumber: true },
     { field: 'Free', label: t('free'), cell: (lot) => format.number(lot.free), isNumber: true },
-    { field: 'First', label: t('first'), cell: (lot) => lot.first ?? words('none'), isNumber: true },
+    {
+      field: 'First',
+      label: t('first'),
+      cell: (lot) => lot.first ?? words('none'),
+      isNumber: true,
+    },
     { field: 'Last', label: t('last'), cell: (lot) => lot.last ?? words('none'), isNumber: true },
-    { field: 'Organization', label: t('organization'), cell: (lot) => lot.organization ?? words('none') },
+    {
+      field: 'Organization',
+      label: t('organization'),
+      cell: (lot) => lot.organization ?? words('none'),
+    },
     { field: 'Created', label: t('created'), cell: (lot) => showInstant(new Date(lot.created)) },
   ]
   return (
@@ -76,9 +93,25 @@ export function Page() {
         {title('adminLots')}
       </PageHeading>
       <Filters>
-        <TextFilter label={t('filterSupplier')} value={search['supplier']} onChange={filter('supplier')} />
-        <ChoiceFilter label={t('kind')} value={search['kind']} onChange={filter('kind')} choices={choices.kinds} all={words('allKinds')} />
-        <ChoiceFilter label={t('status')} value={search['status']} onChange={filter('status')} choices={choices.lotStatuses} all={words('all')} />
+        <TextFilter
+          label={t('filterSupplier')}
+          value={search['supplier']}
+          onChange={filter('supplier')}
+        />
+        <ChoiceFilter
+          label={t('kind')}
+          value={search['kind']}
+          onChange={filter('kind')}
+          choices={choices.kinds}
+          all={words('allKinds')}
+        />
+        <ChoiceFilter
+          label={t('status')}
+          value={search['status']}
+          onChange={filter('status')}
+          choices={choices.lotStatuses}
+          all={words('all')}
+        />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
       {dialog === 'generate' && <GenerateDialog onClose={() => setDialog(undefined)} />}

@@ -2,7 +2,16 @@ import { csvRow } from '#domain/csv.ts'
 import type { Reject } from '#domain/stock/stock.api.ts'
 
 /** The lines that were refused, as CSV that spreadsheets read with accents. */
-export function rejectsFile(rejects: readonly Reject[], heads: { line: string; number: string; reason: string }, reasonOf: (reject: Reject) => string): Blob {
-  const rows = [[heads.line, heads.number, heads.reason], ...rejects.map((reject) => [String(reject.line), reject.number ?? '', reasonOf(reject)])]
-  return new Blob(['\uFEFF', rows.map((row) => `${csvRow(row)}\r\n`).join('')], { type: 'text/csv' })
+export function rejectsFile(
+  rejects: readonly Reject[],
+  heads: { line: string; number: string; reason: string },
+  reasonOf: (reject: Reject) => string,
+): Blob {
+  const rows = [
+    [heads.line, heads.number, heads.reason],
+    ...rejects.map((reject) => [String(reject.line), reject.number ?? '', reasonOf(reject)]),
+  ]
+  return new Blob(['\uFEFF', rows.map((row) => `${csvRow(row)}\r\n`).join('')], {
+    type: 'text/csv',
+  })
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { stockApi } from '#domain/stock/stock.api.ts'
-import { OrganizationPicker, type Organization } from '#web/shared/organizations/organization-picker.tsx'
+import {
+  OrganizationPicker,
+  type Organization,
+} from '#web/shared/organizations/organization-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'

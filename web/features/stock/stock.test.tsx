@@ -1,9 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { stockApi, type Item, type ItemLife, type Lot, type Reject } from '#domain/stock/stock.api.ts'
+import {
+  stockApi,
+  type Item,
+  type ItemLife,
+  type Lot,
+  type Reject,
+} from '#domain/stock/stock.api.ts'
 import { FakeRequest } from '#web/testing/fake-request.ts'
-import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+import {
+  answer,
+  ErrorAnswer,
+  showScreen,
+  signedIn,
+  type Answers,
+} from '#web/testing/show-screen.tsx'
 import { rejectsFile } from './rejects-file.ts'
 
 const lot: Lot = {
@@ -36,7 +48,11 @@ beforeEach(() => void (asked.length = 0))
 
 /** Opens a screen for staff, and notes what its lists were asked for. */
 function open(path: string, answers: Answers[], language: 'fr' | 'en' = 'en') {
-  const shown = showScreen(path, { language, session: signedIn({ language, type: 'admin', isAdmin: true }), answers })
+  const shown = showScreen(path, {
+    language,
+    session: signedIn({ language, type: 'admin', isAdmin: true }),
+    answers,
+  })
   const answered = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://trouvaille.test')
@@ -50,22 +66,38 @@ const lastFilter = (path: string) => asked.findLast((one) => one.path === path)?
 describe('lots', () => {
   it('are filtered, with the filters in the address', async () => {
     const view = await open('/admin/lots', [answer(stockApi.lots, [lot])])
-    expect(await screen.findByRole('link', { name: 'Lot from Imprimerie, created on 2026/05/04' })).toBeTruthy()
+    expect(
+      await screen.findByRole('link', { name: 'Lot from Imprimerie, created on 2026/05/04' }),
+    ).toBeTruthy()
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'microchip')
     await waitFor(() => expect(view.path()).toContain('kind=microchip'))
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'shipped')
     await userEvent.type(screen.getByLabelText('Supplier contains'), 'Imp')
-    await waitFor(() => expect(lastFilter(stockApi.lots.path)).toBe('[Kind="microchip",Status="shipped",Supplier~"Imp"]'))
+    await waitFor(() =>
+      expect(lastFilter(stockApi.lots.path)).toBe(
+        '[Kind="microchip",Status="shipped",Supplier~"Imp"]',
+      ),
+    )
   })
 
   it('have as many free as their list shows, and say who may give those of a shipped lot', async () => {
-    const shipped: Lot = { ...lot, status: 'shipped', organization: 'Refuge du Lac', shipped: lot.created, free: 12 }
+    const shipped: Lot = {
+      ...lot,
+      status: 'shipped',
+      organization: 'Refuge du Lac',
+      shipped: lot.created,
+      free: 12,
+    }
     await open(`/admin/lots/${lot.id}`, [
       answer(stockApi.lot, shipped),
       answer(stockApi.items, [{ ...item, status: 'lot', lotStatus: 'shipped', animal: null }]),
     ])
-    expect(await screen.findByText('Only Refuge du Lac can hand out the numbers that are still free.')).toBeTruthy()
-    expect(within(await screen.findByRole('table')).getByRole('cell', { name: 'Free' })).toBeTruthy()
+    expect(
+      await screen.findByText('Only Refuge du Lac can hand out the numbers that are still free.'),
+    ).toBeTruthy()
+    expect(
+      within(await screen.findByRole('table')).getByRole('cell', { name: 'Free' }),
+    ).toBeTruthy()
   })
 
   it('are generated', async () => {
@@ -78,21 +110,30 @@ describe('lots', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
     expect(view.sentTo(stockApi.createLot)).toEqual([])
     for (const name of ['Printer', 'Number of cards']) {
-      expect(document.getElementById(screen.getByLabelText(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(
-        'This field is required',
-      )
+      expect(
+        document.getElementById(
+          screen.getByLabelText(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '',
+        )?.textContent,
+      ).toBe('This field is required')
     }
     await userEvent.type(screen.getByLabelText('Printer'), 'Presse')
     await userEvent.type(screen.getByLabelText('Number of cards'), '10')
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
     expect(await screen.findByText('10 cards generated, 100000120 to 100000129.')).toBeTruthy()
-    expect(view.sentTo(stockApi.createLot)).toEqual([{ kind: 'card', supplier: 'Presse', count: 10 }])
-    expect(screen.getByRole('link', { name: 'See the lot' }).getAttribute('href')).toBe(`/admin/lots/${lot.id}`)
+    expect(view.sentTo(stockApi.createLot)).toEqual([
+      { kind: 'card', supplier: 'Presse', count: 10 },
+    ])
+    expect(screen.getByRole('link', { name: 'See the lot' }).getAttribute('href')).toBe(
+      `/admin/lots/${lot.id}`,
+    )
   })
 
   it('are generated from a first number, unless cards have it', async () => {
     const taken = { first: 'Some of these numbers are in stock already.' }
-    const view = await open('/admin/lots', [answer(stockApi.lots, []), answer(stockApi.createLot, new ErrorAnswer(409, 'CARDS_IN_STOCK', 'In stock', taken))])
+    const view = await open('/admin/lots', [
+      answer(stockApi.lots, []),
+      answer(stockApi.createLot, new ErrorAnswer(409, 'CARDS_IN_STOCK', 'In stock', taken)),
+    ])
     await userEvent.click(await screen.findByRole('button', { name: 'Generate cards' }))
     await userEvent.type(screen.getByLabelText('Printer'), 'Presse')
     await userEvent.type(screen.getByLabelText('Number of cards'), '10')
@@ -103,11 +144,15 @@ describe('lots', () => {
     await userEvent.type(screen.getByLabelText(/^First number/), '500000000')
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
     expect((await screen.findAllByText(taken.first)).length).toBeGreaterThan(0)
-    expect(view.sentTo(stockApi.createLot)).toEqual([{ kind: 'card', supplier: 'Presse', count: 10, first: 500_000_000 }])
+    expect(view.sentTo(stockApi.createLot)).toEqual([
+      { kind: 'card', supplier: 'Presse', count: 10, first: 500_000_000 },
+    ])
   })
 
   it('that cannot be shown say why', async () => {
-    await open('/admin/lots', [answer(stockApi.lots, new ErrorAnswer(503, 'UNAVAILABLE', 'Come back later.'))])
+    await open('/admin/lots', [
+      answer(stockApi.lots, new ErrorAnswer(503, 'UNAVAILABLE', 'Come back later.')),
+    ])
     expect(await screen.findByText('Come back later.')).toBeTruthy()
     expect(screen.getByRole('button', { name: /try again/i })).toBeTruthy()
   })
@@ -117,30 +162,58 @@ describe('an import', () => {
   it('says how much of its file is sent, then how many numbers are stored, then what became of them', async () => {
     FakeRequest.all = []
     vi.stubGlobal('XMLHttpRequest', FakeRequest)
-    let told: ErrorAnswer | { rows: number; stored: number } = new ErrorAnswer(404, 'NOT_FOUND', 'Not found')
-    const view = await open('/admin/lots', [answer(stockApi.lots, [lot]), answer(stockApi.importProgress, () => told)])
+    let told: ErrorAnswer | { rows: number; stored: number } = new ErrorAnswer(
+      404,
+      'NOT_FOUND',
+      'Not found',
+    )
+    const view = await open('/admin/lots', [
+      answer(stockApi.lots, [lot]),
+      answer(stockApi.importProgress, () => told),
+    ])
     await userEvent.click(await screen.findByRole('button', { name: 'Import a file' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.click(dialog.getByLabelText('Microchips'))
     await userEvent.type(dialog.getByLabelText('Supplier'), 'Datamars')
-    await userEvent.upload(dialog.getByLabelText('CSV file'), new File(['985112003000001'], 'lot.csv', { type: 'text/csv' }))
+    await userEvent.upload(
+      dialog.getByLabelText('CSV file'),
+      new File(['985112003000001'], 'lot.csv', { type: 'text/csv' }),
+    )
     await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
     await waitFor(() => expect(FakeRequest.all.length).toBe(1))
     const sending = FakeRequest.all[0] as FakeRequest
-    expect(sending.fields).toEqual({ kind: 'microchip', supplier: 'Datamars', progress: expect.any(String) })
+    expect(sending.fields).toEqual({
+      kind: 'microchip',
+      supplier: 'Datamars',
+      progress: expect.any(String),
+    })
     const bar = () => dialog.getByRole<HTMLProgressElement>('progressbar')
     act(() => sending.progress(40))
-    expect([bar().getAttribute('aria-label'), bar().value, bar().max]).toEqual(['Sending the file: 40%', 40, 100])
+    expect([bar().getAttribute('aria-label'), bar().value, bar().max]).toEqual([
+      'Sending the file: 40%',
+      40,
+      100,
+    ])
     expect(asked.filter(({ path }) => path.includes('/imports/'))).toEqual([])
     act(() => sending.progress(100))
-    await waitFor(() => expect(asked.at(-1)?.path).toBe(`/api/admin/lots/imports/${sending.fields['progress']}`))
+    await waitFor(() =>
+      expect(asked.at(-1)?.path).toBe(`/api/admin/lots/imports/${sending.fields['progress']}`),
+    )
     // Not a number of it is stored yet: the bar moves, and says no share.
-    expect([bar().getAttribute('aria-label'), bar().position]).toEqual(['The numbers are being checked and stored. A large file takes a few seconds.', -1])
+    expect([bar().getAttribute('aria-label'), bar().position]).toEqual([
+      'The numbers are being checked and stored. A large file takes a few seconds.',
+      -1,
+    ])
     told = { rows: 4000, stored: 1000 }
-    await waitFor(() => expect(bar().getAttribute('aria-label')).toBe('1,000 of 4,000 numbers stored'), { timeout: 2000 })
+    await waitFor(
+      () => expect(bar().getAttribute('aria-label')).toBe('1,000 of 4,000 numbers stored'),
+      { timeout: 2000 },
+    )
     expect([bar().value, bar().max]).toEqual([1000, 4000])
     act(() => sending.answer(201, { id: lot.id, imported: 4000, rejects: [] }))
-    expect(await dialog.findByText('4,000 numbers imported. The lot waits to be received.')).toBeTruthy()
+    expect(
+      await dialog.findByText('4,000 numbers imported. The lot waits to be received.'),
+    ).toBeTruthy()
     expect(dialog.queryByRole('progressbar')).toBeNull()
     expect(view.path()).toBe('/admin/lots')
   })
@@ -153,13 +226,22 @@ describe('an import', () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Import a file' }))
       const dialog = within(screen.getByRole('dialog'))
       await userEvent.type(dialog.getByLabelText('Supplier'), 'Datamars')
-      await userEvent.upload(dialog.getByLabelText('CSV file'), new File(['x'], 'lot.csv', { type: 'text/csv' }))
+      await userEvent.upload(
+        dialog.getByLabelText('CSV file'),
+        new File(['x'], 'lot.csv', { type: 'text/csv' }),
+      )
       await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
       return dialog
     }
     const dialog = await start()
     await waitFor(() => expect(FakeRequest.all.length).toBe(1))
-    act(() => FakeRequest.all[0]?.answer(413, { code: 'LOT_TOO_LARGE', message: 'Too large', fields: { file: 'At most 100,000 numbers.' } }))
+    act(() =>
+      FakeRequest.all[0]?.answer(413, {
+        code: 'LOT_TOO_LARGE',
+        message: 'Too large',
+        fields: { file: 'At most 100,000 numbers.' },
+      }),
+    )
     expect((await dialog.findAllByText('At most 100,000 numbers.')).length).toBeGreaterThan(0)
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await start()
@@ -175,7 +257,11 @@ describe('a lot', () => {
 
   it('is received', async () => {
     let current: Lot = { ...lot, status: 'ordered', received: null }
-    await open(path, [answer(stockApi.lot, () => current), answer(stockApi.items, [item]), answer(stockApi.receive, () => (current = lot))])
+    await open(path, [
+      answer(stockApi.lot, () => current),
+      answer(stockApi.items, [item]),
+      answer(stockApi.receive, () => (current = lot)),
+    ])
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as received' }))
     await userEvent.click(screen.getByRole('button', { name: 'Yes, it is here' }))
     expect(await screen.findByRole('button', { name: 'Ship' })).toBeTruthy()
@@ -185,12 +271,18 @@ describe('a lot', () => {
   it('is shipped to an organization found by name, and a refusal is said', async () => {
     const sent: unknown[] = []
     await open(path, [
-      answer(stockApi.buyers, [{ id: '019e0000-0000-7000-8000-00000000000a', name: 'Refuge du Lac', city: 'Magog' }]),
+      answer(stockApi.buyers, [
+        { id: '019e0000-0000-7000-8000-00000000000a', name: 'Refuge du Lac', city: 'Magog' },
+      ]),
       answer(stockApi.lot, lot),
       answer(stockApi.items, [item]),
       answer(stockApi.ship, ({ body }) => {
         sent.push(body)
-        return new ErrorAnswer(409, 'ORGANIZATION_NOT_VALID', 'This organization cannot receive a lot.')
+        return new ErrorAnswer(
+          409,
+          'ORGANIZATION_NOT_VALID',
+          'This organization cannot receive a lot.',
+        )
       }),
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Ship' }))
@@ -206,10 +298,16 @@ describe('a lot', () => {
   it('is downloaded after a warning', async () => {
     const files: string[] = []
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
       files.push(this.download)
     })
-    await open(path, [answer(stockApi.lot, lot), answer(stockApi.items, [item]), answer(stockApi.lotFile, undefined)])
+    await open(path, [
+      answer(stockApi.lot, lot),
+      answer(stockApi.items, [item]),
+      answer(stockApi.lotFile, undefined),
+    ])
     await userEvent.click(await screen.findByRole('button', { name: 'Download the numbers' }))
     expect(screen.getByText(/whoever knows them can claim these cards/)).toBeTruthy()
     expect(files).toEqual([])
@@ -228,26 +326,50 @@ describe('the items', () => {
   it('are looked for by the beginning of their number, of both kinds or of one', async () => {
     await open('/admin/items', [answer(stockApi.items, [item])])
     const table = await screen.findByRole('table', { name: 'Cards and microchips, by number' })
-    expect(within(table).getByRole('link', { name: '100000001' }).getAttribute('href')).toBe('/admin/items/card/100000001')
+    expect(within(table).getByRole('link', { name: '100000001' }).getAttribute('href')).toBe(
+      '/admin/items/card/100000001',
+    )
     expect(screen.queryByRole('columnheader', { name: /verification/i })).toBeNull()
     await userEvent.type(screen.getByLabelText('The number begins with'), '100 000')
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'assigned')
-    await waitFor(() => expect(lastFilter(stockApi.items.path)).toBe('[Number~"100000",Status="assigned"]'))
+    await waitFor(() =>
+      expect(lastFilter(stockApi.items.path)).toBe('[Number~"100000",Status="assigned"]'),
+    )
     expect(within(table).getByRole('cell', { name: 'Card' })).toBeTruthy()
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'microchip')
-    await waitFor(() => expect(lastFilter(stockApi.items.path)).toBe('[Kind="microchip",Number~"100000",Status="assigned"]'))
+    await waitFor(() =>
+      expect(lastFilter(stockApi.items.path)).toBe(
+        '[Kind="microchip",Number~"100000",Status="assigned"]',
+      ),
+    )
     await userEvent.click(within(table).getByRole('button', { name: 'Number' }))
-    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ _sort: 'Number', _order: 'DESC' }))
+    await waitFor(() =>
+      expect(asked.at(-1)?.query).toMatchObject({ _sort: 'Number', _order: 'DESC' }),
+    )
   })
 
   it.each([
-    ['?number=985112003456789', ['microchip 985112003456789 /admin/items/microchip/985112003456789']],
-    ['?number=123456789', ['card 123456789 /admin/items/card/123456789', 'microchip 123456789 /admin/items/microchip/123456789']],
+    [
+      '?number=985112003456789',
+      ['microchip 985112003456789 /admin/items/microchip/985112003456789'],
+    ],
+    [
+      '?number=123456789',
+      [
+        'card 123456789 /admin/items/card/123456789',
+        'microchip 123456789 /admin/items/microchip/123456789',
+      ],
+    ],
     ['?kind=card&number=123456789', ['card 123456789 /admin/items/card/123456789']],
   ])('lead to a number that an animal alone carries: %s', async (search, links) => {
     await open(`/admin/items${search}`, [answer(stockApi.items, [])])
     const shown = await screen.findAllByRole('link', { name: /^see the life of/ })
-    expect(shown.map((link) => `${link.textContent?.replace('see the life of ', '')} ${link.getAttribute('href')}`)).toEqual(links)
+    expect(
+      shown.map(
+        (link) =>
+          `${link.textContent?.replace('see the life of ', '')} ${link.getAttribute('href')}`,
+      ),
+    ).toEqual(links)
   })
 })
 
@@ -262,21 +384,34 @@ describe('the life of a number', () => {
       { type: 'ordered', date: '2026-05-01T14:00:00.000Z', supplier: 'Imprimerie' },
       { type: 'shipped', date: '2026-05-02T14:00:00.000Z', organization: null },
       { type: 'assigned', date: '2026-05-03T14:00:00.000Z', animal: null },
-      { type: 'event', date: '2026-05-04T14:00:00.000Z', animal: { unique_id: 'rex000000001abcd', name: 'Rex', removed: true }, event: 'card_added' },
+      {
+        type: 'event',
+        date: '2026-05-04T14:00:00.000Z',
+        animal: { unique_id: 'rex000000001abcd', name: 'Rex', removed: true },
+        event: 'card_added',
+      },
     ],
   }
 
   it('is told in order', async () => {
     await open('/admin/items/card/100000001', [answer(stockApi.life, life)], 'fr')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Carte 100\u00A0000\u00A0001' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Carte 100\u00A0000\u00A0001' }),
+    ).toBeTruthy()
     const section = within(await screen.findByRole('region', { name: 'Toute sa vie' }))
-    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/ · [\d/]+ @ [\d:]+/, ' '))).toEqual([
+    expect(
+      section
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/ · [\d/]+ @ [\d:]+/, ' ')),
+    ).toEqual([
       'Commandé à Imprimerie ',
       'Expédié à une organisation qui n’existe plus ',
       'Attribué à un animal animal effacé',
       'Carte ajoutée Rex (fiche retirée)',
     ])
-    expect(screen.getByRole('link', { name: 'Milo' }).getAttribute('href')).toBe('/admin/animals/milo00000001abcd')
+    expect(screen.getByRole('link', { name: 'Milo' }).getAttribute('href')).toBe(
+      '/admin/animals/milo00000001abcd',
+    )
   })
 
   it('says that a card is locked, and unlocks it with one press', async () => {
@@ -288,16 +423,27 @@ describe('the life of a number', () => {
         return undefined
       }),
     ])
-    expect(await screen.findByText('Too many wrong verifications: this card is locked until 2026/05/05 @ 11:00.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Too many wrong verifications: this card is locked until 2026/05/05 @ 11:00.',
+      ),
+    ).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Unlock the card' }))
     expect(await screen.findByText('Card unlocked')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlock the card' })).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Unlock the card' })).toBeNull(),
+    )
   })
 
-  it.each(['/admin/items/card/1', '/admin/items/medal/1'])('of nothing known is said: %s', async (path) => {
-    await open(path, [answer(stockApi.life, new ErrorAnswer(404, 'NOT_FOUND', 'Not found'))])
-    expect(await screen.findByText('This number is neither in stock nor on an animal.')).toBeTruthy()
-  })
+  it.each(['/admin/items/card/1', '/admin/items/medal/1'])(
+    'of nothing known is said: %s',
+    async (path) => {
+      await open(path, [answer(stockApi.life, new ErrorAnswer(404, 'NOT_FOUND', 'Not found'))])
+      expect(
+        await screen.findByText('This number is neither in stock nor on an animal.'),
+      ).toBeTruthy()
+    },
+  )
 })
 
 it('the file of refused lines holds no formula', async () => {
@@ -305,6 +451,12 @@ it('the file of refused lines holds no formula', async () => {
     { line: 2, column: 'number', number: '=HYPERLINK("x")', reason: 'MICROCHIP_INVALID' },
     { line: 3, column: 'number', reason: 'CARD_INVALID' },
   ]
-  const text = await rejectsFile(rejects, { line: 'Ligne', number: 'Numéro', reason: 'Raison' }, ({ reason }) => reason).text()
-  expect(text.replace('\uFEFF', '')).toBe('Ligne,Numéro,Raison\r\n2,"\'=HYPERLINK(""x"")",MICROCHIP_INVALID\r\n3,,CARD_INVALID\r\n')
+  const text = await rejectsFile(
+    rejects,
+    { line: 'Ligne', number: 'Numéro', reason: 'Raison' },
+    ({ reason }) => reason,
+  ).text()
+  expect(text.replace('\uFEFF', '')).toBe(
+    'Ligne,Numéro,Raison\r\n2,"\'=HYPERLINK(""x"")",MICROCHIP_INVALID\r\n3,,CARD_INVALID\r\n',
+  )
 })

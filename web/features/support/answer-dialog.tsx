@@ -23,7 +23,11 @@ export function AnswerDialog({ row, onClose }: { row: SupportCase; onClose: () =
     defaults: { answer: '' },
     onSubmit: async (body) => {
       try {
-        await call(supportApi.answer, { params: { id: row.id }, body, idempotencyKey: keyFor(body) })
+        await call(supportApi.answer, {
+          params: { id: row.id },
+          body,
+          idempotencyKey: keyFor(body),
+        })
       } catch (error) {
         throw sayingInstead(error, t('failed'))
       }
@@ -36,7 +40,13 @@ export function AnswerDialog({ row, onClose }: { row: SupportCase; onClose: () =
     <Dialog open onClose={onClose} title={title}>
       <CaseWords row={row} />
       <Form form={form} label={title}>
-        <TextAreaField form={form} name="answer" label={t('answerLabel')} hint={t('answerHint')} maxLength={4000} />
+        <TextAreaField
+          form={form}
+          name="answer"
+          label={t('answerLabel')}
+          hint={t('answerHint')}
+          maxLength={4000}
+        />
         <FormEnd form={form} onCancel={onClose}>
           {t('send')}
         </FormEnd>

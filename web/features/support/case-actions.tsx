@@ -13,9 +13,16 @@ export function CaseActions({ row, onAnswer }: { row: SupportCase; onAnswer: () 
   const number = String(row.number)
   const isClosed = row.status === 'closed'
   const change = useMutation({
-    mutationFn: () => call(supportApi.status, { params: { id: row.id }, body: { status: isClosed ? 'open' : 'closed' } }),
+    mutationFn: () =>
+      call(supportApi.status, {
+        params: { id: row.id },
+        body: { status: isClosed ? 'open' : 'closed' },
+      }),
     onSuccess: async () => {
-      toast({ kind: 'success', text: isClosed ? t('reopened', { number }) : t('closed', { number }) })
+      toast({
+        kind: 'success',
+        text: isClosed ? t('reopened', { number }) : t('closed', { number }),
+      })
       await client.invalidateQueries({ queryKey: ['admin', supportApi.cases.path] })
     },
     onError: () => toast({ kind: 'error', text: t('failed') }),
@@ -31,7 +38,12 @@ export function CaseActions({ row, onAnswer }: { row: SupportCase; onAnswer: () 
   return (
     <ButtonRow>
       {row.cardLocked && (
-        <Button kind="fir" aria-label={t('unlockLong', { number })} pending={unlock.isPending} onClick={() => unlock.mutate()}>
+        <Button
+          kind="fir"
+          aria-label={t('unlockLong', { number })}
+          pending={unlock.isPending}
+          onClick={() => unlock.mutate()}
+        >
           {t('unlock')}
         </Button>
       )}

@@ -7,7 +7,8 @@ import styles from './support.module.css'
 /** What was written, the numbers with their whole life a press away, and what came of it. */
 export function CaseWords({ row: { notes, context, answer } }: { row: SupportCase }) {
   const t = useTranslations('support')
-  const reasonOf = (number: string) => context.leftOut?.find((left) => left.number === number)?.reason
+  const reasonOf = (number: string) =>
+    context.leftOut?.find((left) => left.number === number)?.reason
   return (
     <div className={styles.words}>
       <p>{notes || t('noNotes')}</p>

@@ -21,7 +21,11 @@ export function Page() {
   const go = useGo()
   const { status = 'open' } = useScreenSearch()
   const [answering, setAnswering] = useState<SupportCase>()
-  const list = useList(supportApi.cases, { field: 'Created', order: 'DESC' }, status === 'all' ? [] : [{ field: 'Status', operator: '=', value: status }])
+  const list = useList(
+    supportApi.cases,
+    { field: 'Created', order: 'DESC' },
+    status === 'all' ? [] : [{ field: 'Status', operator: '=', value: status }],
+  )
   const columns: Column<SupportCase>[] = [
     {
       field: 'Number',
@@ -29,7 +33,11 @@ export function Page() {
       cell: ({ number, status: standing, answeredAt }) => (
         <span className={styles.cell}>
           {number}
-          <span className={styles.small}>{answeredAt === null ? t(`status.${standing}`) : t('answeredOn', { date: dayText(answeredAt) })}</span>
+          <span className={styles.small}>
+            {answeredAt === null
+              ? t(`status.${standing}`)
+              : t('answeredOn', { date: dayText(answeredAt) })}
+          </span>
         </span>
       ),
     },
@@ -56,7 +64,12 @@ export function Page() {
           t('gone')
         ),
     },
-    { field: 'notes', label: t('columns.notes'), isFixed: true, cell: (row) => <CaseWords row={row} /> },
+    {
+      field: 'notes',
+      label: t('columns.notes'),
+      isFixed: true,
+      cell: (row) => <CaseWords row={row} />,
+    },
     { field: 'Created', label: t('columns.created'), cell: ({ created }) => dayText(created) },
   ]
   return (
@@ -66,7 +79,9 @@ export function Page() {
         <ChoiceFilter
           label={t('filter')}
           value={status}
-          onChange={(status) => void go({ screen: 'adminSupport', search: { status }, replace: true })}
+          onChange={(status) =>
+            void go({ screen: 'adminSupport', search: { status }, replace: true })
+          }
           choices={{ ...wordsOf(caseStatuses, (one) => t(`statuses.${one}`)), all: t('all') }}
         />
       </Filters>

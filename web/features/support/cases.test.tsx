@@ -6,13 +6,20 @@ import { supportApi, type SupportCase } from '#domain/support/support.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
-const staff = { language: 'en', session: signedIn({ language: 'en', type: 'admin', isAdmin: true }) } as const
+const staff = {
+  language: 'en',
+  session: signedIn({ language: 'en', type: 'admin', isAdmin: true }),
+} as const
 const opened: SupportCase = {
   id: '0198c0de-0000-7000-8000-000000000001',
   number: 1001,
   status: 'open',
   person: { fullName: 'Ginette Roy', email: 'ginette@example.org' },
-  context: { microchip: '985141000123456', animal: 'zoe0000000000000', leftOut: [{ kind: 'microchip', number: '985141000123456', reason: 'shipped' }] },
+  context: {
+    microchip: '985141000123456',
+    animal: 'zoe0000000000000',
+    leftOut: [{ kind: 'microchip', number: '985141000123456', reason: 'shipped' }],
+  },
   notes: 'The clinic gave it to us.',
   cardLocked: false,
   answer: null,
@@ -24,9 +31,13 @@ describe('support cases', () => {
   it('show who wrote what, the numbers and why they were left out', async () => {
     await showScreen('/admin/support', { ...staff, answers: [answer(supportApi.cases, [opened])] })
     expect(await screen.findByText('The clinic gave it to us.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Microchip 985 141 000 123 456' }).getAttribute('href')).toBe('/admin/items/microchip/985141000123456')
+    expect(
+      screen.getByRole('link', { name: 'Microchip 985 141 000 123 456' }).getAttribute('href'),
+    ).toBe('/admin/items/microchip/985141000123456')
     expect(screen.getByText(/in the stock of a professional/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See the registered animal' }).getAttribute('href')).toBe('/admin/animals/zoe0000000000000')
+    expect(
+      screen.getByRole('link', { name: 'See the registered animal' }).getAttribute('href'),
+    ).toBe('/admin/animals/zoe0000000000000')
     expect(screen.getByRole('link', { name: 'ginette@example.org' })).toBeTruthy()
   })
 
@@ -43,7 +54,9 @@ describe('support cases', () => {
         }),
       ],
     })
-    const card = within(within(await screen.findByRole('list', { name: 'Support cases' })).getByRole('listitem'))
+    const card = within(
+      within(await screen.findByRole('list', { name: 'Support cases' })).getByRole('listitem'),
+    )
     expect(card.getByText('The clinic gave it to us.')).toBeTruthy()
     expect(card.getByRole('button', { name: 'Answer case 1001' })).toBeTruthy()
     expect(card.queryByText('What next')).toBeNull()
@@ -57,7 +70,12 @@ describe('support cases', () => {
 
   it('are answered, and say why that failed', async () => {
     let fails = true
-    const answered = { ...opened, status: 'answered', answer: 'It is yours now.', answeredAt: '2026-05-05T15:00:00Z' } as const
+    const answered = {
+      ...opened,
+      status: 'answered',
+      answer: 'It is yours now.',
+      answeredAt: '2026-05-05T15:00:00Z',
+    } as const
     let rows: SupportCase[] = [opened]
     await showScreen('/admin/support', {
       ...staff,
@@ -95,7 +113,9 @@ describe('support cases', () => {
         }),
       ],
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Unlock the card of case 1001' }))
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Unlock the card of case 1001' }),
+    )
     expect(await screen.findByText('Card unlocked')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Unlock/ })).toBeNull())
   })
@@ -103,7 +123,10 @@ describe('support cases', () => {
   it('are closed, and the status is in the address', async () => {
     const view = await showScreen('/admin/support', {
       ...staff,
-      answers: [answer(supportApi.cases, [opened]), answer(supportApi.status, { ...opened, status: 'closed' })],
+      answers: [
+        answer(supportApi.cases, [opened]),
+        answer(supportApi.status, { ...opened, status: 'closed' }),
+      ],
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Close case 1001' }))
     expect(await screen.findByText('Case 1001 closed')).toBeTruthy()
@@ -112,7 +135,12 @@ describe('support cases', () => {
   })
 
   it('are none, or cannot be shown', async () => {
-    await showScreen('/admin/support', { ...staff, answers: [answer(supportApi.cases, new ErrorAnswer(503, 'UNAVAILABLE', 'The service is busy.'))] })
+    await showScreen('/admin/support', {
+      ...staff,
+      answers: [
+        answer(supportApi.cases, new ErrorAnswer(503, 'UNAVAILABLE', 'The service is busy.')),
+      ],
+    })
     expect(await screen.findByText('The service is busy.')).toBeTruthy()
   })
 })

@@ -12,7 +12,13 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import styles from './transfers.module.css'
 
 /** Staff let a disputed transfer stand or undo it, in words that both keepers read. */
-export function DecideDialog({ objection, onClose }: { objection: Objection; onClose: () => void }) {
+export function DecideDialog({
+  objection,
+  onClose,
+}: {
+  objection: Objection
+  onClose: () => void
+}) {
   const t = useTranslations('transfers.staff')
   const { id, animal, from, to, date } = objection
   const form = useDecision({
@@ -28,7 +34,13 @@ export function DecideDialog({ objection, onClose }: { objection: Objection; onC
   return (
     <Dialog open onClose={onClose} title={title}>
       <Form form={form} label={title}>
-        <p>{t('facts', { from: from ?? t('gone'), to: to ?? t('gone'), date: showDay(dayOf(new Date(date))) })}</p>
+        <p>
+          {t('facts', {
+            from: from ?? t('gone'),
+            to: to ?? t('gone'),
+            date: showDay(dayOf(new Date(date))),
+          })}
+        </p>
         <p className={styles.reason}>{objection.objection?.reason}</p>
         <SegmentedField
           form={form}
@@ -37,7 +49,13 @@ export function DecideDialog({ objection, onClose }: { objection: Objection; onC
           hint={t('undoneHint')}
           choices={decisions.map((value) => ({ value, label: t(`decisions.${value}`) }))}
         />
-        <TextAreaField form={form} name="notes" label={t('notes')} hint={t('notesHint')} maxLength={500} />
+        <TextAreaField
+          form={form}
+          name="notes"
+          label={t('notes')}
+          hint={t('notesHint')}
+          maxLength={500}
+        />
         <FormEnd form={form} onCancel={onClose}>
           {t('submit')}
         </FormEnd>

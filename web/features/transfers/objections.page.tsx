@@ -14,13 +14,20 @@ import styles from './transfers.module.css'
 
 const dayText = (instant: string) => showDay(dayOf(new Date(instant)))
 
-/** Transfers that a former keeper disputes, those that wait first; the chosen part is in the address. */
+/**
+ * Transfers that a former keeper disputes, those that wait first; the chosen part is in the
+ * address.
+ */
 export function Page() {
   const t = useTranslations('transfers.staff')
   const go = useGo()
   const { show = 'waiting' } = useScreenSearch()
   const [deciding, setDeciding] = useState<Objection>()
-  const list = useList(transfersApi.objections, { field: 'Date', order: 'DESC' }, show === 'all' ? [] : [{ field: 'Decision', operator: '=', value: '' }])
+  const list = useList(
+    transfersApi.objections,
+    { field: 'Date', order: 'DESC' },
+    show === 'all' ? [] : [{ field: 'Decision', operator: '=', value: '' }],
+  )
   const columns: Column<Objection>[] = [
     {
       field: 'Animal',
@@ -44,7 +51,11 @@ export function Page() {
         const decision = row.objection?.decision
         if (decision) return <span className={styles.cell}>{t(`decisions.${decision}`)}</span>
         return (
-          <Button kind="fir" aria-label={t('decideLong', { name: row.animal.name })} onClick={() => setDeciding(row)}>
+          <Button
+            kind="fir"
+            aria-label={t('decideLong', { name: row.animal.name })}
+            onClick={() => setDeciding(row)}
+          >
             {t('decide')}
           </Button>
         )
@@ -52,8 +63,17 @@ export function Page() {
     },
     { field: 'From', label: t('from'), cell: ({ from }) => from ?? t('gone') },
     { field: 'To', label: t('to'), cell: ({ to }) => to ?? t('gone') },
-    { field: 'reason', label: t('reason'), isFixed: true, cell: ({ objection }) => <div className={styles.reason}>{objection?.reason || '–'}</div> },
-    { field: 'Date', label: t('date'), cell: ({ objection }) => (objection ? dayText(objection.date) : '–') },
+    {
+      field: 'reason',
+      label: t('reason'),
+      isFixed: true,
+      cell: ({ objection }) => <div className={styles.reason}>{objection?.reason || '–'}</div>,
+    },
+    {
+      field: 'Date',
+      label: t('date'),
+      cell: ({ objection }) => (objection ? dayText(objection.date) : '–'),
+    },
   ]
   return (
     <PageBody>
@@ -62,7 +82,9 @@ export function Page() {
         <ChoiceFilter
           label={t('filter')}
           value={show}
-          onChange={(show) => void go({ screen: 'adminObjections', search: { show }, replace: true })}
+          onChange={(show) =>
+            void go({ screen: 'adminObjections', search: { show }, replace: true })
+          }
           choices={{ waiting: t('waiting'), all: t('all') }}
         />
       </Filters>

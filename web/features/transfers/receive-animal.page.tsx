@@ -13,7 +13,10 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { isCodeRefused, ReceiveDialog } from './receive-dialog.tsx'
 
-/** Takes an animal over by the code of its keeper (part 2 section 4), which the query may bring along. */
+/**
+ * Takes an animal over by the code of its keeper (part 2 section 4), which the query may bring
+ * along.
+ */
 export function Page() {
   const t = useTranslations('transfers.receive')
   const { code: given = '' } = useScreenSearch()
@@ -46,7 +49,16 @@ export function Page() {
       <Breadcrumb here={t('heading')} />
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
       <Form form={form} label={t('heading')}>
-        <TextField form={form} name="code" label={t('code')} hint={t('hint')} figures autoCapitalize="none" spellCheck={false} maxLength={120} />
+        <TextField
+          form={form}
+          name="code"
+          label={t('code')}
+          hint={t('hint')}
+          figures
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={120}
+        />
         <SubmitButton form={form} large wide>
           {t('submit')}
         </SubmitButton>

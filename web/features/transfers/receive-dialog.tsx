@@ -20,9 +20,14 @@ interface ReceiveDialogProps {
 }
 
 /** Whether the server does not know the code, or cannot read it. */
-export const isCodeRefused = (error: unknown): boolean => error instanceof CallError && (error.code === 'CODE_INVALID' || error.fields['code'] !== undefined)
+export const isCodeRefused = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.code === 'CODE_INVALID' || error.fields['code'] !== undefined)
 
-/** Asks once more, names the animal, takes it over, and keeps its name for the next page (part 2 section 4). */
+/**
+ * Asks once more, names the animal, takes it over, and keeps its name for the next page (part 2
+ * section 4).
+ */
 export function ReceiveDialog({ code, name, onClose, onRefused }: ReceiveDialogProps) {
   const t = useTranslations('transfers.receive')
   const { isPro } = useSession()

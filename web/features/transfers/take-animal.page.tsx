@@ -24,7 +24,10 @@ import styles from './transfers.module.css'
 
 type Offer = ReplyOf<typeof transfersApi.offer>
 
-/** Where the letter and the sheet of a transfer lead, whoever opens them: to the animal, and by way of an account to receiving it. */
+/**
+ * Where the letter and the sheet of a transfer lead, whoever opens them: to the animal, and by way
+ * of an account to receiving it.
+ */
 export function Page() {
   const t = useTranslations('transfers')
   const common = useTranslations('common')
@@ -45,7 +48,16 @@ export function Page() {
     return (
       <PageBody width="form">
         <PageHeading key="heading">{t('take.title')}</PageHeading>
-        {error ? <CallFailed title={t('take.failed')} error={error} onRetry={() => void refetch()} pending={isFetching} /> : <Loading>{t('loading')}</Loading>}
+        {error ? (
+          <CallFailed
+            title={t('take.failed')}
+            error={error}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
+        ) : (
+          <Loading>{t('loading')}</Loading>
+        )}
       </PageBody>
     )
   }
@@ -57,7 +69,9 @@ export function Page() {
         {heading}
       </PageHeading>
       <Card as="section" aria-label={heading} className={styles.parts} raised>
-        {picture && <img src={picture} alt={t('take.picture', { name })} className={styles.picture} />}
+        {picture && (
+          <img src={picture} alt={t('take.picture', { name })} className={styles.picture} />
+        )}
         <Facts>
           <Fact label={t('take.name')}>{name}</Fact>
           <Fact label={t('take.species')}>{common(`species.${species}`)}</Fact>
@@ -121,10 +135,18 @@ function Ways({ code, offer, onRefused }: { code: string; offer: Offer; onRefuse
     ) : (
       <>
         <p>{t('account')}</p>
-        <ScreenLink screen="register" className={buttonClass({ kind: 'action', large: true, wide: true })} onClick={() => keepWay(way)}>
+        <ScreenLink
+          screen="register"
+          className={buttonClass({ kind: 'action', large: true, wide: true })}
+          onClick={() => keepWay(way)}
+        >
           {t('register')}
         </ScreenLink>
-        <ScreenLink screen="login" className={buttonClass({ kind: 'quiet', wide: true })} onClick={() => rememberRedirect(way)}>
+        <ScreenLink
+          screen="login"
+          className={buttonClass({ kind: 'quiet', wide: true })}
+          onClick={() => rememberRedirect(way)}
+        >
           {t('login')}
         </ScreenLink>
       </>
@@ -162,7 +184,14 @@ function Ways({ code, offer, onRefused }: { code: string; offer: Offer; onRefuse
       <Button kind="action" large wide onClick={() => setAsking(true)}>
         {t('start', { name })}
       </Button>
-      {isAsking && <ReceiveDialog code={code} name={name} onClose={() => setAsking(false)} onRefused={onRefused} />}
+      {isAsking && (
+        <ReceiveDialog
+          code={code}
+          name={name}
+          onClose={() => setAsking(false)}
+          onRefused={onRefused}
+        />
+      )}
     </>
   )
 }

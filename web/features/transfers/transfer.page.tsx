@@ -25,7 +25,10 @@ import styles from './transfers.module.css'
 type Transfer = z.output<typeof transfer>
 const keyOf = (id: string) => ['transfers', id]
 
-/** A transfer, for who gave the animal away: within 10 days they may object, and later they read what was decided. */
+/**
+ * A transfer, for who gave the animal away: within 10 days they may object, and later they read
+ * what was decided.
+ */
 export function Page() {
   const t = useTranslations('transfers.objection')
   const words = useTranslations('transfers')
@@ -111,7 +114,13 @@ function ObjectionForm({ id }: { id: string }) {
   return (
     <Card>
       <Form form={form} label={t('submit')}>
-        <TextAreaField form={form} name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={500} />
+        <TextAreaField
+          form={form}
+          name="reason"
+          label={t('reason')}
+          hint={t('reasonHint')}
+          maxLength={500}
+        />
         <SubmitButton form={form}>{t('submit')}</SubmitButton>
       </Form>
     </Card>

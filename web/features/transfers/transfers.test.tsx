@@ -8,15 +8,27 @@ const owner = { anonymous: false, type: 'ind', status: 'valid' } as const
 const staff = { anonymous: false, type: 'admin', isAdmin: true, status: 'valid' } as const
 const code = '0123456789ab-0123456789ab-0123456789abcdef'
 const day = 86_400_000
-const offer = { animal: { name: 'Prunelle', species: 'Cat' as const, picture: null }, isYours: false, isForAnother: false }
+const offer = {
+  animal: { name: 'Prunelle', species: 'Cat' as const, picture: null },
+  isYours: false,
+  isForAnother: false,
+}
 const unknownCode = new ErrorAnswer(400, 'CODE_INVALID', 'invalid', { code: 'invalid' })
 
 describe('receiving an animal', () => {
   const open = (answers: Answers[] = [], search = '') =>
-    showScreen(`/animals/transfer${search}`, { session: owner, language: 'en', answers: [...answers, answer(transfersApi.offer, offer)] })
+    showScreen(`/animals/transfer${search}`, {
+      session: owner,
+      language: 'en',
+      answers: [...answers, answer(transfersApi.offer, offer)],
+    })
   const confirm = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Receive the animal' }))
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, receive Prunelle' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', {
+        name: 'Yes, receive Prunelle',
+      }),
+    )
   }
   const field = () => screen.findByRole('textbox', { name: 'Transfer code' })
 
@@ -34,8 +46,17 @@ describe('receiving an animal', () => {
   })
 
   it('takes a pasted code with spaces and long dashes, asks once more, and keeps the name for the next page', async () => {
-    const view = await open([answer(transfersApi.transfer, { success: true, animal: { name: 'Prunelle', unique_id: 'prunelle00000001' } })])
-    expect(within(await screen.findByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'My animals' })).toBeTruthy()
+    const view = await open([
+      answer(transfersApi.transfer, {
+        success: true,
+        animal: { name: 'Prunelle', unique_id: 'prunelle00000001' },
+      }),
+    ])
+    expect(
+      within(await screen.findByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', {
+        name: 'My animals',
+      }),
+    ).toBeTruthy()
     await userEvent.click(await field())
     await userEvent.paste(` ${code.toUpperCase().replaceAll('-', ' – ')} `)
     await confirm()
@@ -45,9 +66,21 @@ describe('receiving an animal', () => {
   })
 
   it.each([
-    ['used meanwhile', unknownCode, 'Unable to transfer animal. Please verify the transfer code and try again.'],
-    ['broken server', new ErrorAnswer(500, 'SERVER_ERROR', 'oops'), 'Unable to transfer animal. Please try again.'],
-    ['lost animal', new ErrorAnswer(409, 'LOST_NOT_TRANSFERABLE', 'A lost animal cannot change keepers.'), 'A lost animal cannot change keepers.'],
+    [
+      'used meanwhile',
+      unknownCode,
+      'Unable to transfer animal. Please verify the transfer code and try again.',
+    ],
+    [
+      'broken server',
+      new ErrorAnswer(500, 'SERVER_ERROR', 'oops'),
+      'Unable to transfer animal. Please try again.',
+    ],
+    [
+      'lost animal',
+      new ErrorAnswer(409, 'LOST_NOT_TRANSFERABLE', 'A lost animal cannot change keepers.'),
+      'A lost animal cannot change keepers.',
+    ],
   ])('says why it failed: %s', async (_, failure, message) => {
     await open([answer(transfersApi.transfer, failure)], `?code=${code}`)
     expect(((await field()) as HTMLInputElement).value).toBe(code)
@@ -56,11 +89,27 @@ describe('receiving an animal', () => {
   })
 
   it.each([
-    ['unknown', unknownCode, 'Unable to transfer animal. Please verify the transfer code and try again.'],
-    ['for another shelter', { ...offer, isForAnother: true }, 'Unable to transfer animal. Please verify the transfer code and try again.'],
-    ['not looked up', new ErrorAnswer(500, 'SERVER_ERROR', 'oops'), 'Unable to transfer animal. Please try again.'],
+    [
+      'unknown',
+      unknownCode,
+      'Unable to transfer animal. Please verify the transfer code and try again.',
+    ],
+    [
+      'for another shelter',
+      { ...offer, isForAnother: true },
+      'Unable to transfer animal. Please verify the transfer code and try again.',
+    ],
+    [
+      'not looked up',
+      new ErrorAnswer(500, 'SERVER_ERROR', 'oops'),
+      'Unable to transfer animal. Please try again.',
+    ],
   ])('asks nothing of a code that is %s', async (_, reply, message) => {
-    await showScreen(`/animals/transfer?code=${code}`, { session: owner, language: 'en', answers: [answer(transfersApi.offer, reply)] })
+    await showScreen(`/animals/transfer?code=${code}`, {
+      session: owner,
+      language: 'en',
+      answers: [answer(transfersApi.offer, reply)],
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Receive the animal' }))
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -68,10 +117,26 @@ describe('receiving an animal', () => {
 })
 
 describe('the link of a transfer', () => {
-  const shelter = { anonymous: false, type: 'pro', proType: 'shelter', isPro: true, valid: true, status: 'valid' } as const
-  const open = (session: Parameters<typeof showScreen>[1], over: Partial<typeof offer> = {}, more: Answers[] = []) =>
-    showScreen(`/transfer/${code}`, { language: 'en', ...session, answers: [answer(transfersApi.offer, { ...offer, ...over }), ...more] })
-  const heading = () => screen.findByRole('heading', { level: 1, name: 'Prunelle is being handed over to you' })
+  const shelter = {
+    anonymous: false,
+    type: 'pro',
+    proType: 'shelter',
+    isPro: true,
+    valid: true,
+    status: 'valid',
+  } as const
+  const open = (
+    session: Parameters<typeof showScreen>[1],
+    over: Partial<typeof offer> = {},
+    more: Answers[] = [],
+  ) =>
+    showScreen(`/transfer/${code}`, {
+      language: 'en',
+      ...session,
+      answers: [answer(transfersApi.offer, { ...offer, ...over }), ...more],
+    })
+  const heading = () =>
+    screen.findByRole('heading', { level: 1, name: 'Prunelle is being handed over to you' })
   const way = `/transfer/${code}`
 
   it('waits for who makes an account, in every tab', async () => {
@@ -102,12 +167,27 @@ describe('the link of a transfer', () => {
   })
 
   it.each([
-    ['an owner', owner, 'Prunelle moves to your account, with profile, photos and numbers. The former keeper is told.'],
-    ['a pro', shelter, 'Prunelle moves to the animals of your organization, with profile, photos and numbers. The former keeper is told.'],
+    [
+      'an owner',
+      owner,
+      'Prunelle moves to your account, with profile, photos and numbers. The former keeper is told.',
+    ],
+    [
+      'a pro',
+      shelter,
+      'Prunelle moves to the animals of your organization, with profile, photos and numbers. The former keeper is told.',
+    ],
   ])('brings %s the animal, which the question names', async (_, session, question) => {
-    const view = await open({ session }, { animal: { ...offer.animal, picture: 'data:image/webp;base64,UklGRg==' } as never }, [
-      answer(transfersApi.transfer, { success: true, animal: { name: 'Prunelle', unique_id: 'prunelle00000001' } }),
-    ])
+    const view = await open(
+      { session },
+      { animal: { ...offer.animal, picture: 'data:image/webp;base64,UklGRg==' } as never },
+      [
+        answer(transfersApi.transfer, {
+          success: true,
+          animal: { name: 'Prunelle', unique_id: 'prunelle00000001' },
+        }),
+      ],
+    )
     expect(await screen.findByRole('img', { name: 'Photo of Prunelle' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Receive Prunelle' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Receive Prunelle?' }))
@@ -118,11 +198,35 @@ describe('the link of a transfer', () => {
   })
 
   it.each([
-    ['its keeper', { session: owner }, { isYours: true }, /Prunelle is already yours/, 'See my animals'],
+    [
+      'its keeper',
+      { session: owner },
+      { isYours: true },
+      /Prunelle is already yours/,
+      'See my animals',
+    ],
     ['staff', { session: staff }, {}, /This account cannot receive an animal/, 'Log out'],
-    ['a pro whom staff have not validated', { session: { ...shelter, valid: false } }, {}, /This account cannot receive an animal/, 'Log out'],
-    ['who is not of the shelter', { session: owner }, { isForAnother: true }, /a shelter that your account is not part of/, 'Log out'],
-    ['a visitor, of a shelter’s code', {}, { isForAnother: true }, /This code is for a shelter/, 'Log in'],
+    [
+      'a pro whom staff have not validated',
+      { session: { ...shelter, valid: false } },
+      {},
+      /This account cannot receive an animal/,
+      'Log out',
+    ],
+    [
+      'who is not of the shelter',
+      { session: owner },
+      { isForAnother: true },
+      /a shelter that your account is not part of/,
+      'Log out',
+    ],
+    [
+      'a visitor, of a shelter’s code',
+      {},
+      { isForAnother: true },
+      /This code is for a shelter/,
+      'Log in',
+    ],
   ])('tells %s who can take it', async (_, session, over, words, next) => {
     await open(session, over)
     const offered = within(await screen.findByRole('region', { name: /Prunelle/ }))
@@ -133,21 +237,33 @@ describe('the link of a transfer', () => {
 
   it.each([
     ['unknown', [answer(transfersApi.offer, unknownCode)]],
-    ['used meanwhile', [answer(transfersApi.offer, offer), answer(transfersApi.transfer, unknownCode)]],
+    [
+      'used meanwhile',
+      [answer(transfersApi.offer, offer), answer(transfersApi.transfer, unknownCode)],
+    ],
   ])('says so where the code is %s', async (_, answers) => {
     await showScreen(`/transfer/${code}`, { session: owner, language: 'en', answers })
-    const start = answers.length > 1 ? await screen.findByRole('button', { name: 'Receive Prunelle' }) : null
+    const start =
+      answers.length > 1 ? await screen.findByRole('button', { name: 'Receive Prunelle' }) : null
     if (start) {
       await userEvent.click(start)
-      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, receive Prunelle' }))
+      await userEvent.click(
+        within(await screen.findByRole('dialog')).getByRole('button', {
+          name: 'Yes, receive Prunelle',
+        }),
+      )
     }
-    expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This link no longer works' }),
+    ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Enter another code' })).toBeTruthy()
   })
 
   it('may be tried again after a failure', async () => {
     let isBroken = true
-    const reply = answer(transfersApi.offer, () => (isBroken ? new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Too many tries.') : offer))
+    const reply = answer(transfersApi.offer, () =>
+      isBroken ? new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Too many tries.') : offer,
+    )
     await showScreen(`/transfer/${code}`, { language: 'en', answers: [reply] })
     expect(await screen.findByText('Too many tries.')).toBeTruthy()
     isBroken = false
@@ -158,12 +274,27 @@ describe('the link of a transfer', () => {
 
 describe('a transfer', () => {
   const id = '01890000-0000-7000-8000-000000000001'
-  const shown = { id, animal: { name: 'Prunelle' }, date: '2026-05-04T15:00:00.000Z', until: new Date(Date.now() + day).toISOString(), objection: null }
-  const objection = { reason: 'Not meant at all.', date: '2026-05-05T15:00:00.000Z', decision: null, notes: null }
-  const open = (answers: Answers[]) => showScreen(`/transfers/${id}`, { session: owner, language: 'en', answers })
+  const shown = {
+    id,
+    animal: { name: 'Prunelle' },
+    date: '2026-05-04T15:00:00.000Z',
+    until: new Date(Date.now() + day).toISOString(),
+    objection: null,
+  }
+  const objection = {
+    reason: 'Not meant at all.',
+    date: '2026-05-05T15:00:00.000Z',
+    decision: null,
+    notes: null,
+  }
+  const open = (answers: Answers[]) =>
+    showScreen(`/transfers/${id}`, { session: owner, language: 'en', answers })
 
   it('is objected to, with words', async () => {
-    await open([answer(transfersApi.get, shown), answer(transfersApi.object, { ...shown, objection })])
+    await open([
+      answer(transfersApi.get, shown),
+      answer(transfersApi.object, { ...shown, objection }),
+    ])
     const submit = await screen.findByRole('button', { name: 'Object to the transfer' })
     await userEvent.click(submit)
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
@@ -174,9 +305,21 @@ describe('a transfer', () => {
   })
 
   it.each([
-    ['too late', { ...shown, until: '2026-05-14T15:00:00.000Z' }, /The time to object ended on May 14, 2026/],
-    ['standing', { ...shown, objection: { ...objection, decision: 'stands', notes: 'Both agreed.' } }, /Both agreed\./],
-    ['undone', { ...shown, objection: { ...objection, decision: 'undone', notes: 'Stolen.' } }, /Prunelle is back in your account/],
+    [
+      'too late',
+      { ...shown, until: '2026-05-14T15:00:00.000Z' },
+      /The time to object ended on May 14, 2026/,
+    ],
+    [
+      'standing',
+      { ...shown, objection: { ...objection, decision: 'stands', notes: 'Both agreed.' } },
+      /Both agreed\./,
+    ],
+    [
+      'undone',
+      { ...shown, objection: { ...objection, decision: 'undone', notes: 'Stolen.' } },
+      /Prunelle is back in your account/,
+    ],
   ] as const)('shows what became of it: %s', async (_, data, words) => {
     await open([answer(transfersApi.get, data)])
     expect(await screen.findByText(words)).toBeTruthy()
@@ -185,7 +328,9 @@ describe('a transfer', () => {
 
   it('of others is not found', async () => {
     await open([answer(transfersApi.get, new ErrorAnswer(404, 'NOT_FOUND', 'none'))])
-    expect(await screen.findByRole('heading', { level: 1, name: 'Transfer not found' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Transfer not found' }),
+    ).toBeTruthy()
   })
 })
 
@@ -195,7 +340,12 @@ describe('the list of objections', () => {
     animal: { name: 'Prunelle', unique_id: 'prunelle00000001' },
     date: '2026-05-04T15:00:00.000Z',
     until: '2026-05-14T15:00:00.000Z',
-    objection: { reason: 'Pas voulu.', date: '2026-05-05T15:00:00.000Z', decision: null, notes: null },
+    objection: {
+      reason: 'Pas voulu.',
+      date: '2026-05-05T15:00:00.000Z',
+      decision: null,
+      notes: null,
+    },
     from: 'Ancienne Gardienne',
     to: null,
   }
@@ -207,10 +357,15 @@ describe('the list of objections', () => {
       decided.push(body)
       return row
     })
-    await showScreen('/admin/objections', { session: staff, answers: [answer(transfersApi.objections, [row]), decide] })
+    await showScreen('/admin/objections', {
+      session: staff,
+      answers: [answer(transfersApi.objections, [row]), decide],
+    })
     const line = (await screen.findByText('Ancienne Gardienne')).closest('tr') as HTMLElement
     expect(within(line).getByText('Compte supprimé')).toBeTruthy()
-    await userEvent.click(within(line).getByRole('button', { name: 'Décider du transfert\u00a0: Prunelle' }))
+    await userEvent.click(
+      within(line).getByRole('button', { name: 'Décider du transfert\u00a0: Prunelle' }),
+    )
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer la décision' }))
     expect(decided).toEqual([])

@@ -28,12 +28,19 @@ export function NormalInscription(props: QuestionProps) {
   return (
     <>
       <p className={styles.text}>{context.transferCode === null ? t('text') : t('textTransfer')}</p>
-      {context.supportId !== null && <Notice still>{t('support', { number: String(context.supportId) })}</Notice>}
+      {context.supportId !== null && (
+        <Notice still>{t('support', { number: String(context.supportId) })}</Notice>
+      )}
       <Numbers {...props} />
       {context.transferCode === null ? <NewAnimal {...props} /> : <Welcome {...props} />}
       {context.supportId !== null && (
         <Choices>
-          <Choice label={t('finish')} next={t('finishNext')} onChoose={() => send({ type: 'finish' })} quiet />
+          <Choice
+            label={t('finish')}
+            next={t('finishNext')}
+            onChoose={() => send({ type: 'finish' })}
+            quiet
+          />
         </Choices>
       )}
     </>
@@ -52,7 +59,9 @@ function Numbers({ context }: QuestionProps) {
   return (
     <>
       {recorded && <p className={styles.numbers}>{t('numbers', { numbers: recorded })}</p>}
-      {foreseen.ifTheirs && <p className={styles.numbers}>{t('ifTheirs', { card: unbroken(foreseen.ifTheirs) })}</p>}
+      {foreseen.ifTheirs && (
+        <p className={styles.numbers}>{t('ifTheirs', { card: unbroken(foreseen.ifTheirs) })}</p>
+      )}
       {checked && <p className={styles.numbers}>{t('toCheck', { numbers: checked })}</p>}
     </>
   )
@@ -99,16 +108,37 @@ function NewAnimal(props: QuestionProps) {
         form={form}
         name="species"
         label={animals('fields.species')}
-        choices={speciesList.map((value) => ({ value, label: common(`species.${value}`), drawing: <SpeciesDrawing species={value} /> }))}
+        choices={speciesList.map((value) => ({
+          value,
+          label: common(`species.${value}`),
+          drawing: <SpeciesDrawing species={value} />,
+        }))}
       />
-      <SegmentedField form={form} name="sex" label={animals('fields.sex')} choices={sexes.map((value) => ({ value, label: common(`sex.${value}`) }))} />
+      <SegmentedField
+        form={form}
+        name="sex"
+        label={animals('fields.sex')}
+        choices={sexes.map((value) => ({ value, label: common(`sex.${value}`) }))}
+      />
       {isShort && (
         <details className={styles.optional}>
           <summary>{animals('add.more')}</summary>
           <div className={styles.optionalFields}>
             <FieldRow>
-              <TextField form={form} name="color" label={animals('fields.Color')} maxLength={100} optional />
-              <TextField form={form} name="race" label={animals('fields.race')} maxLength={100} optional />
+              <TextField
+                form={form}
+                name="color"
+                label={animals('fields.Color')}
+                maxLength={100}
+                optional
+              />
+              <TextField
+                form={form}
+                name="race"
+                label={animals('fields.race')}
+                maxLength={100}
+                optional
+              />
             </FieldRow>
             <DateField form={form} name="dob" label={animals('fields.dob')} max={today} optional />
           </div>
@@ -132,7 +162,10 @@ function Welcome(props: QuestionProps) {
   const t = useTranslations('wizard.NormalInscription')
   const animals = useTranslations('animals')
   const { isPro } = useSession()
-  const form = useQuestionForm({ schema: agreementForm, defaults: {}, eventOf: () => ({ type: 'submit', infos: null }) }, props)
+  const form = useQuestionForm(
+    { schema: agreementForm, defaults: {}, eventOf: () => ({ type: 'submit', infos: null }) },
+    props,
+  )
   return (
     <Form form={form} label={t('questionTransfer')}>
       <CheckboxField form={form} name="agreement" label={animals('add.agreementLabel')}>

@@ -6,7 +6,10 @@ import { useGo } from '#web/shared/screen-link.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { isQuick } from './wizard-calls.ts'
 
-/** What the end of the wizard does beside its screen; answers whether it led elsewhere: the quick add opens the animal at once (part 2 section 8). */
+/**
+ * What the end of the wizard does beside its screen; answers whether it led elsewhere: the quick
+ * add opens the animal at once (part 2 section 8).
+ */
 export function useArrival(): (context: WizardContext) => Promise<boolean> {
   const t = useTranslations('animals.add')
   const client = useQueryClient()

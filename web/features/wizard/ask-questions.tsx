@@ -13,12 +13,24 @@ import styles from './wizard.module.css'
 type Skippable = 'AskMicrochip' | 'AskNumberConfirmation' | 'AskHasCard'
 
 /** Yes, no, and what each leads to. */
-function YesNo({ of, send, children }: { of: Skippable | 'AskBuyCard' | 'AskBuyWithWarning'; children?: ReactNode } & Pick<QuestionProps, 'send'>) {
+function YesNo({
+  of,
+  send,
+  children,
+}: { of: Skippable | 'AskBuyCard' | 'AskBuyWithWarning'; children?: ReactNode } & Pick<
+  QuestionProps,
+  'send'
+>) {
   const t = useTranslations('wizard')
   return (
     <Choices>
       {(['yes', 'no'] as const).map((type) => (
-        <Choice key={type} label={t(`${of}.${type}`)} next={t(`${of}.${type}Next`)} onChoose={() => send({ type })} />
+        <Choice
+          key={type}
+          label={t(`${of}.${type}`)}
+          next={t(`${of}.${type}Next`)}
+          onChoose={() => send({ type })}
+        />
       ))}
       {children}
     </Choices>
@@ -30,7 +42,12 @@ function YesNoSkip({ of, send }: { of: Skippable } & Pick<QuestionProps, 'send'>
   const t = useTranslations('wizard')
   return (
     <YesNo of={of} send={send}>
-      <Choice label={t(`${of}.skip`)} next={t(`${of}.skipNext`)} onChoose={() => send({ type: 'skip' })} quiet />
+      <Choice
+        label={t(`${of}.skip`)}
+        next={t(`${of}.skipNext`)}
+        onChoose={() => send({ type: 'skip' })}
+        quiet
+      />
     </YesNo>
   )
 }
@@ -102,13 +119,20 @@ export function CardPurchase({ send }: QuestionProps) {
       ) : (
         about && (
           <p className={styles.text}>
-            {t.rich('support', { email: about.supportEmail, mail: (words) => <a href={`mailto:${about.supportEmail}`}>{words}</a> })}
+            {t.rich('support', {
+              email: about.supportEmail,
+              mail: (words) => <a href={`mailto:${about.supportEmail}`}>{words}</a>,
+            })}
             {about.supportPhone && <> {t('telephone', { telephone: about.supportPhone })}</>}
           </p>
         )
       )}
       <Choices>
-        <Choice label={t('restart')} next={t('restartNext')} onChoose={() => send({ type: 'restart' })} />
+        <Choice
+          label={t('restart')}
+          next={t('restartNext')}
+          onChoose={() => send({ type: 'restart' })}
+        />
       </Choices>
     </>
   )

@@ -29,4 +29,6 @@ export const Choice = ({ label, next, onChoose, quiet }: ChoiceProps) => (
   </li>
 )
 
-export const Choices = ({ children }: { children: ReactNode }) => <ul className={styles.choices}>{children}</ul>
+export const Choices = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.choices}>{children}</ul>
+)

@@ -1,6 +1,9 @@
 import type { ReactNode, SVGProps } from 'react'
 
-/** Where to find a number; same hand as the animals, an apricot light where to look. The words beside say the same. */
+/**
+ * Where to find a number; same hand as the animals, an apricot light where to look. The words
+ * beside say the same.
+ */
 const Drawing = ({ children, ...svg }: SVGProps<SVGSVGElement> & { children: ReactNode }) => (
   <svg
     viewBox="0 0 320 140"
@@ -19,7 +22,13 @@ const Drawing = ({ children, ...svg }: SVGProps<SVGSVGElement> & { children: Rea
 
 const soft = { fill: 'currentColor', fillOpacity: 0.12 } as const
 const light = { fill: 'var(--apricot)' } as const
-const digits = { fill: 'var(--on-apricot)', stroke: 'none', fontWeight: 700, fontSize: 15, textAnchor: 'middle' } as const
+const digits = {
+  fill: 'var(--on-apricot)',
+  stroke: 'none',
+  fontWeight: 700,
+  fontSize: 15,
+  textAnchor: 'middle',
+} as const
 
 /** A dog with the chip between its shoulders, and the sticker that came with it. */
 export const ChipDrawing = (svg: SVGProps<SVGSVGElement>) => (
@@ -76,7 +85,10 @@ const Back = ({ x }: { x: number }) => (
 )
 
 /** The ID card: its number on the front, its verification on the back. */
-export const CardDrawing = ({ show, ...svg }: SVGProps<SVGSVGElement> & { show: 'front' | 'back' | 'both' }) => (
+export const CardDrawing = ({
+  show,
+  ...svg
+}: SVGProps<SVGSVGElement> & { show: 'front' | 'back' | 'both' }) => (
   <Drawing {...svg}>
     {show === 'both' ? (
       <>

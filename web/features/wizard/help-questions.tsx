@@ -20,7 +20,12 @@ export function EnterMatchingImplantInfo(props: QuestionProps) {
   const { context, send } = props
   const t = useTranslations('wizard.EnterMatchingImplantInfo')
   const form = useQuestionForm(
-    { schema: implantEmail, defaults: { email: '' }, eventOf: ({ email }) => ({ type: 'email', email }), wrong: { email: t('again') } },
+    {
+      schema: implantEmail,
+      defaults: { email: '' },
+      eventOf: ({ email }) => ({ type: 'email', email }),
+      wrong: { email: t('again') },
+    },
     props,
   )
   return (
@@ -36,14 +41,20 @@ export function EnterMatchingImplantInfo(props: QuestionProps) {
         <p className={styles.leads}>{t('leads')}</p>
       </Form>
       <Choices>
-        <Choice label={t('cancel')} next={t('cancelNext')} onChoose={() => send({ type: 'cancel' })} quiet />
+        <Choice
+          label={t('cancel')}
+          next={t('cancelNext')}
+          onChoose={() => send({ type: 'cancel' })}
+          quiet
+        />
       </Choices>
     </>
   )
 }
 
 /** Which of the numbers is on a record already; the card's answer comes last. */
-export const isCardTaken = ({ cardCodeVerifierResult: card }: WizardContext): boolean => card?.type === 'Valid' && card.status === 'assigned'
+export const isCardTaken = ({ cardCodeVerifierResult: card }: WizardContext): boolean =>
+  card?.type === 'Valid' && card.status === 'assigned'
 
 const codeForm = z.object({ code: transferCode })
 
@@ -51,30 +62,64 @@ export function StartTransfer(props: QuestionProps) {
   const { context, send } = props
   const t = useTranslations('wizard.StartTransfer')
   const { list } = useAnimalScreens()
-  const form = useQuestionForm({ schema: codeForm, defaults: { code: '' }, eventOf: ({ code }) => ({ type: 'complete', transferCode: code }) }, props)
+  const form = useQuestionForm(
+    {
+      schema: codeForm,
+      defaults: { code: '' },
+      eventOf: ({ code }) => ({ type: 'complete', transferCode: code }),
+    },
+    props,
+  )
   const isCard = isCardTaken(context)
   const number = unbroken((isCard ? context.card : context.microchip) ?? '')
   return (
     <>
-      <p className={styles.text}>{isCard ? t('textCard', { number }) : t('textMicrochip', { number })}</p>
-      <p className={styles.text}>{t.rich('own', { list: (words) => <ScreenLink screen={list}>{words}</ScreenLink> })}</p>
+      <p className={styles.text}>
+        {isCard ? t('textCard', { number }) : t('textMicrochip', { number })}
+      </p>
+      <p className={styles.text}>
+        {t.rich('own', { list: (words) => <ScreenLink screen={list}>{words}</ScreenLink> })}
+      </p>
       <Form form={form} label={isCard ? t('questionCard') : t('questionMicrochip')}>
-        <TextField form={form} name="code" label={t('label')} hint={t('hint')} autoCapitalize="none" spellCheck={false} maxLength={80} figures />
+        <TextField
+          form={form}
+          name="code"
+          label={t('label')}
+          hint={t('hint')}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={80}
+          figures
+        />
         <SubmitButton form={form} large wide>
           {t('submit')}
         </SubmitButton>
         <p className={styles.leads}>{t('leads')}</p>
       </Form>
       <Choices>
-        <Choice label={t('failed')} next={t('failedNext')} onChoose={() => send({ type: 'failed' })} />
-        <Choice label={t('restart')} next={t('restartNext')} onChoose={() => send({ type: 'restart' })} quiet />
+        <Choice
+          label={t('failed')}
+          next={t('failedNext')}
+          onChoose={() => send({ type: 'failed' })}
+        />
+        <Choice
+          label={t('restart')}
+          next={t('restartNext')}
+          onChoose={() => send({ type: 'restart' })}
+          quiet
+        />
       </Choices>
     </>
   )
 }
 
 /** Why a person is needed: the answer that led here came last. */
-function reasonOf({ card: number, microchip, microchipVerifierResult: chip, cardCodeVerifierResult: card }: WizardContext) {
+function reasonOf({
+  card: number,
+  microchip,
+  microchipVerifierResult: chip,
+  cardCodeVerifierResult: card,
+}: WizardContext) {
   if (card?.status === 'assigned' || chip?.status === 'assigned') return 'textTaken'
   if (chip?.status === 'shipped') return 'textShippedMicrochip'
   // A second card was typed as a microchip, which is then of no kind of its own.
@@ -88,7 +133,11 @@ export function EnterContactSupportInfo(props: QuestionProps) {
   const { context, send } = props
   const t = useTranslations('wizard.EnterContactSupportInfo')
   const form = useQuestionForm(
-    { schema: supportNotes, defaults: { notes: context.contactSupportNotes ?? '' }, eventOf: ({ notes }) => ({ type: 'notes', notes }) },
+    {
+      schema: supportNotes,
+      defaults: { notes: context.contactSupportNotes ?? '' },
+      eventOf: ({ notes }) => ({ type: 'notes', notes }),
+    },
     props,
   )
   return (
@@ -96,14 +145,25 @@ export function EnterContactSupportInfo(props: QuestionProps) {
       <p className={styles.text}>{t(reasonOf(context), { card: unbroken(context.card ?? '') })}</p>
       <Notice still>{t('delay')}</Notice>
       <Form form={form} label={t('question')}>
-        <TextAreaField form={form} name="notes" label={t('label')} hint={t('hint')} maxLength={2000} />
+        <TextAreaField
+          form={form}
+          name="notes"
+          label={t('label')}
+          hint={t('hint')}
+          maxLength={2000}
+        />
         <SubmitButton form={form} large wide>
           {t('submit')}
         </SubmitButton>
         <p className={styles.leads}>{t('leads')}</p>
       </Form>
       <Choices>
-        <Choice label={t('restart')} next={t('restartNext')} onChoose={() => send({ type: 'restart' })} quiet />
+        <Choice
+          label={t('restart')}
+          next={t('restartNext')}
+          onChoose={() => send({ type: 'restart' })}
+          quiet
+        />
       </Choices>
     </>
   )

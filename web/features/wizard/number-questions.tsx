@@ -15,7 +15,10 @@ import styles from './wizard.module.css'
 const microchipForm = z.object({ number: microchipField })
 const hasLetters = (number: string | null): boolean => /[A-Z]/i.test(number ?? '')
 
-/** Digits only, as scanners and stickers have them; the older chips with letters have a way of their own (decisions 6). */
+/**
+ * Digits only, as scanners and stickers have them; the older chips with letters have a way of their
+ * own (decisions 6).
+ */
 export function EnterMicrochipNumber(props: QuestionProps) {
   const { context } = props
   const t = useTranslations('wizard.EnterMicrochipNumber')
@@ -30,7 +33,11 @@ export function EnterMicrochipNumber(props: QuestionProps) {
   )
   const [letters, setLetters] = useState(() => hasLetters(form.methods.getValues('number')))
   const change = () => {
-    form.methods.resetField('number', { defaultValue: letters ? form.methods.getValues('number').replace(/\D/g, '') : form.methods.getValues('number') })
+    form.methods.resetField('number', {
+      defaultValue: letters
+        ? form.methods.getValues('number').replace(/\D/g, '')
+        : form.methods.getValues('number'),
+    })
     setLetters(!letters)
   }
   const field = { form, name: 'number', label: t('label'), autoFocus: false } as const
@@ -40,7 +47,15 @@ export function EnterMicrochipNumber(props: QuestionProps) {
       <ChipDrawing className={styles.drawing} />
       <Form form={form} label={t('question')}>
         {letters ? (
-          <TextField {...field} key="letters" hint={t('lettersHint')} autoCapitalize="characters" spellCheck={false} maxLength={30} figures />
+          <TextField
+            {...field}
+            key="letters"
+            hint={t('lettersHint')}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={30}
+            figures
+          />
         ) : (
           <NumberGroupsField {...field} key="digits" hint={t('hint')} length={15} />
         )}
@@ -61,7 +76,11 @@ const cardForm = z.object({ number: cardField })
 export function EnterCardNumber(props: QuestionProps) {
   const t = useTranslations('wizard.EnterCardNumber')
   const form = useQuestionForm(
-    { schema: cardForm, defaults: { number: props.context.card ?? '' }, eventOf: ({ number }) => ({ type: 'continue', number }) },
+    {
+      schema: cardForm,
+      defaults: { number: props.context.card ?? '' },
+      eventOf: ({ number }) => ({ type: 'continue', number }),
+    },
     props,
   )
   return (
@@ -84,7 +103,12 @@ const verificationForm = z.object({ number: verifField })
 export function EnterCardVerification(props: QuestionProps) {
   const t = useTranslations('wizard.EnterCardVerification')
   const form = useQuestionForm(
-    { schema: verificationForm, defaults: { number: '' }, eventOf: ({ number }) => ({ type: 'continue', number }), wrong: { number: t('wrong') } },
+    {
+      schema: verificationForm,
+      defaults: { number: '' },
+      eventOf: ({ number }) => ({ type: 'continue', number }),
+      wrong: { number: t('wrong') },
+    },
     props,
   )
   return (

@@ -2,8 +2,16 @@ import { useTranslations } from 'use-intl'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { numberKinds, type Numbers } from '#domain/wizard/foresee.ts'
 
-/** Numbers in a sentence: card 100 000 000, microchip 985 141 000 123 456. Nothing where there are none. */
+/**
+ * Numbers in a sentence: card 100 000 000, microchip 985 141 000 123 456. Nothing where there are
+ * none.
+ */
 export function useNumberWords(): (numbers: Numbers) => string {
   const t = useTranslations('wizard.numbers')
-  return (numbers) => numberKinds.flatMap((kind) => (numbers[kind] === null ? [] : [t(kind, { number: unbroken(numbers[kind]) })])).join(', ')
+  return (numbers) =>
+    numberKinds
+      .flatMap((kind) =>
+        numbers[kind] === null ? [] : [t(kind, { number: unbroken(numbers[kind]) })],
+      )
+      .join(', ')
 }

@@ -34,12 +34,18 @@ export function RegistrationComplete({ context, onAnother }: OutcomeProps) {
       {on && <p className={styles.text}>{t('numbers', { numbers: on })}</p>}
       {supportId !== null && (
         <Notice still>
-          {left && context.supportId === null ? t('leftOut', { numbers: left, number: String(supportId) }) : t('support', { number: String(supportId) })}
+          {left && context.supportId === null
+            ? t('leftOut', { numbers: left, number: String(supportId) })
+            : t('support', { number: String(supportId) })}
         </Notice>
       )}
       <p className={styles.text}>{t('next')}</p>
       <div className={styles.ways}>
-        <ScreenLink screen={screens.one} params={{ id: data.unique_id }} className={buttonClass({ kind: 'action', large: true, wide: true })}>
+        <ScreenLink
+          screen={screens.one}
+          params={{ id: data.unique_id }}
+          className={buttonClass({ kind: 'action', large: true, wide: true })}
+        >
           {t('open')}
         </ScreenLink>
         <ScreenLink screen={screens.list} className={buttonClass({ kind: 'quiet', wide: true })}>
@@ -61,7 +67,10 @@ export function SupportContacted({ context, onAnother }: OutcomeProps) {
       <EmailSentScene className={styles.drawing} />
       <p className={styles.text}>{t('text', { number: String(context.supportId) })}</p>
       <div className={styles.ways}>
-        <ScreenLink screen={list} className={buttonClass({ kind: 'action', large: true, wide: true })}>
+        <ScreenLink
+          screen={list}
+          className={buttonClass({ kind: 'action', large: true, wide: true })}
+        >
           {t('list')}
         </ScreenLink>
         <Button kind="plain" wide onClick={onAnother}>
@@ -80,16 +89,35 @@ interface RegistrationErrorProps {
 }
 
 /** A call failed: why, and again; or to the animals. */
-export function RegistrationError({ failure: { error, event }, onRetry, onSupport, pending }: RegistrationErrorProps) {
+export function RegistrationError({
+  failure: { error, event },
+  onRetry,
+  onSupport,
+  pending,
+}: RegistrationErrorProps) {
   const t = useTranslations('wizard.RegistrationError')
   const added = useTranslations('animals.add')
   const { list } = useAnimalScreens()
   const name = event.type === 'submit' ? event.infos?.name : undefined
   const code = error instanceof CallError ? error.code : 'SERVER_ERROR'
-  const told = error instanceof CallError && error.status < 500 && error.status > 0 ? (Object.values(error.fields)[0] ?? error.message) : ''
+  const told =
+    error instanceof CallError && error.status < 500 && error.status > 0
+      ? (Object.values(error.fields)[0] ?? error.message)
+      : ''
   const question = questionOf(error)
-  const again = isLimit(error) ? 'otherAnswer' : question === undefined ? 'retry' : question === 'StartTransfer' ? 'retryCode' : 'retryNumbers'
-  const text = code === 'NETWORK' ? t('offline') : code === 'NUMBER_TAKEN' ? t('taken') : told || (name === undefined ? t('failed') : added('failed', { name }))
+  const again = isLimit(error)
+    ? 'otherAnswer'
+    : question === undefined
+      ? 'retry'
+      : question === 'StartTransfer'
+        ? 'retryCode'
+        : 'retryNumbers'
+  const text =
+    code === 'NETWORK'
+      ? t('offline')
+      : code === 'NUMBER_TAKEN'
+        ? t('taken')
+        : told || (name === undefined ? t('failed') : added('failed', { name }))
   return (
     <>
       <ErrorScene className={styles.drawing} />
@@ -100,7 +128,13 @@ export function RegistrationError({ failure: { error, event }, onRetry, onSuppor
             {t('support')}
           </Button>
         )}
-        <Button kind={isCardLocked(error) ? 'quiet' : 'action'} large wide pending={pending} onClick={onRetry}>
+        <Button
+          kind={isCardLocked(error) ? 'quiet' : 'action'}
+          large
+          wide
+          pending={pending}
+          onClick={onRetry}
+        >
           {t(again)}
         </Button>
         <ScreenLink screen={list} className={buttonClass({ kind: 'quiet', wide: true })}>

@@ -11,7 +11,10 @@ export interface QuestionProps {
   /** What stood in its fields when it was left, or the page reloaded. */
   typed: object | undefined
   onType: (typed: object) => void
-  /** Answers, and waits for the call that the answer starts; false where that leads to the same question again. */
+  /**
+   * Answers, and waits for the call that the answer starts; false where that leads to the same
+   * question again.
+   */
   send: (event: WizardEvent) => Promise<boolean>
 }
 
@@ -36,6 +39,10 @@ export function useQuestionForm<V extends FieldValues, Out>(
     },
   })
   const { methods } = form
-  useEffect(() => methods.subscribe({ formState: { values: true }, callback: ({ values }) => onType(values) }), [methods, onType])
+  useEffect(
+    () =>
+      methods.subscribe({ formState: { values: true }, callback: ({ values }) => onType(values) }),
+    [methods, onType],
+  )
   return form
 }

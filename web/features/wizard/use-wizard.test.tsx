@@ -6,7 +6,16 @@ import { anonymousSession } from '#domain/accounts/session.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
-import { chip, choose, fill, freshWizard, open, owner, question, typeMicrochip } from '#web/testing/wizard-screen.ts'
+import {
+  chip,
+  choose,
+  fill,
+  freshWizard,
+  open,
+  owner,
+  question,
+  typeMicrochip,
+} from '#web/testing/wizard-screen.ts'
 
 freshWizard()
 
@@ -16,7 +25,9 @@ describe('on the way', () => {
     await typeMicrochip()
     await question('Is this the right number?')
     await choose(/^Back$/)
-    expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe('985 141 000 123 456')
+    expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe(
+      '985 141 000 123 456',
+    )
     await choose(/^Back$/)
     expect(await question('Does your animal have a microchip?')).toBeTruthy()
   })
@@ -63,7 +74,9 @@ describe('on the way', () => {
       }),
     ])
     await typeMicrochip()
-    expect((await screen.findByRole('alert')).textContent).toContain('The connection is lost. Your answers are kept')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The connection is lost. Your answers are kept',
+    )
     isLost = false
     await choose(/^Try again/)
     expect(await question('Is this the right number?')).toBeTruthy()
@@ -78,10 +91,14 @@ describe('on the way', () => {
     const path = view.path()
     view.unmount()
     await open([chip('InventoryMicrochip', 'shipped')], path)
-    expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe('985 141 000 123 457')
+    expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe(
+      '985 141 000 123 457',
+    )
     cleanup()
     await open([], path.replace('step=1', 'step=2'))
-    expect((await screen.findByLabelText<HTMLTextAreaElement>('What should we know?')).value).toBe('The clinic gave it')
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('What should we know?')).value).toBe(
+      'The clinic gave it',
+    )
   })
 
   it('what was typed of the animal is there after a reload, the agreement too', async () => {
@@ -134,11 +151,15 @@ describe('on the way', () => {
   })
 
   it('Back from what failed asks the question again', async () => {
-    await open([answer(wizardApi.checkMicrochip, new ErrorAnswer(500, 'SERVER_ERROR', 'Server error'))])
+    await open([
+      answer(wizardApi.checkMicrochip, new ErrorAnswer(500, 'SERVER_ERROR', 'Server error')),
+    ])
     await typeMicrochip()
     await question('That did not work')
     await choose(/^Back$/)
-    expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe('985 141 000 123 456')
+    expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe(
+      '985 141 000 123 456',
+    )
   })
 
   it('whose session is over signs in and goes on; another person begins anew', async () => {
@@ -148,7 +169,9 @@ describe('on the way', () => {
         isOver = true
         return new ErrorAnswer(401, 'NOT_SIGNED_IN', 'Please sign in first.')
       }),
-      answer(accountsApi.session, () => (isOver ? anonymousSession('en') : signedIn({ language: 'en' }))),
+      answer(accountsApi.session, () =>
+        isOver ? anonymousSession('en') : signedIn({ language: 'en' }),
+      ),
       answer(accountsApi.login, () => {
         isOver = false
         return signedIn({ language: 'en' })
@@ -160,9 +183,15 @@ describe('on the way', () => {
     await userEvent.type(await screen.findByLabelText('Email'), 'camille@example.org')
     await userEvent.type(screen.getByLabelText('Password'), 'trouvaille-demo')
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
-    expect((await screen.findByLabelText<HTMLInputElement>('Microchip number', {}, { timeout: 5000 })).value).toBe('985 141 000 123 456')
+    expect(
+      (await screen.findByLabelText<HTMLInputElement>('Microchip number', {}, { timeout: 5000 }))
+        .value,
+    ).toBe('985 141 000 123 456')
     cleanup()
-    await showScreen('/animals/add?step=1', { language: 'en', session: signedIn({ language: 'en', email: 'autre@example.org' }) })
+    await showScreen('/animals/add?step=1', {
+      language: 'en',
+      session: signedIn({ language: 'en', email: 'autre@example.org' }),
+    })
     expect(await question('Does your animal have a microchip?')).toBeTruthy()
   })
 })

@@ -2,7 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { createActor, waitFor } from 'xstate'
 import { useRouter } from '@tanstack/react-router'
-import { nothingAnswered, wizardStates, type WizardContext, type WizardEvent, type WizardState } from '#domain/wizard/context.ts'
+import {
+  nothingAnswered,
+  wizardStates,
+  type WizardContext,
+  type WizardEvent,
+  type WizardState,
+} from '#domain/wizard/context.ts'
 import { wizardMachine } from '#domain/wizard/machine.ts'
 import { CallError } from '#web/api/call.ts'
 import { newKey } from '#web/shared/idempotency-key.ts'
@@ -30,33 +36,53 @@ interface Memory {
   who: string | null
   claim: string | undefined
   asked: Asked[]
-  /** The key of each call that creates something, by its body: after a reload the same answer is the same deed. */
+  /**
+   * The key of each call that creates something, by its body: after a reload the same answer is the
+   * same deed.
+   */
   keys: Record<string, string>
 }
 
-const isWorking = (state: WizardState): boolean => /^(Verifying|Checking|Trying|Completing)/.test(state)
-const isFinal = (state: WizardState | undefined): boolean => state === 'RegistrationComplete' || state === 'SupportContacted'
+const isWorking = (state: WizardState): boolean =>
+  /^(Verifying|Checking|Trying|Completing)/.test(state)
+const isFinal = (state: WizardState | undefined): boolean =>
+  state === 'RegistrationComplete' || state === 'SupportContacted'
 
 /** What is kept is ours, but an older version may have written it. */
 function memoryOf(who: string | null, claim: string | undefined): Memory | null {
   const kept = readWizard() as Partial<Memory> | null
-  if (!Array.isArray(kept?.asked) || kept.asked.length === 0 || kept.claim !== claim || kept.who !== who) return null
-  const isOurs = kept.asked.every(({ state, context }) => wizardStates.includes(state) && typeof context === 'object')
+  if (
+    !Array.isArray(kept?.asked) ||
+    kept.asked.length === 0 ||
+    kept.claim !== claim ||
+    kept.who !== who
+  )
+    return null
+  const isOurs = kept.asked.every(
+    ({ state, context }) => wizardStates.includes(state) && typeof context === 'object',
+  )
   return isOurs ? { who, claim, asked: kept.asked, keys: kept.keys ?? {} } : null
 }
 
 /**
- * Walks the machine. Every question is an entry in the browser's history (`?step=`), kept for the session with what is typed in it: Back
- * asks the former one, and a reload goes on. A call under way is not kept, so that a reload asks its question again.
+ * Walks the machine. Every question is an entry in the browser's history (`?step=`), kept for the
+ * session with what is typed in it: Back asks the former one, and a reload goes on. A call under
+ * way is not kept, so that a reload asks its question again.
  */
-export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, claim: string | undefined) {
+export function useWizard(
+  screen: 'addAnimal' | 'proAddAnimal',
+  first: Asked,
+  claim: string | undefined,
+) {
   const go = useGo()
   const router = useRouter()
   const search = useScreenSearch()
   const arrive = useArrival()
   const client = useQueryClient()
   const { email } = useSession()
-  const [start] = useState((): Memory => memoryOf(email, claim) ?? { who: email, claim, asked: [first], keys: {} })
+  const [start] = useState(
+    (): Memory => memoryOf(email, claim) ?? { who: email, claim, asked: [first], keys: {} },
+  )
   // The person who began, also while the session ends under them.
   const { who } = start
   const [asked, setAsked] = useState(start.asked)
@@ -78,7 +104,8 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
   useEffect(() => void (shown.current = at), [at])
   useEffect(() => {
     const isUntouched = asked.length === 1 && asked[0]?.typed === undefined
-    if (!isUntouched && !isFinal(asked[0]?.state)) keepWizard({ who, claim, asked, keys: keys.current } satisfies Memory)
+    if (!isUntouched && !isFinal(asked[0]?.state))
+      keepWizard({ who, claim, asked, keys: keys.current } satisfies Memory)
   }, [who, claim, asked])
 
   const keyFor = (body: unknown): string => {
@@ -86,11 +113,17 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
     keepWizard({ who, claim, asked, keys: keys.current } satisfies Memory)
     return key
   }
-  const target = useMemo(() => ({ screen, search: claim === undefined ? {} : { claim } }) as const, [screen, claim])
+  const target = useMemo(
+    () => ({ screen, search: claim === undefined ? {} : { claim } }) as const,
+    [screen, claim],
+  )
   const goTo = (step: number) => go({ ...target, search: { ...target.search, step: String(step) } })
 
   const onType = useCallback(
-    (typed: object) => setAsked((questions) => questions.map((question, index) => (index === at ? { ...question, typed } : question))),
+    (typed: object) =>
+      setAsked((questions) =>
+        questions.map((question, index) => (index === at ? { ...question, typed } : question)),
+      ),
     [at],
   )
 
@@ -111,11 +144,21 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
     let error: unknown
     const calls = wizardCalls(keyFor, (reason) => (error = reason))
     const machine = wizardMachine(calls)
-    const actor = createActor(machine, { input: {}, snapshot: machine.resolveState({ value: current.state, context: current.context }) })
-    actor.subscribe({ next: ({ value }) => setWorking(isWorking(value as WizardState) ? (value as WizardState) : undefined), error: () => {} })
+    const actor = createActor(machine, {
+      input: {},
+      snapshot: machine.resolveState({ value: current.state, context: current.context }),
+    })
+    actor.subscribe({
+      next: ({ value }) =>
+        setWorking(isWorking(value as WizardState) ? (value as WizardState) : undefined),
+      error: () => {},
+    })
     actor.start()
     actor.send(event)
-    const { value, context } = await waitFor(actor, (snapshot) => snapshot.status === 'done' || !isWorking(snapshot.value as WizardState))
+    const { value, context } = await waitFor(
+      actor,
+      (snapshot) => snapshot.status === 'done' || !isWorking(snapshot.value as WizardState),
+    )
     actor.stop()
     if (!here.current) return true
     setWorking(undefined)
@@ -124,7 +167,8 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
     if (shown.current !== at && !isFinal(state)) return true
     if (state === 'RegistrationError') {
       // The session is over: the guard of the screen leads to the login and back here.
-      if (error instanceof CallError && error.status === 401) void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      if (error instanceof CallError && error.status === 401)
+        void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       setFailed({ error, event, at })
       return true
     }
@@ -144,7 +188,10 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
 
   const leaveFailure = () => setFailed(undefined)
 
-  /** Once more: the same answer where the call alone failed, else the question whose number was refused, or all of them. */
+  /**
+   * Once more: the same answer where the call alone failed, else the question whose number was
+   * refused, or all of them.
+   */
   const retry = async () => {
     if (!failure) return
     if (isLimit(failure.error)) return leaveFailure()
@@ -155,11 +202,17 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
     if (found >= 0) return goTo(found)
     const { supportId } = current.context
     const infos = failure.event.type === 'submit' ? failure.event.infos : current.context.infos
-    setAsked([...asked.slice(0, at + 1), { state: 'AskMicrochip', context: { ...nothingAnswered, infos, supportId } }])
+    setAsked([
+      ...asked.slice(0, at + 1),
+      { state: 'AskMicrochip', context: { ...nothingAnswered, infos, supportId } },
+    ])
     await goTo(at + 1)
   }
 
-  /** A card that is locked goes to support as it was typed, without its verification: the person goes on without it. */
+  /**
+   * A card that is locked goes to support as it was typed, without its verification: the person
+   * goes on without it.
+   */
   const askSupport = async () => {
     leaveFailure()
     const context = { ...current.context, verif: null, cardCodeVerifierResult: null }
@@ -172,11 +225,21 @@ export function useWizard(screen: 'addAnimal' | 'proAddAnimal', first: Asked, cl
 }
 
 /** The tries of a while are used up: the same answer goes nowhere, another may. */
-export const isLimit = (error: unknown): boolean => error instanceof CallError && error.status === 429
+export const isLimit = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 429
 
-/** The question that a refusal sends back to, null for all of them; undefined where the same answer may go through a moment later. */
+/**
+ * The question that a refusal sends back to, null for all of them; undefined where the same answer
+ * may go through a moment later.
+ */
 export function questionOf(error: unknown): WizardState | null | undefined {
-  if (!(error instanceof CallError) || error.code === 'NETWORK' || error.status >= 500 || isLimit(error)) return undefined
+  if (
+    !(error instanceof CallError) ||
+    error.code === 'NETWORK' ||
+    error.status >= 500 ||
+    isLimit(error)
+  )
+    return undefined
   const fields = Object.keys(error.fields)
   if (fields.includes('microchip')) return 'EnterMicrochipNumber'
   if (fields.includes('verif')) return 'EnterCardVerification'

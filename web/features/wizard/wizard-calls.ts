@@ -24,8 +24,14 @@ function sent({ infos, ...context }: WizardContext): SentContext {
 export const isQuick = ({ microchip, card, transferCode, supportId }: WizardContext): boolean =>
   microchip === null && card === null && transferCode === null && supportId === null
 
-/** The calls of the machine, which does not say why one failed: `onError` hears it. Those that create something bear repetition by their key. */
-export function wizardCalls(keyFor: (body: unknown) => string, onError: (error: unknown) => void): WizardCalls {
+/**
+ * The calls of the machine, which does not say why one failed: `onError` hears it. Those that
+ * create something bear repetition by their key.
+ */
+export function wizardCalls(
+  keyFor: (body: unknown) => string,
+  onError: (error: unknown) => void,
+): WizardCalls {
   const told =
     <T>(make: (context: WizardContext) => Promise<T>) =>
     (context: WizardContext): Promise<T> =>
@@ -34,9 +40,17 @@ export function wizardCalls(keyFor: (body: unknown) => string, onError: (error: 
         throw error
       })
   return {
-    checkMicrochip: told(({ microchip }) => call(wizardApi.checkMicrochip, { body: { microchip: microchip ?? '' } })),
-    checkCard: told(({ card, verif }) => call(wizardApi.checkCard, { body: { card: card ?? '', verif: verif ?? '' } })),
-    matchProfile: told((context) => call(wizardApi.matchProfile, { body: { ...sent(context), infos: undefined, microchip: context.microchip ?? '' } })),
+    checkMicrochip: told(({ microchip }) =>
+      call(wizardApi.checkMicrochip, { body: { microchip: microchip ?? '' } }),
+    ),
+    checkCard: told(({ card, verif }) =>
+      call(wizardApi.checkCard, { body: { card: card ?? '', verif: verif ?? '' } }),
+    ),
+    matchProfile: told((context) =>
+      call(wizardApi.matchProfile, {
+        body: { ...sent(context), infos: undefined, microchip: context.microchip ?? '' },
+      }),
+    ),
     contactSupport: told((context) => {
       const body = { ...sent(context), contactSupportNotes: context.contactSupportNotes ?? '' }
       return call(wizardApi.support, { body, idempotencyKey: keyFor(body) })
@@ -44,8 +58,15 @@ export function wizardCalls(keyFor: (body: unknown) => string, onError: (error: 
     register: told(async (context) => {
       if (isQuick(context) && context.infos) {
         const body = context.infos
-        const { unique_id: id } = await call(animalsApi.create, { body, idempotencyKey: keyFor(body) })
-        return { success: true as const, data: { unique_id: id, name: body.name, card: null, microchip: null }, supportId: null }
+        const { unique_id: id } = await call(animalsApi.create, {
+          body,
+          idempotencyKey: keyFor(body),
+        })
+        return {
+          success: true as const,
+          data: { unique_id: id, name: body.name, card: null, microchip: null },
+          supportId: null,
+        }
       }
       const body = sent(context)
       return call(wizardApi.add, { body, idempotencyKey: keyFor(body) })

@@ -13,7 +13,12 @@ export function WizardSteps({ step: current }: { step: WizardStep }) {
       {wizardSteps.map((step, at) => {
         const isDone = at < now || isOver
         return (
-          <li key={step} className={styles.step} data-state={isDone ? 'done' : at === now ? 'current' : 'next'} aria-current={at === now ? 'step' : undefined}>
+          <li
+            key={step}
+            className={styles.step}
+            data-state={isDone ? 'done' : at === now ? 'current' : 'next'}
+            aria-current={at === now ? 'step' : undefined}
+          >
             <span aria-hidden>{isDone ? <CheckIcon size="1em" /> : at + 1}</span>
             <span className={styles.stepName}>
               {t(`steps.${step}`)}

@@ -10,7 +10,10 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { Wizard } from './wizard.tsx'
 import type { Asked } from './use-wizard.ts'
 
-/** Adds an animal, one question a screen (part 2 section 4); `?claim=` of an implant's letter begins with its number filled in. */
+/**
+ * Adds an animal, one question a screen (part 2 section 4); `?claim=` of an implant's letter begins
+ * with its number filled in.
+ */
 export function Page() {
   const t = useTranslations('wizard')
   const { claim } = useScreenSearch()
@@ -35,7 +38,10 @@ export function Page() {
   const numbers = claimed.data
   const first: Asked =
     token !== undefined && numbers
-      ? { state: 'EnterMicrochipNumber', context: { ...nothingAnswered, microchip: numbers.microchip, claim: token } }
+      ? {
+          state: 'EnterMicrochipNumber',
+          context: { ...nothingAnswered, microchip: numbers.microchip, claim: token },
+        }
       : { state: 'AskMicrochip', context: nothingAnswered }
   return (
     <Wizard

@@ -10,9 +10,25 @@ import { BackIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { NormalInscription } from './animal-question.tsx'
-import { AskBuyCard, AskBuyWithWarning, AskHasCard, AskMicrochip, AskNumberConfirmation, CardPurchase } from './ask-questions.tsx'
-import { EnterContactSupportInfo, EnterMatchingImplantInfo, isCardTaken, StartTransfer } from './help-questions.tsx'
-import { EnterCardNumber, EnterCardVerification, EnterMicrochipNumber } from './number-questions.tsx'
+import {
+  AskBuyCard,
+  AskBuyWithWarning,
+  AskHasCard,
+  AskMicrochip,
+  AskNumberConfirmation,
+  CardPurchase,
+} from './ask-questions.tsx'
+import {
+  EnterContactSupportInfo,
+  EnterMatchingImplantInfo,
+  isCardTaken,
+  StartTransfer,
+} from './help-questions.tsx'
+import {
+  EnterCardNumber,
+  EnterCardVerification,
+  EnterMicrochipNumber,
+} from './number-questions.tsx'
 import { RegistrationComplete, RegistrationError, SupportContacted } from './outcomes.tsx'
 import type { QuestionProps } from './question.ts'
 import { useWizard, type Asked } from './use-wizard.ts'
@@ -48,7 +64,11 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
   const animals = useTranslations('animals.list')
   const { isPro } = useSession()
   const { list } = useAnimalScreens()
-  const { current, working, failure, send, onType, retry, askSupport, back, at } = useWizard(isPro ? 'proAddAnimal' : 'addAnimal', first, claim)
+  const { current, working, failure, send, onType, retry, askSupport, back, at } = useWizard(
+    isPro ? 'proAddAnimal' : 'addAnimal',
+    first,
+    claim,
+  )
   const { context, typed } = current
   const state = failure ? 'RegistrationError' : current.state
   const question = useQuestion(state, context)
@@ -89,9 +109,20 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
       </h1>
       <div className={styles.body} key={shown}>
         {claimFailed && at === 0 && !isOver && <Notice kind="warning">{t('claimFailed')}</Notice>}
-        {state === 'RegistrationComplete' && <RegistrationComplete context={context} onAnother={onAnother} />}
-        {state === 'SupportContacted' && <SupportContacted context={context} onAnother={onAnother} />}
-        {failure && <RegistrationError failure={failure} onRetry={() => void retry()} onSupport={() => void askSupport()} pending={working !== undefined} />}
+        {state === 'RegistrationComplete' && (
+          <RegistrationComplete context={context} onAnother={onAnother} />
+        )}
+        {state === 'SupportContacted' && (
+          <SupportContacted context={context} onAnother={onAnother} />
+        )}
+        {failure && (
+          <RegistrationError
+            failure={failure}
+            onRetry={() => void retry()}
+            onSupport={() => void askSupport()}
+            pending={working !== undefined}
+          />
+        )}
         {Question && <Question context={context} typed={typed} onType={onType} send={send} />}
       </div>
     </PageBody>
@@ -102,9 +133,17 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
 function useQuestion(state: WizardState, context: WizardContext): string {
   const t = useTranslations('wizard')
   const { isPro } = useSession()
-  if (state === 'StartTransfer') return isCardTaken(context) ? t('StartTransfer.questionCard') : t('StartTransfer.questionMicrochip')
-  if (state === 'NormalInscription') return context.transferCode === null ? t('NormalInscription.question') : t('NormalInscription.questionTransfer')
+  if (state === 'StartTransfer')
+    return isCardTaken(context)
+      ? t('StartTransfer.questionCard')
+      : t('StartTransfer.questionMicrochip')
+  if (state === 'NormalInscription')
+    return context.transferCode === null
+      ? t('NormalInscription.question')
+      : t('NormalInscription.questionTransfer')
   if (state === 'RegistrationComplete')
-    return t(isPro ? 'RegistrationComplete.questionPro' : 'RegistrationComplete.question', { name: context.registered?.data.name ?? '' })
+    return t(isPro ? 'RegistrationComplete.questionPro' : 'RegistrationComplete.question', {
+      name: context.registered?.data.name ?? '',
+    })
   return t(`${state as 'AskMicrochip'}.question`)
 }

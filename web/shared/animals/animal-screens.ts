@@ -1,9 +1,32 @@
 import { useSession } from '#web/shared/session.ts'
 
-/** The same pages serve owners, pros and staff, each under an address of their own (part 2 section 2). Staff keep no animals, so that they add none. */
+/**
+ * The same pages serve owners, pros and staff, each under an address of their own (part 2 section
+ * 2). Staff keep no animals, so that they add none.
+ */
 export function useAnimalScreens() {
   const session = useSession()
-  if (session.isPro) return { list: 'proAnimals', add: 'proAddAnimal', one: 'proAnimal', picture: 'proAnimalPicture', receive: 'proReceiveAnimal' } as const
-  if (session.isAdmin) return { list: 'adminAnimals', add: null, one: 'adminAnimal', picture: 'adminAnimalPicture', receive: null } as const
-  return { list: 'animals', add: 'addAnimal', one: 'animal', picture: 'animalPicture', receive: 'receiveAnimal' } as const
+  if (session.isPro)
+    return {
+      list: 'proAnimals',
+      add: 'proAddAnimal',
+      one: 'proAnimal',
+      picture: 'proAnimalPicture',
+      receive: 'proReceiveAnimal',
+    } as const
+  if (session.isAdmin)
+    return {
+      list: 'adminAnimals',
+      add: null,
+      one: 'adminAnimal',
+      picture: 'adminAnimalPicture',
+      receive: null,
+    } as const
+  return {
+    list: 'animals',
+    add: 'addAnimal',
+    one: 'animal',
+    picture: 'animalPicture',
+    receive: 'receiveAnimal',
+  } as const
 }

@@ -7,11 +7,17 @@ import { sayingInstead } from '#web/shared/failure-message.ts'
 const keyOf = (id: string) => ['animals', 'profile', id]
 
 /** What the server refused it refuses again; a network that failed may be back. */
-const isWorthTwice = (failures: number, error: Error): boolean => failures === 0 && !(error instanceof CallError && error.status >= 400 && error.status < 500)
+const isWorthTwice = (failures: number, error: Error): boolean =>
+  failures === 0 && !(error instanceof CallError && error.status >= 400 && error.status < 500)
 
 /** The profile of an animal, fresh at every visit: several people may keep it. */
 export const useAnimal = (id: string) =>
-  useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => call(animalsApi.profile, { params: { id }, signal }), staleTime: 0, retry: isWorthTwice })
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(animalsApi.profile, { params: { id }, signal }),
+    staleTime: 0,
+    retry: isWorthTwice,
+  })
 
 /** Puts a changed profile in its place, and lets the lists be read again. */
 export function useChangedAnimal() {
@@ -26,15 +32,20 @@ export function useChangedAnimal() {
 export function useReloadAnimal(id: string) {
   const client = useQueryClient()
   return async () => {
-    await Promise.all([client.invalidateQueries({ queryKey: keyOf(id) }), client.invalidateQueries({ queryKey: ['animals', 'list'] })])
+    await Promise.all([
+      client.invalidateQueries({ queryKey: keyOf(id) }),
+      client.invalidateQueries({ queryKey: ['animals', 'list'] }),
+    ])
   }
 }
 
 /** Gone, or changed from elsewhere: the animal is no longer what the reader sees. */
-export const isOvertaken = (error: unknown): boolean => error instanceof CallError && (error.status === 404 || error.status === 409)
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 409)
 
 /**
- * The failure of a call on an animal, in the words of `sayingInstead`; one that was overtaken is read again.
+ * The failure of a call on an animal, in the words of `sayingInstead`; one that was overtaken is
+ * read again.
  */
 export function useAnimalFailure(id: string) {
   const reload = useReloadAnimal(id)
@@ -49,7 +60,10 @@ export function useChangedPhotos(id: string) {
   const client = useQueryClient()
   const reload = useReloadAnimal(id)
   return (photos: Photo[]) => {
-    client.setQueryData<AnimalProfile>(keyOf(id), (profile) => profile && { ...profile, photos, firstPhoto: photos[0]?.unique_id ?? null })
+    client.setQueryData<AnimalProfile>(
+      keyOf(id),
+      (profile) => profile && { ...profile, photos, firstPhoto: photos[0]?.unique_id ?? null },
+    )
     return reload()
   }
 }

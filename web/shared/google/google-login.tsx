@@ -45,7 +45,10 @@ function GoogleButton({ clientId, script }: { clientId: string; script: string }
       // An access token carries no nonce: the answer as a whole does.
       state: nonce,
       callback: ({ access_token, error, state }) => {
-        const taken = error || !access_token || state !== nonce ? Promise.resolve(failed()) : take({ access_token })
+        const taken =
+          error || !access_token || state !== nonce
+            ? Promise.resolve(failed())
+            : take({ access_token })
         void taken.then(() => setPending(false))
       },
       error_callback: ({ type }) => {

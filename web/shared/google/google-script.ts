@@ -1,18 +1,26 @@
 import { currentLanguage } from '#web/api/page-language.ts'
 
-/** Milliseconds between two looks for what the script brings, and until we give up (part 1 section 4). */
+/**
+ * Milliseconds between two looks for what the script brings, and until we give up (part 1 section
+ * 4).
+ */
 const lookEvery = 300
 const lookFor = 5000
 
 type Google = typeof google.accounts
 
-const present = (): Google | undefined => (globalThis as { google?: { accounts?: Google } }).google?.accounts
+const present = (): Google | undefined =>
+  (globalThis as { google?: { accounts?: Google } }).google?.accounts
 
-/** Brings Google's script, once a page and only where it is used; one that did not come is asked for again. */
+/**
+ * Brings Google's script, once a page and only where it is used; one that did not come is asked for
+ * again.
+ */
 export async function loadGoogle(script: string): Promise<Google> {
   const known = present()
   if (known) return known
-  const element = document.querySelector<HTMLScriptElement>(`script[src^="${script}"]`) ?? append(script)
+  const element =
+    document.querySelector<HTMLScriptElement>(`script[src^="${script}"]`) ?? append(script)
   return new Promise((resolve, reject) => {
     const begun = performance.now()
     const look = setInterval(() => {

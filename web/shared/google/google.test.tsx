@@ -5,7 +5,10 @@ import { aboutApi } from '#domain/about/about.api.ts'
 import { googleApi } from '#domain/google/google.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
-const about = answer(aboutApi.about, { supportEmail: 'soutien@example.org', google: { clientId: 'client', script: 'https://google.test/gsi/client' } })
+const about = answer(aboutApi.about, {
+  supportEmail: 'soutien@example.org',
+  google: { clientId: 'client', script: 'https://google.test/gsi/client' },
+})
 const nonce = answer(googleApi.nonce, { nonce: 'nonce' })
 const failed = 'Envoi impossible. Veuillez réessayer.'
 
@@ -14,8 +17,14 @@ let token: TokenClient
 const prompt = vi.fn<(listen: (moment: { isSkippedMoment: () => boolean }) => void) => void>()
 let oneTap: google.accounts.id.IdConfiguration | undefined
 const accounts = {
-  id: { initialize: (given: google.accounts.id.IdConfiguration) => (oneTap = given), prompt, cancel: vi.fn() },
-  oauth2: { initTokenClient: (given: TokenClient) => ({ requestAccessToken: () => (token = given) }) },
+  id: {
+    initialize: (given: google.accounts.id.IdConfiguration) => (oneTap = given),
+    prompt,
+    cancel: vi.fn(),
+  },
+  oauth2: {
+    initTokenClient: (given: TokenClient) => ({ requestAccessToken: () => (token = given) }),
+  },
 }
 
 // What comes later is here already: how long its files take is not the matter.
@@ -48,23 +57,37 @@ describe('the button', () => {
     expect(script()).toBeNull()
   })
 
-  it.each(['/login', '/register'])('on %s sends the access token, and goes on after a second', async (path) => {
-    const view = await showScreen(path, { answers: [about, nonce, answer(googleApi.logIn, signedIn())] })
-    arrives()
-    await press()
-    expect(token.state).toBe('nonce')
-    await act(async () => token.callback({ access_token: 'token', state: 'nonce' } as never))
-    expect(await screen.findByText('Connexion réussie. Un instant…')).toBeTruthy()
-    expect(view.sentTo(googleApi.logIn)).toEqual([{ access_token: 'token', language: 'fr' }])
-    expect(view.path()).toBe(path)
-    await pass(1000)
-    await waitFor(() => expect(view.path()).toBe('/animals'))
-  })
+  it.each(['/login', '/register'])(
+    'on %s sends the access token, and goes on after a second',
+    async (path) => {
+      const view = await showScreen(path, {
+        answers: [about, nonce, answer(googleApi.logIn, signedIn())],
+      })
+      arrives()
+      await press()
+      expect(token.state).toBe('nonce')
+      await act(async () => token.callback({ access_token: 'token', state: 'nonce' } as never))
+      expect(await screen.findByText('Connexion réussie. Un instant…')).toBeTruthy()
+      expect(view.sentTo(googleApi.logIn)).toEqual([{ access_token: 'token', language: 'fr' }])
+      expect(view.path()).toBe(path)
+      await pass(1000)
+      await waitFor(() => expect(view.path()).toBe('/animals'))
+    },
+  )
 
   it.each<[string, () => void]>([
-    ['a window that does not open', () => token.error_callback?.({ type: 'popup_failed_to_open' } as never)],
-    ['a refusal of Google', () => token.callback({ error: 'access_denied', state: 'nonce' } as never)],
-    ['an answer to somebody else', () => token.callback({ access_token: 'token', state: 'another' } as never)],
+    [
+      'a window that does not open',
+      () => token.error_callback?.({ type: 'popup_failed_to_open' } as never),
+    ],
+    [
+      'a refusal of Google',
+      () => token.callback({ error: 'access_denied', state: 'nonce' } as never),
+    ],
+    [
+      'an answer to somebody else',
+      () => token.callback({ access_token: 'token', state: 'another' } as never),
+    ],
   ])('says so after %s', async (_, happens) => {
     await showScreen('/login', { answers: [about, nonce] })
     arrives()
@@ -75,7 +98,13 @@ describe('the button', () => {
   })
 
   it('says so when the server refuses', async () => {
-    await showScreen('/login', { answers: [about, nonce, answer(googleApi.logIn, new ErrorAnswer(401, 'GOOGLE_REFUSED', 'non'))] })
+    await showScreen('/login', {
+      answers: [
+        about,
+        nonce,
+        answer(googleApi.logIn, new ErrorAnswer(401, 'GOOGLE_REFUSED', 'non')),
+      ],
+    })
     arrives()
     await press()
     await act(async () => token.callback({ access_token: 'token', state: 'nonce' } as never))
@@ -84,7 +113,9 @@ describe('the button', () => {
   })
 
   it('says so where the server gives no nonce', async () => {
-    await showScreen('/login', { answers: [about, answer(googleApi.nonce, new ErrorAnswer(503, 'UNAVAILABLE', 'occupé'))] })
+    await showScreen('/login', {
+      answers: [about, answer(googleApi.nonce, new ErrorAnswer(503, 'UNAVAILABLE', 'occupé'))],
+    })
     arrives()
     await press()
     expect(await screen.findByText(failed)).toBeTruthy()
@@ -94,7 +125,13 @@ describe('the button', () => {
   it('brings another nonce for the next try once one was used', async () => {
     let given = 0
     const nonces = answer(googleApi.nonce, () => ({ nonce: `nonce-${++given}` }))
-    await showScreen('/login', { answers: [about, nonces, answer(googleApi.logIn, new ErrorAnswer(401, 'GOOGLE_REFUSED', 'non'))] })
+    await showScreen('/login', {
+      answers: [
+        about,
+        nonces,
+        answer(googleApi.logIn, new ErrorAnswer(401, 'GOOGLE_REFUSED', 'non')),
+      ],
+    })
     arrives()
     await press()
     await act(async () => token.callback({ access_token: 'token', state: 'nonce-1' } as never))
@@ -105,7 +142,11 @@ describe('the button', () => {
   })
 
   it('leads to the login by password where the account is not linked yet', async () => {
-    const answers = [about, nonce, answer(googleApi.logIn, new ErrorAnswer(409, 'GOOGLE_NOT_LINKED', 'non'))]
+    const answers = [
+      about,
+      nonce,
+      answer(googleApi.logIn, new ErrorAnswer(409, 'GOOGLE_NOT_LINKED', 'non')),
+    ]
     const view = await showScreen('/register', { answers })
     arrives()
     await press()
@@ -122,13 +163,17 @@ describe('the button', () => {
     act(() => token.error_callback?.({ type: 'popup_closed' } as never))
     await pass(300)
     expect(screen.queryByText(failed)).toBeNull()
-    expect(screen.getByRole('button', { name: 'Continuer avec Google' }).getAttribute('aria-busy')).toBeNull()
+    expect(
+      screen.getByRole('button', { name: 'Continuer avec Google' }).getAttribute('aria-busy'),
+    ).toBeNull()
   })
 })
 
 describe('one-tap', () => {
   it.each(['/', '/register'])('on %s asks once the script is there, and signs in', async (path) => {
-    const view = await showScreen(path, { answers: [about, nonce, answer(googleApi.oneTap, signedIn())] })
+    const view = await showScreen(path, {
+      answers: [about, nonce, answer(googleApi.oneTap, signedIn())],
+    })
     await waitFor(() => expect(script()).not.toBeNull())
     await pass(3000)
     expect(prompt).not.toHaveBeenCalled()

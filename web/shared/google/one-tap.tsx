@@ -5,15 +5,22 @@ import { loadGoogle } from './google-script.ts'
 import { useGoogleNonce } from './use-google-nonce.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 
-/** Session storage: the prompt was closed, and stays away for the rest of the browser's session (part 1 section 4). */
+/**
+ * Session storage: the prompt was closed, and stays away for the rest of the browser's session
+ * (part 1 section 4).
+ */
 const hiddenKey = 'oneTapHidden'
 
-/** Google's prompt to visitors, which draws itself; a script that does not come is no one's concern. */
+/**
+ * Google's prompt to visitors, which draws itself; a script that does not come is no one's concern.
+ */
 export function OneTap({ clientId, script }: NonNullable<About['google']>) {
   const { anonymous } = useSession()
   const { take } = useGoogleSignIn('oneTap')
   const nonce = useGoogleNonce(anonymous)
-  const onAnswer = useEffectEvent(({ credential }: google.accounts.id.CredentialResponse) => void take({ credential }))
+  const onAnswer = useEffectEvent(
+    ({ credential }: google.accounts.id.CredentialResponse) => void take({ credential }),
+  )
 
   useEffect(() => {
     if (!anonymous || nonce === undefined || sessionStorage.getItem(hiddenKey)) return undefined
@@ -22,7 +29,13 @@ export function OneTap({ clientId, script }: NonNullable<About['google']>) {
     coming.then(
       ({ id }) => {
         if (left) return
-        id.initialize({ client_id: clientId, callback: onAnswer, nonce, cancel_on_tap_outside: false, use_fedcm_for_prompt: true })
+        id.initialize({
+          client_id: clientId,
+          callback: onAnswer,
+          nonce,
+          cancel_on_tap_outside: false,
+          use_fedcm_for_prompt: true,
+        })
         id.prompt((moment) => {
           if (moment.isSkippedMoment()) sessionStorage.setItem(hiddenKey, '1')
         })

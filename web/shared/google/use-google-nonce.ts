@@ -11,6 +11,14 @@ export const googleNonceQuery = queryOptions({
   staleTime: renewEvery,
 })
 
-/** What Google's next answer must carry; undefined until it is here. It is renewed while the page stays open, also after a while in the background. */
+/**
+ * What Google's next answer must carry; undefined until it is here. It is renewed while the page
+ * stays open, also after a while in the background.
+ */
 export const useGoogleNonce = (enabled = true): string | undefined =>
-  useQuery({ ...googleNonceQuery, enabled, refetchInterval: renewEvery, refetchOnWindowFocus: true }).data?.nonce
+  useQuery({
+    ...googleNonceQuery,
+    enabled,
+    refetchInterval: renewEvery,
+    refetchOnWindowFocus: true,
+  }).data?.nonce

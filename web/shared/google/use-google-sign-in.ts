@@ -10,8 +10,8 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { googleNonceQuery } from './use-google-nonce.ts'
 
 /**
- * What the page does with an answer of Google: signs in and goes on, leads to the login that links the account, or says that it did not
- * work. Its nonce is used up thereby.
+ * What the page does with an answer of Google: signs in and goes on, leads to the login that links
+ * the account, or says that it did not work. Its nonce is used up thereby.
  */
 export function useGoogleSignIn(by: 'logIn' | 'oneTap') {
   const t = useTranslations('common.google')
@@ -30,7 +30,8 @@ export function useGoogleSignIn(by: 'logIn' | 'oneTap') {
         (session) => setDone(signIn(session)),
         async (error: unknown) => {
           await client.invalidateQueries({ queryKey: googleNonceQuery.queryKey })
-          if (error instanceof CallError && error.code === 'GOOGLE_NOT_LINKED') await go({ screen: 'login', search: { google: '1' } })
+          if (error instanceof CallError && error.code === 'GOOGLE_NOT_LINKED')
+            await go({ screen: 'login', search: { google: '1' } })
           else failed()
         },
       ),

@@ -1,4 +1,11 @@
-import { control, latLngBounds, map as leafletMap, tileLayer, type LatLngExpression, type Map as LeafletMap } from 'leaflet'
+import {
+  control,
+  latLngBounds,
+  map as leafletMap,
+  tileLayer,
+  type LatLngExpression,
+  type Map as LeafletMap,
+} from 'leaflet'
 import type { Location } from '#domain/location.ts'
 import { nearestZoom } from './clusters.ts'
 import { showOutline } from './outline.ts'
@@ -40,7 +47,10 @@ const outlineCredits = 'Natural Earth · GeoNames'
 export const toLeaflet = ([lng, lat]: Location): [number, number] => [lat, lng]
 
 /** Opens a map in an element, with its ground and without anything on it. */
-export function openBase(element: HTMLElement, { words, tiles, attribution, language }: BaseOptions): BaseMap {
+export function openBase(
+  element: HTMLElement,
+  { words, tiles, attribution, language }: BaseOptions,
+): BaseMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = leafletMap(element, {
     zoomSnap: 0.1,
@@ -61,7 +71,9 @@ export function openBase(element: HTMLElement, { words, tiles, attribution, lang
   }).setView(usual, usualZoom)
   element.setAttribute('role', 'region')
   element.setAttribute('aria-label', words.label)
-  map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
+  map
+    .on('focus', () => map.scrollWheelZoom.enable())
+    .on('blur', () => map.scrollWheelZoom.disable())
   control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
   const credits = control.attribution({ prefix: false, position: 'bottomleft' }).addTo(map)
   map.createPane('outline').style.zIndex = '150'
@@ -85,7 +97,11 @@ export function openBase(element: HTMLElement, { words, tiles, attribution, lang
     }
     if (!tiles) return outline()
     if (attribution) credits.addAttribution(attribution)
-    const layer = tileLayer(tiles, { lang: language, maxZoom: nearestZoom, detectRetina: tiles.includes('{r}') } as object).addTo(map)
+    const layer = tileLayer(tiles, {
+      lang: language,
+      maxZoom: nearestZoom,
+      detectRetina: tiles.includes('{r}'),
+    } as object).addTo(map)
     const timer = setTimeout(outline, tilePatience)
     layer.on('tileload', () => clearTimeout(timer)).on('tileerror', outline)
     signal.addEventListener('abort', () => clearTimeout(timer))

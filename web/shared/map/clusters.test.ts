@@ -2,11 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { cluster, nearestZoom } from './clusters.ts'
 import type { MapPoint } from './pins.ts'
 
-const point = (id: string, lng: number, lat: number): MapPoint => ({ id, location: [lng, lat], label: id, kind: 'lost' })
+const point = (id: string, lng: number, lat: number): MapPoint => ({
+  id,
+  location: [lng, lat],
+  label: id,
+  kind: 'lost',
+})
 const world: [number, number, number, number] = [-180, -85, 180, 85]
 
 describe('pins', () => {
-  const pinsIn = cluster([point('a', -73.57, 45.5), point('b', -73.5, 45.5), point('c', -71.2, 46.8), point('d', -71.2, 46.8)])
+  const pinsIn = cluster([
+    point('a', -73.57, 45.5),
+    point('b', -73.5, 45.5),
+    point('c', -71.2, 46.8),
+    point('d', -71.2, 46.8),
+  ])
   const ids = (zoom: number, box = world) =>
     pinsIn(box, zoom).map(({ points }) =>
       points
@@ -23,7 +33,9 @@ describe('pins', () => {
 
   it('know at which zoom they come apart; those in one place never do', () => {
     const [both, same] = [...pinsIn(world, 8)].sort((x, y) => x.at[1] - y.at[1])
-    expect(pinsIn(world, both?.opensAt ?? 0).filter(({ points }) => points.length === 1).length).toBe(2)
+    expect(
+      pinsIn(world, both?.opensAt ?? 0).filter(({ points }) => points.length === 1).length,
+    ).toBe(2)
     expect([same?.points.length, same?.opensAt]).toEqual([2, undefined])
     expect(ids(nearestZoom)).toContain('c,d')
   })

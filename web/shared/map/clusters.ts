@@ -1,7 +1,10 @@
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster'
 import type { MapPoint, PointKind } from './pins.ts'
 
-/** As near as the public form of a place, 0.01 degree, says something; points in one place stay together even there. */
+/**
+ * As near as the public form of a place, 0.01 degree, says something; points in one place stay
+ * together even there.
+ */
 export const nearestZoom = 16
 
 /** One pin of the map: a point, or several that stand too close to tell apart at this zoom. */
@@ -24,18 +27,35 @@ const radius = 44
 
 export function cluster(points: readonly MapPoint[]): PinsIn {
   const index = new Supercluster<MapPoint, MapPoint>({ radius, maxZoom: nearestZoom })
-  index.load(points.map((point) => ({ type: 'Feature', properties: point, geometry: { type: 'Point', coordinates: point.location } })))
+  index.load(
+    points.map((point) => ({
+      type: 'Feature',
+      properties: point,
+      geometry: { type: 'Point', coordinates: point.location },
+    })),
+  )
   return (box, zoom) => index.getClusters(box, Math.floor(zoom)).map((one) => pinOf(index, one))
 }
 
-function pinOf(index: Supercluster<MapPoint, MapPoint>, one: ClusterFeature<MapPoint> | PointFeature<MapPoint>): Pin {
+function pinOf(
+  index: Supercluster<MapPoint, MapPoint>,
+  one: ClusterFeature<MapPoint> | PointFeature<MapPoint>,
+): Pin {
   const [lng = 0, lat = 0] = one.geometry.coordinates
   if (!('cluster' in one.properties)) {
     const point = one.properties
     return { key: point.id, at: [lat, lng], kind: point.kind, points: [point] }
   }
-  const points = index.getLeaves(one.properties.cluster_id, Infinity).map(({ properties }) => properties)
+  const points = index
+    .getLeaves(one.properties.cluster_id, Infinity)
+    .map(({ properties }) => properties)
   const opensAt = index.getClusterExpansionZoom(one.properties.cluster_id)
   const [first] = points as [MapPoint]
-  return { key: points.map(({ id }) => id).join(' '), at: [lat, lng], kind: first.kind, points, ...(opensAt <= nearestZoom && { opensAt }) }
+  return {
+    key: points.map(({ id }) => id).join(' '),
+    at: [lat, lng],
+    kind: first.kind,
+    points,
+    ...(opensAt <= nearestZoom && { opensAt }),
+  }
 }

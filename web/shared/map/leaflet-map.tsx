@@ -8,10 +8,24 @@ import style from './leaflet-map.module.css'
 import type { MapViewProps } from './map-view.tsx'
 import { openMap, type OpenMap } from './open-map.ts'
 
-type LeafletMapProps = Omit<MapViewProps, 'className'> & { tiles: string | undefined; attribution: string | undefined }
+type LeafletMapProps = Omit<MapViewProps, 'className'> & {
+  tiles: string | undefined
+  attribution: string | undefined
+}
 
 /** Leaflet in React: it is told what to show, and tells what was chosen. */
-export function LeafletMap({ label, points, here, zoom, selected, onSelect, highlighted, popup, tiles, attribution }: LeafletMapProps) {
+export function LeafletMap({
+  label,
+  points,
+  here,
+  zoom,
+  selected,
+  onSelect,
+  highlighted,
+  popup,
+  tiles,
+  attribution,
+}: LeafletMapProps) {
   const t = useTranslations('common.map')
   const common = useTranslations('common')
   const language = useLocale()
@@ -19,7 +33,8 @@ export function LeafletMap({ label, points, here, zoom, selected, onSelect, high
   const dialog = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<OpenMap>()
   const [own, setOwn] = useState<string[]>([])
-  const chosen = onSelect && !own.includes(selected ?? '') ? (selected === undefined ? [] : [selected]) : own
+  const chosen =
+    onSelect && !own.includes(selected ?? '') ? (selected === undefined ? [] : [selected]) : own
   const shown = chosen.flatMap((id) => points.find((point) => point.id === id) ?? [])
   const [first] = shown
   const opener = useRef<Element>(null)
@@ -34,8 +49,13 @@ export function LeafletMap({ label, points, here, zoom, selected, onSelect, high
     zoomIn: t('zoomIn'),
     zoomOut: t('zoomOut'),
     here: t('here'),
-    cluster: ({ kind, points: together }: { kind: 'lost' | 'retailer' | 'company'; points: readonly unknown[] }) =>
-      t(`clusters.${kind}`, { count: together.length }),
+    cluster: ({
+      kind,
+      points: together,
+    }: {
+      kind: 'lost' | 'retailer' | 'company'
+      points: readonly unknown[]
+    }) => t(`clusters.${kind}`, { count: together.length }),
   }))
   useEffect(() => {
     if (!place.current) return undefined
@@ -52,7 +72,10 @@ export function LeafletMap({ label, points, here, zoom, selected, onSelect, high
   }, [label, tiles, attribution, language, zoom])
 
   const [lng, lat] = here ?? []
-  useEffect(() => map?.setPoints(points, lng === undefined || lat === undefined ? undefined : [lng, lat]), [map, points, lng, lat])
+  useEffect(
+    () => map?.setPoints(points, lng === undefined || lat === undefined ? undefined : [lng, lat]),
+    [map, points, lng, lat],
+  )
   useEffect(() => map?.mark([...chosen, ...(highlighted ? [highlighted] : [])]))
   const opens = first?.id
   // The popup moves when another point is chosen, not when the list of points grows.
@@ -60,12 +83,17 @@ export function LeafletMap({ label, points, here, zoom, selected, onSelect, high
   useEffect(() => openFirst(), [map, opens])
   useEffect(() => {
     if (opens === undefined) {
-      if (opener.current instanceof HTMLElement && opener.current.isConnected && document.activeElement === document.body)
+      if (
+        opener.current instanceof HTMLElement &&
+        opener.current.isConnected &&
+        document.activeElement === document.body
+      )
         opener.current.focus({ preventScroll: true })
       return
     }
     // Chosen on the map, it is read at once; chosen in a list beside, the reader stays there.
-    if (place.current?.contains(document.activeElement)) dialog.current?.focus({ preventScroll: true })
+    if (place.current?.contains(document.activeElement))
+      dialog.current?.focus({ preventScroll: true })
   }, [opens])
 
   return (
@@ -74,11 +102,22 @@ export function LeafletMap({ label, points, here, zoom, selected, onSelect, high
       {map &&
         first &&
         createPortal(
-          <div ref={dialog} role="dialog" aria-label={first.label} tabIndex={-1} className={style.content}>
+          <div
+            ref={dialog}
+            role="dialog"
+            aria-label={first.label}
+            tabIndex={-1}
+            className={style.content}
+          >
             {shown.map(({ id, label: name }) => (
               <div key={id}>{popup ? popup(id) : <b>{name}</b>}</div>
             ))}
-            <Button kind="plain" className={style.close} aria-label={common('close')} onClick={() => map.openPopup(undefined)}>
+            <Button
+              kind="plain"
+              className={style.close}
+              aria-label={common('close')}
+              onClick={() => map.openPopup(undefined)}
+            >
               <CloseIcon />
             </Button>
           </div>,

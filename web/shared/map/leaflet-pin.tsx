@@ -19,24 +19,45 @@ export interface PinViewProps {
 const startZoom = 11
 
 /** A map with one pin to move, in React; what is under it is put in words by whoever shows it. */
-export function LeafletPin({ place, start, zoom, onMove, tiles, attribution }: PinViewProps & { tiles: string | undefined; attribution: string | undefined }) {
+export function LeafletPin({
+  place,
+  start,
+  zoom,
+  onMove,
+  tiles,
+  attribution,
+}: PinViewProps & { tiles: string | undefined; attribution: string | undefined }) {
   const t = useTranslations('animals.pin')
   const common = useTranslations('common.map')
   const language = useLocale()
   const ground = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<OpenPin>()
   const moved = useEffectEvent(onMove)
-  const words = useEffectEvent(() => ({ label: t('map'), zoomIn: common('zoomIn'), zoomOut: common('zoomOut'), pin: t('name') }))
+  const words = useEffectEvent(() => ({
+    label: t('map'),
+    zoomIn: common('zoomIn'),
+    zoomOut: common('zoomOut'),
+    pin: t('name'),
+  }))
   const begin = useEffectEvent((opened: OpenPin) => start && opened.look(start, startZoom))
   useEffect(() => {
     if (!ground.current) return undefined
-    const opened = openPin(ground.current, { words: words(), tiles, attribution, language, onMove: (to) => moved(to) })
+    const opened = openPin(ground.current, {
+      words: words(),
+      tiles,
+      attribution,
+      language,
+      onMove: (to) => moved(to),
+    })
     begin(opened)
     setMap(opened)
     return () => opened.close()
   }, [tiles, attribution, language])
   const [lng, lat] = place ?? []
-  useEffect(() => map?.put(lng === undefined || lat === undefined ? undefined : [lng, lat], zoom), [map, lng, lat, zoom])
+  useEffect(
+    () => map?.put(lng === undefined || lat === undefined ? undefined : [lng, lat], zoom),
+    [map, lng, lat, zoom],
+  )
   return (
     <>
       <div ref={ground} className={style.map} />

@@ -12,7 +12,12 @@ import type { MapPoint } from './pins.ts'
 const outline = {
   type: 'Topology',
   arcs: [],
-  objects: Object.fromEntries(['land', 'lakes', 'rivers', 'borders'].map((name) => [name, { type: 'GeometryCollection', geometries: [] }])),
+  objects: Object.fromEntries(
+    ['land', 'lakes', 'rivers', 'borders'].map((name) => [
+      name,
+      { type: 'GeometryCollection', geometries: [] },
+    ]),
+  ),
   towns: [
     ['Montréal', -73.59, 45.51],
     ['Westmount', -73.6, 45.48],
@@ -25,14 +30,20 @@ beforeEach(async () => {
   await beginIn('fr')
   fetched.mockReset().mockImplementation(async () => Response.json(outline))
   vi.stubGlobal('fetch', fetched)
-  for (const side of ['clientWidth', 'clientHeight'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600)
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600)
 })
 
 const points: MapPoint[] = [
   { id: 'milo', location: [-73.57, 45.5], label: 'Milo <b>', kind: 'lost' },
   { id: 'rex', location: [-71.21, 46.81], label: 'Rex', kind: 'lost' },
 ]
-const together: MapPoint[] = ['un', 'deux', 'trois'].map((id) => ({ id, location: [-73.57, 45.5], label: `Animal ${id}`, kind: 'lost' }))
+const together: MapPoint[] = ['un', 'deux', 'trois'].map((id) => ({
+  id,
+  location: [-73.57, 45.5],
+  label: `Animal ${id}`,
+  kind: 'lost',
+}))
 
 function show(props: Partial<MapViewProps> = {}, about: object = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -92,7 +103,11 @@ describe('pins', () => {
       { ...(points[0] as MapPoint), id: 'a', label: 'A' },
       { ...(points[0] as MapPoint), id: 'b', label: 'B', location: [-73.56, 45.5] },
     ]
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion'), addEventListener() {}, removeEventListener() {} }))
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('reduced-motion'),
+      addEventListener() {},
+      removeEventListener() {},
+    }))
     show({ points: near, zoom: 5 })
     const pin = await (await map()).findByRole('button', { name: '2 animaux perdus' })
     pin.focus()
@@ -130,8 +145,12 @@ describe('pins', () => {
 })
 
 describe('the ground', () => {
-  const tiles = { mapTilesUrl: 'https://tiles.example/{lang}/{z}/{x}/{y}.png', mapAttribution: '© Tuiles' }
-  const isOutline = () => fetched.mock.calls.some(([address]) => String(address).includes('outline'))
+  const tiles = {
+    mapTilesUrl: 'https://tiles.example/{lang}/{z}/{x}/{y}.png',
+    mapAttribution: '© Tuiles',
+  }
+  const isOutline = () =>
+    fetched.mock.calls.some(([address]) => String(address).includes('outline'))
   const pictures = () => [...document.querySelectorAll<HTMLImageElement>('.leaflet-tile-pane img')]
 
   it('is the outline with the names of towns that have room, without tiles of ours', async () => {

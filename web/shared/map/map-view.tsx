@@ -23,8 +23,8 @@ export interface MapViewProps {
 }
 
 /**
- * A map with pins that come together where they are many. The map's code, style and outline are fetched once one is shown; what stands
- * on it should be in a list or in words beside it too.
+ * A map with pins that come together where they are many. The map's code, style and outline are
+ * fetched once one is shown; what stands on it should be in a list or in words beside it too.
  */
 export const MapView = ({ className, ...map }: MapViewProps) => (
   <MapFrame name="points" load={() => import('./leaflet-map.tsx')} className={className}>

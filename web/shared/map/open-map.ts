@@ -23,7 +23,10 @@ export interface OpenMap {
   setPoints(points: readonly MapPoint[], here: Location | undefined): void
   /** Marks the pins that these points stand in. */
   mark(ids: readonly string[]): void
-  /** Opens the popup of a point, drawn by React into `popupPlace`, and brings it into sight; undefined closes it. */
+  /**
+   * Opens the popup of a point, drawn by React into `popupPlace`, and brings it into sight;
+   * undefined closes it.
+   */
   openPopup(point: MapPoint | undefined): void
   popupPlace: HTMLElement
   close(): void
@@ -31,7 +34,9 @@ export interface OpenMap {
 
 const nearestFit = 12
 
-/** Opens a map in an element. It is Leaflet's from there on; React draws the popup's content alone. */
+/**
+ * Opens a map in an element. It is Leaflet's from there on; React draws the popup's content alone.
+ */
 export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOptions): OpenMap {
   const { map, isCalm, signal, close } = openBase(element, base)
   const { words } = base
@@ -44,7 +49,14 @@ export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOp
   map.on('moveend', draw)
 
   const popupPlace = document.createElement('div')
-  const popup = leafletPopup({ closeButton: false, autoPanPadding: [16, 16], minWidth: 270, maxWidth: 270, className: style.popup, offset: [0, -32] })
+  const popup = leafletPopup({
+    closeButton: false,
+    autoPanPadding: [16, 16],
+    minWidth: 270,
+    maxWidth: 270,
+    className: style.popup,
+    offset: [0, -32],
+  })
   popup.setContent(popupPlace)
   // Leaflet hears Escape while the map itself has the focus, not what stands on it.
   element.addEventListener('keydown', ({ key }) => key === 'Escape' && popup.remove(), { signal })
@@ -54,8 +66,13 @@ export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOp
   })
 
   function draw() {
-    const { _southWest: sw, _northEast: ne } = map.getBounds().pad(0.2) as unknown as Record<'_southWest' | '_northEast', { lat: number; lng: number }>
-    const wanted = new Map(pinsIn([sw.lng, sw.lat, ne.lng, ne.lat], map.getZoom()).map((pin) => [pin.key, pin]))
+    const { _southWest: sw, _northEast: ne } = map.getBounds().pad(0.2) as unknown as Record<
+      '_southWest' | '_northEast',
+      { lat: number; lng: number }
+    >
+    const wanted = new Map(
+      pinsIn([sw.lng, sw.lat, ne.lng, ne.lat], map.getZoom()).map((pin) => [pin.key, pin]),
+    )
     let lostFocus: Pin | undefined
     for (const [key, { marker: old, pin }] of markers) {
       if (wanted.has(key)) continue
@@ -63,9 +80,11 @@ export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOp
       old.remove()
       markers.delete(key)
     }
-    for (const [key, pin] of wanted) if (!markers.has(key)) markers.set(key, { pin, marker: place(pin) })
+    for (const [key, pin] of wanted)
+      if (!markers.has(key)) markers.set(key, { pin, marker: place(pin) })
     showMarks()
-    // What was one pin has come apart, or gone into another: the focus goes on where its first point is.
+    // What was one pin has come apart, or gone into another: the focus goes on where its first
+    // point is.
     if (lostFocus)
       pinWith(lostFocus.points[0]?.id ?? '')
         ?.marker.getElement()
@@ -74,7 +93,10 @@ export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOp
 
   function place(pin: Pin): Marker {
     const [first] = pin.points as [MapPoint]
-    const icon = pin.points.length === 1 ? pinIcon(first) : clusterIcon(pin.kind, pin.points.length, words.cluster(pin))
+    const icon =
+      pin.points.length === 1
+        ? pinIcon(first)
+        : clusterIcon(pin.kind, pin.points.length, words.cluster(pin))
     const choose = () => {
       if (pin.opensAt === undefined) return onChoose(pin.points)
       isHeld = true
@@ -90,7 +112,8 @@ export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOp
       .addTo(map)
   }
 
-  const pinWith = (id: string) => [...markers.values()].find(({ pin }) => pin.points.some((point) => point.id === id))
+  const pinWith = (id: string) =>
+    [...markers.values()].find(({ pin }) => pin.points.some((point) => point.id === id))
 
   function showMarks() {
     for (const { marker: shown, pin } of markers.values()) {
@@ -107,8 +130,12 @@ export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOp
       if (center) map.setView(toLeaflet(center), zoom, { animate: false })
       return
     }
-    const all = [...points.map(({ location }) => toLeaflet(location)), ...(here ? [toLeaflet(here)] : [])]
-    if (all.length > 0 && map.getSize().x > 0) map.fitBounds(latLngBounds(all), { padding: [36, 48], maxZoom: nearestFit, animate: false })
+    const all = [
+      ...points.map(({ location }) => toLeaflet(location)),
+      ...(here ? [toLeaflet(here)] : []),
+    ]
+    if (all.length > 0 && map.getSize().x > 0)
+      map.fitBounds(latLngBounds(all), { padding: [36, 48], maxZoom: nearestFit, animate: false })
   }
 
   return {
@@ -116,7 +143,14 @@ export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOp
     setPoints(points, here) {
       pinsIn = cluster(points)
       hereMarker?.remove()
-      hereMarker = here && marker(toLeaflet(here), { icon: hereIcon(words.here), interactive: false, keyboard: false, zIndexOffset: -500 }).addTo(map)
+      hereMarker =
+        here &&
+        marker(toLeaflet(here), {
+          icon: hereIcon(words.here),
+          interactive: false,
+          keyboard: false,
+          zIndexOffset: -500,
+        }).addTo(map)
       if (!isHeld) fit(points, here)
       draw()
     },

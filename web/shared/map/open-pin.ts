@@ -14,7 +14,10 @@ interface PinOptions extends BaseOptions {
 }
 
 export interface OpenPin {
-  /** Puts the pin there; undefined takes it away. Brought into sight at a zoom unless the reader moved it there. */
+  /**
+   * Puts the pin there; undefined takes it away. Brought into sight at a zoom unless the reader
+   * moved it there.
+   */
   put(place: Location | undefined, zoom: number): void
   /** Shows a part of the map without any pin. */
   look(place: Location, zoom: number): void
@@ -22,15 +25,29 @@ export interface OpenPin {
   close(): void
 }
 
-/** Pixels that an arrow key moves the pin; with Shift, as far as a step on foot through the neighbourhood. */
+/**
+ * Pixels that an arrow key moves the pin; with Shift, as far as a step on foot through the
+ * neighbourhood.
+ */
 const step = 8
 const stride = 40
-const arrows: Partial<Record<string, [x: number, y: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const arrows: Partial<Record<string, [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
 /** To a metre or so. */
-const asLocation = ({ lng, lat }: LatLng): Location => [Number(lng.toFixed(5)), Number(lat.toFixed(5))]
+const asLocation = ({ lng, lat }: LatLng): Location => [
+  Number(lng.toFixed(5)),
+  Number(lat.toFixed(5)),
+]
 
-/** Opens a map with one pin that the reader puts where it belongs: by dragging it, by a tap, or by the arrow keys. */
+/**
+ * Opens a map with one pin that the reader puts where it belongs: by dragging it, by a tap, or by
+ * the arrow keys.
+ */
 export function openPin(ground: HTMLElement, { onMove, ...base }: PinOptions): OpenPin {
   const { map, isCalm, close } = openBase(ground, base)
   let pin: Marker | undefined
@@ -49,7 +66,12 @@ export function openPin(ground: HTMLElement, { onMove, ...base }: PinOptions): O
   }
 
   function draw(at: Location): Marker {
-    const drawn = marker(toLeaflet(at), { icon: placeIcon(base.words.pin), draggable: true, autoPan: true, autoPanPadding: [40, 60] }).addTo(map)
+    const drawn = marker(toLeaflet(at), {
+      icon: placeIcon(base.words.pin),
+      draggable: true,
+      autoPan: true,
+      autoPanPadding: [40, 60],
+    }).addTo(map)
     // The arrow keys are the pin's own: a screen reader has to pass them on.
     const element = drawn.getElement()
     element?.setAttribute('role', 'application')

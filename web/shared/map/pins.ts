@@ -13,7 +13,10 @@ export interface MapPoint {
   kind: PointKind
 }
 
-/** A shape of its own each, so that none is told by colour alone: a drop, a tag, a medal. 32 by 40 units, the tip at the bottom. */
+/**
+ * A shape of its own each, so that none is told by colour alone: a drop, a tag, a medal. 32 by 40
+ * units, the tip at the bottom.
+ */
 const shapes: Record<PointKind, string> = {
   lost: `<path class="${style.body}" d="M16 39S3.5 25.5 3.5 15.5a12.5 12.5 0 0 1 25 0C28.5 25.5 16 39 16 39z"/><path class="${style.sign}" d="M12.3 12.5c0-2.2 1.6-3.6 3.7-3.6s3.7 1.4 3.7 3.5c0 2.7-3.7 2.9-3.7 5.6M16 22v.100"/>`,
   retailer: `<path class="${style.body}" d="M7 3h18a4 4 0 0 1 4 4v18a4 4 0 0 1-4 4h-4.5L16 39l-4.5-10H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4z"/><path class="${style.sign}" d="M9.5 12.5h13l-1 10h-11zM12.5 12.5V11a3.5 3.5 0 0 1 7 0v1.5"/>`,
@@ -23,7 +26,8 @@ const shapes: Record<PointKind, string> = {
 const size: [number, number] = [36, 45]
 
 /** A pin that says its name to those who point at it, tab to it or cannot see it. */
-export const pinIcon = ({ kind, label }: Pick<MapPoint, 'kind' | 'label'>): DivIcon => dropIcon(shapes[kind], `${style.pin} ${style[kind]}`, label)
+export const pinIcon = ({ kind, label }: Pick<MapPoint, 'kind' | 'label'>): DivIcon =>
+  dropIcon(shapes[kind], `${style.pin} ${style[kind]}`, label)
 
 function dropIcon(shape: string, className: string, label: string): DivIcon {
   const drawing = document.createElement('span')
@@ -51,12 +55,21 @@ export function clusterIcon(kind: PointKind, count: number, label: string): DivI
   drawing.setAttribute('aria-hidden', 'true')
   drawing.textContent = String(count)
   const edge = count < 10 ? 40 : count < 100 ? 46 : 54
-  return divIcon({ className: `${style.cluster} ${style[kind]}`, html: withName(drawing, label), iconSize: [edge, edge], popupAnchor: [0, -edge / 2] })
+  return divIcon({
+    className: `${style.cluster} ${style[kind]}`,
+    html: withName(drawing, label),
+    iconSize: [edge, edge],
+    popupAnchor: [0, -edge / 2],
+  })
 }
 
 /** Where the reader searched from. */
 export function hereIcon(label: string): DivIcon {
-  return divIcon({ className: style.here, html: withName(document.createElement('i'), label), iconSize: [22, 22] })
+  return divIcon({
+    className: style.here,
+    html: withName(document.createElement('i'), label),
+    iconSize: [22, 22],
+  })
 }
 
 export function townIcon(name: string): DivIcon {

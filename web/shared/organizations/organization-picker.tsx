@@ -43,7 +43,9 @@ export function OrganizationPicker({ endpoint, onChoose }: OrganizationPickerPro
               autoComplete="off"
               maxLength={100}
               value={typed[field]}
-              onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [field]: value }))}
+              onChange={({ currentTarget: { value } }) =>
+                setTyped((before) => ({ ...before, [field]: value }))
+              }
             />
           </label>
         ))}
@@ -52,7 +54,12 @@ export function OrganizationPicker({ endpoint, onChoose }: OrganizationPickerPro
         {data && t('found', { count: data.total })}
       </p>
       {error ? (
-        <CallFailed title={t('failed')} error={error} onRetry={() => void refetch()} pending={isFetching} />
+        <CallFailed
+          title={t('failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
       ) : data ? (
         <>
           {data.total === 0 && <p>{t('none')}</p>}
@@ -63,13 +70,19 @@ export function OrganizationPicker({ endpoint, onChoose }: OrganizationPickerPro
                   <b>{one.name}</b>
                   {one.city && <span className={styles.small}>{one.city}</span>}
                 </span>
-                <Button kind="quiet" aria-label={t('chooseOne', { name: one.name })} onClick={() => onChoose(one)}>
+                <Button
+                  kind="quiet"
+                  aria-label={t('chooseOne', { name: one.name })}
+                  onClick={() => onChoose(one)}
+                >
                   {t('choose')}
                 </Button>
               </li>
             ))}
           </ul>
-          {data.total > data.rows.length && <p className={styles.small}>{t('more', { count: data.rows.length })}</p>}
+          {data.total > data.rows.length && (
+            <p className={styles.small}>{t('more', { count: data.rows.length })}</p>
+          )}
         </>
       ) : (
         <Loading>{t('loading')}</Loading>
@@ -78,14 +91,24 @@ export function OrganizationPicker({ endpoint, onChoose }: OrganizationPickerPro
   )
 }
 
-const useOrganizations = (endpoint: OrganizationPickerProps['endpoint'], { name, city }: { name: string; city: string }) =>
+const useOrganizations = (
+  endpoint: OrganizationPickerProps['endpoint'],
+  { name, city }: { name: string; city: string },
+) =>
   useQuery({
     queryKey: ['organizations', endpoint.path, name.trim(), city.trim()],
     queryFn: async ({ signal }) => {
-      const conditions = [{ field: 'Name', operator: '~', value: name.trim() } as const, { field: 'City', operator: '~', value: city.trim() } as const].filter(
-        ({ value }) => value !== '',
-      )
-      return callList(endpoint, { query: { ...(conditions.length > 0 && { filter: writeFilter(conditions) }), _end: String(most) }, signal })
+      const conditions = [
+        { field: 'Name', operator: '~', value: name.trim() } as const,
+        { field: 'City', operator: '~', value: city.trim() } as const,
+      ].filter(({ value }) => value !== '')
+      return callList(endpoint, {
+        query: {
+          ...(conditions.length > 0 && { filter: writeFilter(conditions) }),
+          _end: String(most),
+        },
+        signal,
+      })
     },
     placeholderData: keepPreviousData,
   })

@@ -35,7 +35,8 @@ export function PictureOrder({ animal, onDone }: { animal: AnimalProfile; onDone
   })
   // A picture that moves in the page loses the focus of its button.
   useEffect(() => {
-    if (pressed.current) list.current?.querySelector<HTMLElement>(`[data-button="${pressed.current}"]`)?.focus()
+    if (pressed.current)
+      list.current?.querySelector<HTMLElement>(`[data-button="${pressed.current}"]`)?.focus()
     pressed.current = undefined
   }, [photos])
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
@@ -70,7 +71,12 @@ export function PictureOrder({ animal, onDone }: { animal: AnimalProfile; onDone
           }
           return (
             <li key={key} draggable data-picture={key}>
-              <AnimalPhoto species={species} address={pictureAddress(id, key)} alt={name} sizes="7rem" />
+              <AnimalPhoto
+                species={species}
+                address={pictureAddress(id, key)}
+                alt={name}
+                sizes="7rem"
+              />
               <div className={styles.moves}>
                 {button('earlier', index - 1)}
                 <span aria-hidden="true">{index + 1}</span>

@@ -17,7 +17,10 @@ import styles from './pictures.module.css'
 import { SendingList } from './sending-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** The pictures of an animal: the first one large, the others beside it, and the ways to add some (part 2 section 2). */
+/**
+ * The pictures of an animal: the first one large, the others beside it, and the ways to add some
+ * (part 2 section 2).
+ */
 export function PicturesSection({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('pictures')
   const { picture } = useAnimalScreens()
@@ -46,12 +49,21 @@ export function PicturesSection({ animal }: { animal: AnimalProfile }) {
     />
   )
   return (
-    <Card as="section" aria-labelledby="pictures" className={classes(styles.section, isOver && styles.over)} {...drop}>
+    <Card
+      as="section"
+      aria-labelledby="pictures"
+      className={classes(styles.section, isOver && styles.over)}
+      {...drop}
+    >
       <h2 id="pictures" tabIndex={-1} className={main ? 'spoken' : undefined}>
         {main ? t('heading') : t('emptyTitle')}
       </h2>
       {main && !ordering ? (
-        <ScreenLink screen={picture} params={{ id, pictureId: main.unique_id }} className={styles.portraitLink}>
+        <ScreenLink
+          screen={picture}
+          params={{ id, pictureId: main.unique_id }}
+          className={styles.portraitLink}
+        >
           {portrait}
         </ScreenLink>
       ) : (
@@ -64,8 +76,17 @@ export function PicturesSection({ animal }: { animal: AnimalProfile }) {
           <ul className={styles.photos} aria-label={t('list', { name })}>
             {photos.map((photo) => (
               <li key={photo.unique_id}>
-                <ScreenLink screen={picture} params={{ id, pictureId: photo.unique_id }} aria-label={t('open', { picture: photo.name })}>
-                  <AnimalPhoto species={species} address={pictureAddress(id, photo.unique_id)} alt="" sizes="5rem" />
+                <ScreenLink
+                  screen={picture}
+                  params={{ id, pictureId: photo.unique_id }}
+                  aria-label={t('open', { picture: photo.name })}
+                >
+                  <AnimalPhoto
+                    species={species}
+                    address={pictureAddress(id, photo.unique_id)}
+                    alt=""
+                    sizes="5rem"
+                  />
                 </ScreenLink>
               </li>
             ))}
@@ -76,7 +97,11 @@ export function PicturesSection({ animal }: { animal: AnimalProfile }) {
       {!main && <p>{isReadOnly ? t('emptyReadOnly') : t('empty', { name })}</p>}
       {!isReadOnly && !ordering && (
         <>
-          {mayAdd ? <AddButtons isFirst={!main} onFiles={uploads.add} /> : <p className={styles.small}>{t('full', { most: mostPictures })}</p>}
+          {mayAdd ? (
+            <AddButtons isFirst={!main} onFiles={uploads.add} />
+          ) : (
+            <p className={styles.small}>{t('full', { most: mostPictures })}</p>
+          )}
           {photos.length > 1 && (
             <Button ref={orderButton} kind="plain" wide onClick={() => setOrdering(true)}>
               {t('order.start')}
@@ -105,7 +130,15 @@ function AddButtons({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: F
   }
   return (
     <div className={styles.add}>
-      <input ref={files} type="file" accept="image/*,.heic,.heif" multiple hidden aria-label={t('add')} onChange={(event) => chosen(event.currentTarget)} />
+      <input
+        ref={files}
+        type="file"
+        accept="image/*,.heic,.heif"
+        multiple
+        hidden
+        aria-label={t('add')}
+        onChange={(event) => chosen(event.currentTarget)}
+      />
       <input
         ref={camera}
         type="file"
@@ -144,7 +177,10 @@ function useFileDrop(isOpen: boolean, onFiles: (files: File[]) => void) {
       setOver(true)
     },
     onDragLeave(event: DragEvent) {
-      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
+      if (!(
+        event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+      ))
+        setOver(false)
     },
     onDrop(event: DragEvent) {
       if (!bringsFiles(event)) return
@@ -165,7 +201,8 @@ function usePastedFiles(isOpen: boolean, onFiles: (files: File[]) => void) {
     if (!isOpen) return undefined
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      const isField = event.target instanceof Element && event.target.closest('input, textarea, dialog')
+      const isField =
+        event.target instanceof Element && event.target.closest('input, textarea, dialog')
       if (files.length === 0 || isField) return
       event.preventDefault()
       latest.current(files)

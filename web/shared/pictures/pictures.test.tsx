@@ -7,17 +7,31 @@ import { mostPictureBytes } from '#domain/pictures/photo.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { FakeRequest } from '#web/testing/fake-request.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
-import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
+import {
+  answer,
+  ErrorAnswer,
+  showScreen,
+  signedIn,
+  type Answers,
+} from '#web/testing/show-screen.tsx'
 
 beforeEach(() => {
   FakeRequest.all = []
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
 })
 
-const photos = ['un.jpg', 'deux.jpg', 'trois.jpg'].map((name, index) => ({ unique_id: `p${index + 1}`, name }))
-const withPhotos = (over: Partial<AnimalProfile> = {}) => sampleAnimal({ photos, firstPhoto: 'p1', ...over })
+const photos = ['un.jpg', 'deux.jpg', 'trois.jpg'].map((name, index) => ({
+  unique_id: `p${index + 1}`,
+  name,
+}))
+const withPhotos = (over: Partial<AnimalProfile> = {}) =>
+  sampleAnimal({ photos, firstPhoto: 'p1', ...over })
 
-async function open(animal: AnimalProfile = sampleAnimal(), answers: Answers[] = [], session: Partial<Session> = {}) {
+async function open(
+  animal: AnimalProfile = sampleAnimal(),
+  answers: Answers[] = [],
+  session: Partial<Session> = {},
+) {
   const base = session.isPro ? '/pro/animals' : session.isAdmin ? '/admin/animals' : '/animals'
   const view = await showScreen(`${base}/${animal.unique_id}`, {
     language: 'en',
@@ -27,9 +41,14 @@ async function open(animal: AnimalProfile = sampleAnimal(), answers: Answers[] =
   await screen.findByRole('heading', { level: 1, name: animal.name })
   return view
 }
-const image = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' })
+const image = (name: string, size = 10) =>
+  new File([new Uint8Array(size)], name, { type: 'image/jpeg' })
 const choose = (...files: File[]) =>
-  userEvent.upload(document.querySelectorAll<HTMLInputElement>('input[type="file"]')[0] as HTMLInputElement, files, { applyAccept: false })
+  userEvent.upload(
+    document.querySelectorAll<HTMLInputElement>('input[type="file"]')[0] as HTMLInputElement,
+    files,
+    { applyAccept: false },
+  )
 const request = async (index = 0) => {
   await waitFor(() => expect(FakeRequest.all.length).toBeGreaterThan(index))
   return FakeRequest.all[index] as FakeRequest
@@ -62,7 +81,9 @@ describe('adding', () => {
     expect(list.getByText('Waiting')).toBeTruthy()
     first.progress(40)
     expect(await list.findByText('40%')).toBeTruthy()
-    expect(list.getByRole<HTMLProgressElement>('progressbar', { name: 'Sending a.jpg' }).value).toBe(40)
+    expect(
+      list.getByRole<HTMLProgressElement>('progressbar', { name: 'Sending a.jpg' }).value,
+    ).toBe(40)
     first.progress(100)
     expect(await list.findByText('Getting it ready…')).toBeTruthy()
     const before = reads
@@ -74,8 +95,16 @@ describe('adding', () => {
   })
 
   it.each([
-    ['no image', new File(['x'], 'notes.txt', { type: 'text/plain' }), 'This file is not an image.'],
-    ['a drawing that may hold scripts', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), 'This file is not an image.'],
+    [
+      'no image',
+      new File(['x'], 'notes.txt', { type: 'text/plain' }),
+      'This file is not an image.',
+    ],
+    [
+      'a drawing that may hold scripts',
+      new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }),
+      'This file is not an image.',
+    ],
     ['of no known kind', new File(['x'], 'fichier'), 'This file is not an image.'],
   ])('does not send what is %s', async (_, file, message) => {
     await open()
@@ -118,7 +147,12 @@ describe('adding', () => {
       expect(FakeRequest.all).toEqual([])
       hands().answer(new Blob(['small'], { type: 'image/jpeg' }))
       const { file } = await request()
-      expect([file?.name, file?.size, file?.type, hands().ended]).toEqual(['big.jpg', 5, 'image/jpeg', true])
+      expect([file?.name, file?.size, file?.type, hands().ended]).toEqual([
+        'big.jpg',
+        5,
+        'image/jpeg',
+        true,
+      ])
     })
 
     it('says that it is too large where the browser cannot read it', async () => {
@@ -126,7 +160,9 @@ describe('adding', () => {
       await choose(big())
       await screen.findByText('Making it smaller…')
       hands().answer(null)
-      expect(await screen.findByText('The file is too large. Please select a file smaller than 5MB.')).toBeTruthy()
+      expect(
+        await screen.findByText('The file is too large. Please select a file smaller than 5MB.'),
+      ).toBeTruthy()
       expect([FakeRequest.all, hands().ended]).toEqual([[], true])
     })
 
@@ -144,7 +180,9 @@ describe('adding', () => {
       vi.stubGlobal('OffscreenCanvas', undefined)
       await open()
       await choose(big())
-      expect(await screen.findByText('The file is too large. Please select a file smaller than 5MB.')).toBeTruthy()
+      expect(
+        await screen.findByText('The file is too large. Please select a file smaller than 5MB.'),
+      ).toBeTruthy()
       expect(FakeRequest.all).toEqual([])
     })
   })
@@ -156,10 +194,30 @@ describe('adding', () => {
   })
 
   it.each([
-    [413, { code: 'LIMIT_FILE_SIZE', message: 'as the server says' }, 'The file is too large. Please select a file smaller than 5MB.', false],
-    [400, { code: 'PICTURE_INVALID', message: 'This file is not a picture that we can read.' }, 'This file is not a picture that we can read.', false],
-    [409, { code: 'PICTURES_MANY', message: 'An animal has at most 20 pictures.' }, 'An animal has at most 20 pictures.', false],
-    [500, { code: 'SERVER_ERROR', message: 'no words for people' }, 'Unable to add picture. Please try again...', true],
+    [
+      413,
+      { code: 'LIMIT_FILE_SIZE', message: 'as the server says' },
+      'The file is too large. Please select a file smaller than 5MB.',
+      false,
+    ],
+    [
+      400,
+      { code: 'PICTURE_INVALID', message: 'This file is not a picture that we can read.' },
+      'This file is not a picture that we can read.',
+      false,
+    ],
+    [
+      409,
+      { code: 'PICTURES_MANY', message: 'An animal has at most 20 pictures.' },
+      'An animal has at most 20 pictures.',
+      false,
+    ],
+    [
+      500,
+      { code: 'SERVER_ERROR', message: 'no words for people' },
+      'Unable to add picture. Please try again...',
+      true,
+    ],
     [503, null, 'Unable to add picture. Please try again...', true],
     [0, null, 'Unable to add picture. Please try again...', true],
   ])('a failure of %i says what to do', async (status, body, message, again) => {
@@ -200,15 +258,26 @@ describe('adding', () => {
   })
 
   it('is not offered where nothing may be changed, nor past 20', async () => {
-    await open(withPhotos({ isReadOnly: true, status: 'removed' }), [], { isPro: true, type: 'pro', proType: 'shelter' })
+    await open(withPhotos({ isReadOnly: true, status: 'removed' }), [], {
+      isPro: true,
+      type: 'pro',
+      proType: 'shelter',
+    })
     expect(screen.queryByRole('button', { name: 'Add pictures' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Change the order' })).toBeNull()
-    expect(screen.getAllByRole('link', { name: /See the picture/ })[0]?.getAttribute('href')).toMatch(/^\/pro\/animals\/.*\/pictures\/p1$/)
+    expect(
+      screen.getAllByRole('link', { name: /See the picture/ })[0]?.getAttribute('href'),
+    ).toMatch(/^\/pro\/animals\/.*\/pictures\/p1$/)
     cleanup()
-    const many = Array.from({ length: 20 }, (_, index) => ({ unique_id: `q${index}`, name: `${index}.jpg` }))
+    const many = Array.from({ length: 20 }, (_, index) => ({
+      unique_id: `q${index}`,
+      name: `${index}.jpg`,
+    }))
     await open(sampleAnimal({ photos: many, firstPhoto: 'q0' }))
     expect(screen.queryByRole('button', { name: 'Add pictures' })).toBeNull()
-    expect(screen.getByText('A record has at most 20 pictures. Delete one to add another.')).toBeTruthy()
+    expect(
+      screen.getByText('A record has at most 20 pictures. Delete one to add another.'),
+    ).toBeTruthy()
   })
 })
 
@@ -216,7 +285,9 @@ describe('ordering', () => {
   const bodies: unknown[] = []
   const ordered = answer(picturesApi.order, ({ body }) => {
     bodies.push((body as { order: string[] }).order)
-    return (body as { order: string[] }).order.map((id) => photos.find((one) => one.unique_id === id) ?? { unique_id: id, name: id })
+    return (body as { order: string[] }).order.map(
+      (id) => photos.find((one) => one.unique_id === id) ?? { unique_id: id, name: id },
+    )
   })
   beforeEach(() => void (bodies.length = 0))
 
@@ -226,7 +297,9 @@ describe('ordering', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Move un.jpg later' }))
     expect(bodies).toEqual([['p2', 'p1', 'p3']])
     expect(screen.getByText('un.jpg: position 2 of 3')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move un.jpg later'))
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Move un.jpg later'),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(document.activeElement?.textContent).toBe('Change the order')
   })
@@ -252,11 +325,17 @@ describe('ordering', () => {
   })
 
   it('of pictures that another has changed says so', async () => {
-    await open(withPhotos(), [answer(picturesApi.order, new ErrorAnswer(409, 'STALE', 'This information has changed in the meantime.'))])
+    await open(withPhotos(), [
+      answer(
+        picturesApi.order,
+        new ErrorAnswer(409, 'STALE', 'This information has changed in the meantime.'),
+      ),
+    ])
     await userEvent.click(screen.getByRole('button', { name: 'Change the order' }))
     await userEvent.click(screen.getByRole('button', { name: 'Move deux.jpg earlier' }))
     expect(await screen.findByText('This information has changed in the meantime.')).toBeTruthy()
-    const names = () => [...document.querySelectorAll('[data-picture] img')].map((one) => one.getAttribute('alt'))
+    const names = () =>
+      [...document.querySelectorAll('[data-picture] img')].map((one) => one.getAttribute('alt'))
     await waitFor(() => expect(names()).toEqual(['un.jpg', 'deux.jpg', 'trois.jpg']))
   })
 })

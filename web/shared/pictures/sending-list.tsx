@@ -13,7 +13,11 @@ export function SendingList({ uploads }: { uploads: ReturnType<typeof useUploads
         <ul className={styles.sending} aria-label={t('list')}>
           {uploads.list.map((one) => (
             <li key={one.key}>
-              <SendingItem one={one} onRetry={() => uploads.retry(one)} onCancel={() => uploads.cancel(one)} />
+              <SendingItem
+                one={one}
+                onRetry={() => uploads.retry(one)}
+                onCancel={() => uploads.cancel(one)}
+              />
             </li>
           ))}
         </ul>
@@ -22,16 +26,34 @@ export function SendingList({ uploads }: { uploads: ReturnType<typeof useUploads
   )
 }
 
-function SendingItem({ one, onRetry, onCancel }: { one: Sending; onRetry: () => void; onCancel: () => void }) {
+function SendingItem({
+  one,
+  onRetry,
+  onCancel,
+}: {
+  one: Sending
+  onRetry: () => void
+  onCancel: () => void
+}) {
   const t = useTranslations('pictures.sending')
   const { file, state, sent, message, again } = one
   const picture = file.name
   const percent = Math.round(sent * 100)
-  const word = state === 'waiting' || state === 'shrinking' ? t(state) : percent < 100 ? t('percent', { percent }) : t('drawing')
+  const word =
+    state === 'waiting' || state === 'shrinking'
+      ? t(state)
+      : percent < 100
+        ? t('percent', { percent })
+        : t('drawing')
   return (
     <>
       <span className={styles.sendingName}>{picture}</span>
-      <button type="button" className={styles.cancel} aria-label={state === 'failed' ? t('dismiss', { picture }) : t('cancel', { picture })} onClick={onCancel}>
+      <button
+        type="button"
+        className={styles.cancel}
+        aria-label={state === 'failed' ? t('dismiss', { picture }) : t('cancel', { picture })}
+        onClick={onCancel}
+      >
         <CloseIcon />
       </button>
       {state === 'failed' ? (
@@ -45,7 +67,11 @@ function SendingItem({ one, onRetry, onCancel }: { one: Sending; onRetry: () => 
         </span>
       ) : (
         <span className={styles.progress} aria-live="off">
-          <progress max={100} value={state === 'sending' ? percent : 0} aria-label={t('progress', { picture })} />
+          <progress
+            max={100}
+            value={state === 'sending' ? percent : 0}
+            aria-label={t('progress', { picture })}
+          />
           {word}
         </span>
       )}

@@ -1,11 +1,13 @@
 /**
- * The same picture as a file that the API takes, drawn anew beside the page, which stays usable; null where this browser cannot read it
- * (HEIC in most of them).
+ * The same picture as a file that the API takes, drawn anew beside the page, which stays usable;
+ * null where this browser cannot read it (HEIC in most of them).
  * @throws the reason of `signal` when it is aborted
  */
 export async function smallerPicture(file: File, signal: AbortSignal): Promise<File | null> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null
-  const worker = new Worker(new URL('./smaller-picture.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./smaller-picture.worker.ts', import.meta.url), {
+    type: 'module',
+  })
   try {
     const smaller = await new Promise<Blob | null>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) => resolve(data))

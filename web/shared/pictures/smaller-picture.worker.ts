@@ -1,7 +1,10 @@
 import { mostPictureBytes } from '#domain/pictures/photo.ts'
 import { pictureWidths } from '#domain/pictures/picture.ts'
 
-/** Nothing larger is ever shown; a picture that stays too heavy at its best is drawn again with less. */
+/**
+ * Nothing larger is ever shown; a picture that stays too heavy at its best is drawn again with
+ * less.
+ */
 const tries = [
   { edge: pictureWidths.full, quality: 0.92 },
   { edge: pictureWidths.full, quality: 0.75 },
@@ -11,7 +14,10 @@ const tries = [
 /** Draws a picture upright, on white where it lets one see through, within `edge` pixels. */
 function draw(picture: ImageBitmap, edge: number): OffscreenCanvas {
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)))
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  )
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('this browser draws no pictures')
   pen.fillStyle = '#fff'

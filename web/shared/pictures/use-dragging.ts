@@ -1,9 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-const itemAt = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>('[data-picture]') : null)
+const itemAt = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-picture]') : null
 
-/** Tells which picture of a list was dragged onto which, by their `data-picture`; for a mouse, beside buttons for everyone. */
-export function useDragging(list: RefObject<HTMLElement | null>, onMove: (from: string, to: string) => void) {
+/**
+ * Tells which picture of a list was dragged onto which, by their `data-picture`; for a mouse,
+ * beside buttons for everyone.
+ */
+export function useDragging(
+  list: RefObject<HTMLElement | null>,
+  onMove: (from: string, to: string) => void,
+) {
   const latest = useRef(onMove)
   useEffect(() => {
     latest.current = onMove

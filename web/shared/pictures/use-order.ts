@@ -19,10 +19,18 @@ export function useOrder({ unique_id: id, photos }: AnimalProfile) {
     async save(next: Photo[]): Promise<boolean> {
       setAsked(next)
       try {
-        await changed(await call(picturesApi.order, { params: { id }, body: { order: next.map((one) => one.unique_id) } }))
+        await changed(
+          await call(picturesApi.order, {
+            params: { id },
+            body: { order: next.map((one) => one.unique_id) },
+          }),
+        )
         return true
       } catch (error) {
-        toast({ kind: 'error', text: error instanceof CallError && error.code === 'STALE' ? error.message : t('failed') })
+        toast({
+          kind: 'error',
+          text: error instanceof CallError && error.code === 'STALE' ? error.message : t('failed'),
+        })
         await reload()
         return false
       } finally {

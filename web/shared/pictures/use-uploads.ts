@@ -24,11 +24,15 @@ export interface Sending {
 }
 
 /** Browsers do not know the type of every telephone's picture: then its ending tells. */
-const isImage = ({ type, name }: File): boolean => (type ? type.startsWith('image/') && type !== 'image/svg+xml' : /\.(heic|heif|avif)$/i.test(name))
+const isImage = ({ type, name }: File): boolean =>
+  type ? type.startsWith('image/') && type !== 'image/svg+xml' : /\.(heic|heif|avif)$/i.test(name)
 
 let made = 0
 
-/** Sends pictures of an animal one after another, in the order that they were chosen; `onAdded` comes after each. */
+/**
+ * Sends pictures of an animal one after another, in the order that they were chosen; `onAdded`
+ * comes after each.
+ */
 export function useUploads(id: string, onAdded: () => Promise<void>) {
   const t = useTranslations('pictures.sending')
   const [list, setList] = useState<Sending[]>([])
@@ -42,7 +46,8 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
     return () => open.forEach((controller) => controller.abort())
   }, [])
 
-  const change = (key: number, what: Partial<Sending>) => setList((all) => all.map((one) => (one.key === key ? { ...one, ...what } : one)))
+  const change = (key: number, what: Partial<Sending>) =>
+    setList((all) => all.map((one) => (one.key === key ? { ...one, ...what } : one)))
   const drop = (key: number) => setList((all) => all.filter((one) => one.key !== key))
 
   async function fit(key: number, file: File, signal: AbortSignal): Promise<File | null> {
@@ -57,7 +62,12 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
       const sendable = await fit(key, file, signal)
       if (!sendable) return change(key, { state: 'failed', message: t('tooLarge') })
       change(key, { state: 'sending', sent: 0 })
-      await upload(picturesApi.add, { params: { id }, file: sendable, signal, onProgress: (sent) => change(key, { sent }) })
+      await upload(picturesApi.add, {
+        params: { id },
+        file: sendable,
+        signal,
+        onProgress: (sent) => change(key, { sent }),
+      })
       added.current++
       await onAdded()
       drop(key)
@@ -87,7 +97,12 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
       const chosen = [...files].map((file): Sending => {
         const key = ++made
         if (!isImage(file)) return { key, file, state: 'failed', sent: 0, message: t('notImage') }
-        return { key, file: file.name.trim() ? file : new File([file], t('pasted'), { type: file.type }), state: 'waiting', sent: 0 }
+        return {
+          key,
+          file: file.name.trim() ? file : new File([file], t('pasted'), { type: file.type }),
+          state: 'waiting',
+          sent: 0,
+        }
       })
       // What failed before has been read by now.
       setList((all) => [...all.filter(({ state }) => state !== 'failed'), ...chosen])
@@ -107,9 +122,13 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
 
 type Say = ReturnType<typeof useTranslations<'pictures.sending'>>
 
-/** The server's own words where it has some for the person, else those of the specification (part 2 section 8). */
+/**
+ * The server's own words where it has some for the person, else those of the specification (part 2
+ * section 8).
+ */
 function failureOf(error: unknown, t: Say): Pick<Sending, 'message' | 'again'> {
-  if (!(error instanceof CallError) || error.code === 'NETWORK' || error.status >= 500) return { message: t('failed'), again: true }
+  if (!(error instanceof CallError) || error.code === 'NETWORK' || error.status >= 500)
+    return { message: t('failed'), again: true }
   if (error.status === 413) return { message: t('tooLarge') }
   return { message: error.message || t('failed'), again: error.status === 429 }
 }

@@ -24,7 +24,10 @@ interface CardHelp {
   noting: (error: unknown, card: string | null | undefined) => unknown
 }
 
-/** For a form that takes a card and its verification: who meets a locked card is led to support with one press. */
+/**
+ * For a form that takes a card and its verification: who meets a locked card is led to support with
+ * one press.
+ */
 export function useCardHelp(): CardHelp {
   const [card, setCard] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
@@ -61,7 +64,10 @@ export function CardHelpDialog({ card, onClose }: { card: string; onClose: () =>
     defaults: { notes: t('notes', { card: unbroken(card) }) },
     onSubmit: async ({ notes }) => {
       const body = { card, contactSupportNotes: notes }
-      const { supportId } = await call(wizardApi.support, { body, idempotencyKey: keyFor(body) }).catch((error: unknown) => {
+      const { supportId } = await call(wizardApi.support, {
+        body,
+        idempotencyKey: keyFor(body),
+      }).catch((error: unknown) => {
         throw sayingInstead(error, t('failed'))
       })
       toast({ kind: 'success', text: t('sent', { number: String(supportId) }) })
@@ -72,7 +78,13 @@ export function CardHelpDialog({ card, onClose }: { card: string; onClose: () =>
     <Dialog open onClose={onClose} title={t('title')}>
       <p>{t('about', { card: unbroken(card) })}</p>
       <Form form={form} label={t('title')}>
-        <TextAreaField form={form} name="notes" label={t('label')} hint={t('hint')} maxLength={2000} />
+        <TextAreaField
+          form={form}
+          name="notes"
+          label={t('label')}
+          hint={t('hint')}
+          maxLength={2000}
+        />
         <FormEnd form={form} onCancel={onClose}>
           {t('submit')}
         </FormEnd>

@@ -19,7 +19,15 @@ export interface ReadyCode {
 }
 
 /** The code in groups, to read aloud, copy or print; it is shown this once. */
-export function CodeReady({ name, ready: { code, expires, sentTo }, onDone }: { name: string; ready: ReadyCode; onDone: () => void }) {
+export function CodeReady({
+  name,
+  ready: { code, expires, sentTo },
+  onDone,
+}: {
+  name: string
+  ready: ReadyCode
+  onDone: () => void
+}) {
   const t = useTranslations('transfers.give')
   const date = longDay(dayOf(new Date(expires)), useLocale())
   const shown = useRef<HTMLDivElement>(null)
@@ -31,11 +39,19 @@ export function CodeReady({ name, ready: { code, expires, sentTo }, onDone }: { 
       () => true,
       () => false,
     )
-    toast(isCopied ? { kind: 'success', text: t('copied') } : { kind: 'error', text: t('copyFailed') })
+    toast(
+      isCopied ? { kind: 'success', text: t('copied') } : { kind: 'error', text: t('copyFailed') },
+    )
   }
   return (
     <div className={styles.give}>
-      <div ref={shown} tabIndex={-1} role="group" aria-label={t('codeLabel')} className={styles.code}>
+      <div
+        ref={shown}
+        tabIndex={-1}
+        role="group"
+        aria-label={t('codeLabel')}
+        className={styles.code}
+      >
         <CodeGroups code={code} />
       </div>
       <p>

@@ -61,7 +61,10 @@ export function GiveDialog({ animal, receiver, onClose }: GiveDialogProps) {
           <p>{t('goes', { name, keeper: type })}</p>
           <p className={styles.small}>{t('rules', { days: transferCodeDays })}</p>
           {receiver === 'shelter' ? (
-            <ShelterPicker name={name} onSend={async ({ id, name: shelter }) => ask({ organizationId: id }, shelter)} />
+            <ShelterPicker
+              name={name}
+              onSend={async ({ id, name: shelter }) => ask({ organizationId: id }, shelter)}
+            />
           ) : (
             <PersonForm onAsk={async (to) => ask(to, to.email)} onClose={close} />
           )}
@@ -72,15 +75,35 @@ export function GiveDialog({ animal, receiver, onClose }: GiveDialogProps) {
 }
 
 const left = z.literal('').transform(() => undefined)
-const receiverForm = z.object({ email: z.union([left, emailField], say('EMAIL_INVALID')), language: z.enum(languages) })
+const receiverForm = z.object({
+  email: z.union([left, emailField], say('EMAIL_INVALID')),
+  language: z.enum(languages),
+})
 
-function PersonForm({ onAsk, onClose }: { onAsk: (to: z.output<typeof receiverForm>) => Promise<void>; onClose: () => void }) {
+function PersonForm({
+  onAsk,
+  onClose,
+}: {
+  onAsk: (to: z.output<typeof receiverForm>) => Promise<void>
+  onClose: () => void
+}) {
   const t = useTranslations('transfers.give')
-  const form = useSchemaForm({ schema: receiverForm, defaults: { email: '', language: useLocale() }, onSubmit: onAsk })
+  const form = useSchemaForm({
+    schema: receiverForm,
+    defaults: { email: '', language: useLocale() },
+    onSubmit: onAsk,
+  })
   return (
     <Form form={form} label={t('toPerson')}>
       {/* The address of someone else: the browser's own suggestion would be the keeper's. */}
-      <EmailField form={form} name="email" label={t('email')} hint={t('emailHint')} optional autoComplete="off" />
+      <EmailField
+        form={form}
+        name="email"
+        label={t('email')}
+        hint={t('emailHint')}
+        optional
+        autoComplete="off"
+      />
       <LanguageField form={form} name="language" label={t('language')} hint={t('languageHint')} />
       <FormEnd form={form} onCancel={onClose} kind="action">
         {t('ask')}

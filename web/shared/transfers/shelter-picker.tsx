@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { CallError } from '#web/api/call.ts'
-import { OrganizationPicker, type Organization } from '#web/shared/organizations/organization-picker.tsx'
+import {
+  OrganizationPicker,
+  type Organization,
+} from '#web/shared/organizations/organization-picker.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './transfers.module.css'

@@ -7,8 +7,18 @@ import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
 
 const owner = { anonymous: false, type: 'ind', status: 'valid' } as const
-const shelter = { anonymous: false, type: 'pro', proType: 'shelter', isPro: true, valid: true, status: 'valid' } as const
-const given = { code: '0123456789ab-cdef01234567-0123456789abcdef', expires: '2026-06-03T15:00:00.000Z' }
+const shelter = {
+  anonymous: false,
+  type: 'pro',
+  proType: 'shelter',
+  isPro: true,
+  valid: true,
+  status: 'valid',
+} as const
+const given = {
+  code: '0123456789ab-cdef01234567-0123456789abcdef',
+  expires: '2026-06-03T15:00:00.000Z',
+}
 const animal = sampleAnimal()
 const open = (answers: Answers[] = [], session: typeof owner | typeof shelter = owner) =>
   showScreen(`${session.type === 'pro' ? '/pro' : ''}/animals/${animal.unique_id}`, {
@@ -29,7 +39,10 @@ describe('handing an animal over', () => {
     await open([code])
     await userEvent.click(await screen.findByRole('button', { name: 'Transfer to someone' }))
     const box = await dialog()
-    await userEvent.type(box.getByRole('textbox', { name: /Email of the new keeper/ }), 'olive@example')
+    await userEvent.type(
+      box.getByRole('textbox', { name: /Email of the new keeper/ }),
+      'olive@example',
+    )
     await userEvent.click(box.getByRole('button', { name: 'Get the code' }))
     expect(sent).toEqual([])
     await userEvent.type(box.getByRole('textbox', { name: /Email of the new keeper/ }), '.org')
@@ -54,7 +67,11 @@ describe('handing an animal over', () => {
   })
 
   it('of an animal that was lost meanwhile says so, then shows what it is by now', async () => {
-    const lost = new ErrorAnswer(409, 'LOST_NOT_TRANSFERABLE', 'A lost animal cannot change keepers.')
+    const lost = new ErrorAnswer(
+      409,
+      'LOST_NOT_TRANSFERABLE',
+      'A lost animal cannot change keepers.',
+    )
     let seen = animal
     await open([
       answer(transfersApi.code, () => {
@@ -78,8 +95,13 @@ describe('handing an animal over', () => {
       sent.push(body)
       return given
     })
-    await open([answer(transfersApi.shelters, [{ id: 's1', name: 'Refuge Zénith', city: 'Lévis' }]), code], shelter)
-    await userEvent.click(await screen.findByRole('button', { name: 'Transfer to another shelter' }))
+    await open(
+      [answer(transfersApi.shelters, [{ id: 's1', name: 'Refuge Zénith', city: 'Lévis' }]), code],
+      shelter,
+    )
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Transfer to another shelter' }),
+    )
     const box = await dialog()
     await userEvent.click(await box.findByRole('button', { name: 'Choose Refuge Zénith' }))
     expect(sent).toEqual([])

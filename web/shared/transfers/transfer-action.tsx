@@ -7,7 +7,10 @@ import { Deed } from '#web/ui/action-group.tsx'
 import { BuildingIcon, ShareIcon } from '#web/ui/drawings/icons.tsx'
 import { GiveDialog, type Receiver } from './give-dialog.tsx'
 
-/** Lines with which a keeper hands an animal over; one that is lost, in adoption or not the reader's own has none. */
+/**
+ * Lines with which a keeper hands an animal over; one that is lost, in adoption or not the reader's
+ * own has none.
+ */
 export function TransferAction({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('transfers.give')
   const { isAdmin, isPro, proType } = useSession()
@@ -25,7 +28,9 @@ export function TransferAction({ animal }: { animal: AnimalProfile }) {
           {t('shelterAction')}
         </Deed>
       )}
-      {receiver && <GiveDialog animal={animal} receiver={receiver} onClose={() => setReceiver(undefined)} />}
+      {receiver && (
+        <GiveDialog animal={animal} receiver={receiver} onClose={() => setReceiver(undefined)} />
+      )}
     </>
   )
 }

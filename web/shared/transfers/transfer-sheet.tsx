@@ -28,7 +28,10 @@ export function TransferSheet({ name, code, date }: { name: string; code: string
             <li>{t('step3')}</li>
           </ol>
         </div>
-        <QrCode text={origin + screens.takeAnimal.path.replace('$code', code)} label={t('qr', { name })} />
+        <QrCode
+          text={origin + screens.takeAnimal.path.replace('$code', code)}
+          label={t('qr', { name })}
+        />
       </div>
       <p>{give('codeLabel')}</p>
       <p className={styles.code}>

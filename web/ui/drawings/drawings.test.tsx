@@ -21,6 +21,7 @@ it.each([...Object.entries(icons), ...Object.entries(scenes)])(
     const svg = show(<Drawing />).container.querySelector('svg') as SVGSVGElement
     expect(svg.getAttribute('aria-hidden')).toBe('true')
     expect(svg.getAttribute('stroke')).toBe('currentColor')
-    for (const path of svg.querySelectorAll('path')) expect(path.getAttribute('d')).toMatch(/^M[\s\d.,+\-a-zA-Z]+$/)
+    for (const path of svg.querySelectorAll('path'))
+      expect(path.getAttribute('d')).toMatch(/^M[\s\d.,+\-a-zA-Z]+$/)
   },
 )

@@ -2,7 +2,10 @@ import type { ReactElement, SVGProps } from 'react'
 
 export type Icon = (svg: SVGProps<SVGSVGElement> & { size?: number | string }) => ReactElement
 
-/** One hand, one line: 24 units, strokes of 2, round ends. Silent: a word always stands beside it or names its button. */
+/**
+ * One hand, one line: 24 units, strokes of 2, round ends. Silent: a word always stands beside it or
+ * names its button.
+ */
 function icon(shape: ReactElement): Icon {
   return ({ size = '1.25em', ...svg }) => (
     <svg
@@ -26,8 +29,12 @@ function icon(shape: ReactElement): Icon {
 
 const line = (d: string): Icon => icon(<path d={d} />)
 
-export const SearchIcon = /* @__PURE__ */ line('M10.5 3.5a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM15.6 15.6l5 5')
-export const HeartIcon = /* @__PURE__ */ line('M12 20.5S3.5 15.5 3.5 9.3A4.8 4.8 0 0 1 12 6.3a4.8 4.8 0 0 1 8.5 3c0 6.2-8.5 11.2-8.5 11.2z')
+export const SearchIcon = /* @__PURE__ */ line(
+  'M10.5 3.5a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM15.6 15.6l5 5',
+)
+export const HeartIcon = /* @__PURE__ */ line(
+  'M12 20.5S3.5 15.5 3.5 9.3A4.8 4.8 0 0 1 12 6.3a4.8 4.8 0 0 1 8.5 3c0 6.2-8.5 11.2-8.5 11.2z',
+)
 export const HomeIcon = /* @__PURE__ */ line(
   'M3.5 11L12 3.8 20.5 11M5.8 9.5v9.7c0 .7.6 1.3 1.3 1.3h9.8c.7 0 1.3-.6 1.3-1.3V9.5M10 20.5v-5.2c0-.5.4-.9.9-.9h2.2c.5 0 .9.4.9.9v5.2',
 )
@@ -64,27 +71,47 @@ export const PositionIcon = /* @__PURE__ */ line(
 export const BellIcon = /* @__PURE__ */ line(
   'M12 3.5a5.8 5.8 0 0 0-5.8 5.8c0 5.2-2 6.7-2 6.7h15.6s-2-1.5-2-6.7A5.8 5.8 0 0 0 12 3.5zM9.8 19.5a2.4 2.4 0 0 0 4.4 0',
 )
-export const ShareIcon = /* @__PURE__ */ line('M12 15V3.8M7.8 7.7L12 3.5l4.2 4.2M7 11H5.3v9.2h13.4V11H17')
+export const ShareIcon = /* @__PURE__ */ line(
+  'M12 15V3.8M7.8 7.7L12 3.5l4.2 4.2M7 11H5.3v9.2h13.4V11H17',
+)
 export const CheckIcon = /* @__PURE__ */ line('M4.5 12.5l5 5L19.5 7')
-export const FoundIcon = /* @__PURE__ */ line('M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8 12.3l2.8 2.8L16 9.5')
+export const FoundIcon = /* @__PURE__ */ line(
+  'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8 12.3l2.8 2.8L16 9.5',
+)
 export const WarningIcon = /* @__PURE__ */ line(
   'M10.5 4.4L2.9 17.7A1.7 1.7 0 0 0 4.4 20.3h15.2a1.7 1.7 0 0 0 1.5-2.6L13.5 4.4a1.7 1.7 0 0 0-3 0zM12 9.5v4.3M12 16.9v.1',
 )
-export const InfoIcon = /* @__PURE__ */ line('M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5M12 7.5v.1')
-export const LostIcon = /* @__PURE__ */ line('M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM9.3 9.7c0-1.6 1.2-2.6 2.7-2.6s2.7 1 2.7 2.5c0 2-2.7 2.1-2.7 4M12 16.8v.1')
-export const UserIcon = /* @__PURE__ */ line('M12 3.5a4.3 4.3 0 1 1 0 8.6 4.3 4.3 0 0 1 0-8.6zM4 20.5c.5-3.7 3.6-5.8 8-5.8s7.5 2.1 8 5.8')
+export const InfoIcon = /* @__PURE__ */ line(
+  'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5M12 7.5v.1',
+)
+export const LostIcon = /* @__PURE__ */ line(
+  'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM9.3 9.7c0-1.6 1.2-2.6 2.7-2.6s2.7 1 2.7 2.5c0 2-2.7 2.1-2.7 4M12 16.8v.1',
+)
+export const UserIcon = /* @__PURE__ */ line(
+  'M12 3.5a4.3 4.3 0 1 1 0 8.6 4.3 4.3 0 0 1 0-8.6zM4 20.5c.5-3.7 3.6-5.8 8-5.8s7.5 2.1 8 5.8',
+)
 export const GroupIcon = /* @__PURE__ */ line(
   'M9 4.5a3.7 3.7 0 1 1 0 7.4 3.7 3.7 0 0 1 0-7.4zM2.5 19.5c.4-3.3 2.9-5 6.5-5s6.1 1.7 6.5 5M15.5 4.9a3.6 3.6 0 0 1 0 6.6M18 14.9c2 .7 3.2 2.3 3.5 4.6',
 )
-export const LogoutIcon = /* @__PURE__ */ line('M10 4H6.3C5.3 4 4.5 4.8 4.5 5.8v12.4c0 1 .8 1.8 1.8 1.8H10M15.5 7.5L20 12l-4.5 4.5M19.5 12H10')
-export const LoginIcon = /* @__PURE__ */ line('M14 4h3.7c1 0 1.8.8 1.8 1.8v12.4c0 1-.8 1.8-1.8 1.8H14M10 7.5l4.5 4.5L10 16.5M14 12H4.5')
-export const LanguageIcon = /* @__PURE__ */ line('M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM3.5 12h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18')
+export const LogoutIcon = /* @__PURE__ */ line(
+  'M10 4H6.3C5.3 4 4.5 4.8 4.5 5.8v12.4c0 1 .8 1.8 1.8 1.8H10M15.5 7.5L20 12l-4.5 4.5M19.5 12H10',
+)
+export const LoginIcon = /* @__PURE__ */ line(
+  'M14 4h3.7c1 0 1.8.8 1.8 1.8v12.4c0 1-.8 1.8-1.8 1.8H14M10 7.5l4.5 4.5L10 16.5M14 12H4.5',
+)
+export const LanguageIcon = /* @__PURE__ */ line(
+  'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM3.5 12h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18',
+)
 export const SunIcon = /* @__PURE__ */ line(
   'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v1.8M12 19.7v1.8M2.5 12h1.8M19.7 12h1.8M5.3 5.3l1.2 1.2M17.5 17.5l1.2 1.2M18.7 5.3l-1.2 1.2M6.5 17.5l-1.2 1.2',
 )
-export const MoonIcon = /* @__PURE__ */ line('M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2z')
+export const MoonIcon = /* @__PURE__ */ line(
+  'M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2z',
+)
 export const PlusIcon = /* @__PURE__ */ line('M12 5v14M5 12h14')
-export const EditIcon = /* @__PURE__ */ line('M4 20l.9-4.2L15.6 5.1a1.8 1.8 0 0 1 2.6 0l.7.7a1.8 1.8 0 0 1 0 2.6L8.2 19.1zM13.5 7.5l3 3')
+export const EditIcon = /* @__PURE__ */ line(
+  'M4 20l.9-4.2L15.6 5.1a1.8 1.8 0 0 1 2.6 0l.7.7a1.8 1.8 0 0 1 0 2.6L8.2 19.1zM13.5 7.5l3 3',
+)
 export const TrashIcon = /* @__PURE__ */ line(
   'M4 6.5h16M9 6.5V4.8c0-.7.6-1.3 1.3-1.3h3.4c.7 0 1.3.6 1.3 1.3v1.7M6 6.5l.8 12.3c.1 1 .8 1.7 1.8 1.7h6.8c1 0 1.7-.7 1.8-1.7L18 6.5M10 10.5v6M14 10.5v6',
 )
@@ -109,6 +136,12 @@ export const BuildingIcon = /* @__PURE__ */ line(
 export const LockIcon = /* @__PURE__ */ line(
   'M6.3 10.5h11.4c.9 0 1.6.7 1.6 1.6v6.8c0 .9-.7 1.6-1.6 1.6H6.3c-.9 0-1.6-.7-1.6-1.6v-6.8c0-.9.7-1.6 1.6-1.6zM8 10.5V7.6a4 4 0 0 1 8 0v2.9',
 )
-export const ShopIcon = /* @__PURE__ */ line('M5.5 8.5h13l1 11.5H4.5l1-11.5zM8.5 11V7a3.5 3.5 0 0 1 7 0v4')
-export const RotateIcon = /* @__PURE__ */ line('M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.3M20 4v5.3h-5.3')
-export const StarIcon = /* @__PURE__ */ line('M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z')
+export const ShopIcon = /* @__PURE__ */ line(
+  'M5.5 8.5h13l1 11.5H4.5l1-11.5zM8.5 11V7a3.5 3.5 0 0 1 7 0v4',
+)
+export const RotateIcon = /* @__PURE__ */ line(
+  'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.3M20 4v5.3h-5.3',
+)
+export const StarIcon = /* @__PURE__ */ line(
+  'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
+)

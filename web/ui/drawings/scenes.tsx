@@ -1,6 +1,9 @@
 import type { ReactElement, SVGProps } from 'react'
 
-/** Drawings for the moments when there is nothing to show; same hand as the animals, an apricot light where to look. */
+/**
+ * Drawings for the moments when there is nothing to show; same hand as the animals, an apricot
+ * light where to look.
+ */
 function scene(shape: ReactElement) {
   return (svg: SVGProps<SVGSVGElement>) => (
     <svg
@@ -27,7 +30,12 @@ const onLight = { stroke: 'var(--on-apricot)', strokeOpacity: 0.75 } as const
 
 /** A paw print of the trail, `x`,`y` its middle. */
 const Print = ({ x, y, turn, fade = 1 }: { x: number; y: number; turn: number; fade?: number }) => (
-  <g transform={`translate(${x} ${y}) rotate(${turn})`} fill="currentColor" stroke="none" opacity={fade}>
+  <g
+    transform={`translate(${x} ${y}) rotate(${turn})`}
+    fill="currentColor"
+    stroke="none"
+    opacity={fade}
+  >
     <ellipse cx="0" cy="3.5" rx="5.2" ry="4.4" />
     <circle cx="-6" cy="-2" r="2.1" />
     <circle cx="-2.2" cy="-5.2" r="2.2" />
@@ -83,7 +91,10 @@ export const EmailSentScene = /* @__PURE__ */ scene(
       <path d="M72 36h132c4 0 7 3 7 7v74c0 4-3 7-7 7H72c-4 0-7-3-7-7V43c0-4 3-7 7-7z" {...soft} />
       <path d="M67 40l63 48c5 3.5 11 3.5 16 0l63-48M68 121l47-43M208 121l-47-43" />
       <circle cx="138" cy="92" r="17" {...light} />
-      <path d="M128 92c2.3-4.5 5.8-7 10-7s7.7 2.5 10 7c-2.3 4.5-5.8 7-10 7s-7.7-2.5-10-7z" strokeWidth="2.6" />
+      <path
+        d="M128 92c2.3-4.5 5.8-7 10-7s7.7 2.5 10 7c-2.3 4.5-5.8 7-10 7s-7.7-2.5-10-7z"
+        strokeWidth="2.6"
+      />
       <circle cx="138" cy="92" r="2.4" fill="var(--on-apricot)" stroke="none" />
     </g>
   </>,
@@ -93,13 +104,23 @@ export const EmailSentScene = /* @__PURE__ */ scene(
 export const ErrorScene = /* @__PURE__ */ scene(
   <>
     <path d="M14 132h212" />
-    <path d="M62 132V72c0-3 3.5-4.5 5.7-2.5L80 80.5c5-1.8 10-2.7 15.5-2.7s10.5.9 15.5 2.7l12.3-11c2.2-2 5.7-.5 5.7 2.5v60" {...soft} />
+    <path
+      d="M62 132V72c0-3 3.5-4.5 5.7-2.5L80 80.5c5-1.8 10-2.7 15.5-2.7s10.5.9 15.5 2.7l12.3-11c2.2-2 5.7-.5 5.7 2.5v60"
+      {...soft}
+    />
     <circle cx="82" cy="102" r="3.3" fill="currentColor" stroke="none" />
     <circle cx="109" cy="102" r="3.3" fill="currentColor" stroke="none" />
     <path d="M92.5 110h6l-3 3.5z" fill="currentColor" strokeWidth="2" />
-    <path d="M95.5 114c-.6 5-7 6-9 2.5M95.5 114c.6 5 7 6 9 2.5M48 107l9 1.8M49 119l8.5-1.8" strokeWidth="3" />
+    <path
+      d="M95.5 114c-.6 5-7 6-9 2.5M95.5 114c.6 5 7 6 9 2.5M48 107l9 1.8M49 119l8.5-1.8"
+      strokeWidth="3"
+    />
     <circle cx="160" cy="104" r="28" {...light} />
-    <path d="M136 92c14-8 34-5 47 10M133 104c14-6 35-2 45 18M140 123c7-18 21-33 37-42M154 131c1-18 11-35 27-43" strokeWidth="2.8" {...onLight} />
+    <path
+      d="M136 92c14-8 34-5 47 10M133 104c14-6 35-2 45 18M140 123c7-18 21-33 37-42M154 131c1-18 11-35 27-43"
+      strokeWidth="2.8"
+      {...onLight}
+    />
     <path d="M186 114c8 14 18 18 26 10 7-7 0-16-7-11-8 6 2 19 14 19h12" />
     <path d="M93 62V48M80 60l-6-11M106 60l6-11" opacity="0.55" />
   </>,

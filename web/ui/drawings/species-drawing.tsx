@@ -7,7 +7,9 @@ const Body = ({ d }: { d: string }) => <path d={d} fill="currentColor" fillOpaci
 const Patch = ({ d }: { d: string }) => <path d={d} fill="currentColor" fillOpacity="0.26" />
 const Line = ({ d }: { d: string }) => <path d={d} fill="none" />
 const Solid = ({ d }: { d: string }) => <path d={d} fill="currentColor" strokeWidth="2" />
-const Eye = ({ x, y }: { x: number; y: number }) => <circle cx={x} cy={y} r="3.3" fill="currentColor" stroke="none" />
+const Eye = ({ x, y }: { x: number; y: number }) => (
+  <circle cx={x} cy={y} r="3.3" fill="currentColor" stroke="none" />
+)
 
 const drawings: Record<Species, ReactElement> = {
   Dog: (
@@ -82,18 +84,65 @@ const drawings: Record<Species, ReactElement> = {
   Other: (
     <>
       <Body d="M48 47c-10 0-22 12.5-22 23.5 0 7 5 10.5 10.5 10.5 4.5 0 7.5-2 11.5-2s7 2 11.5 2C65 81 70 77.5 70 70.5 70 59.5 58 47 48 47z" />
-      <ellipse cx="36" cy="26.5" rx="7" ry="10" fill="currentColor" fillOpacity="0.12" transform="rotate(-8 36 26.5)" />
-      <ellipse cx="60" cy="26.5" rx="7" ry="10" fill="currentColor" fillOpacity="0.12" transform="rotate(8 60 26.5)" />
-      <ellipse cx="18" cy="44" rx="6.5" ry="9" fill="currentColor" fillOpacity="0.12" transform="rotate(-24 18 44)" />
-      <ellipse cx="78" cy="44" rx="6.5" ry="9" fill="currentColor" fillOpacity="0.12" transform="rotate(24 78 44)" />
+      <ellipse
+        cx="36"
+        cy="26.5"
+        rx="7"
+        ry="10"
+        fill="currentColor"
+        fillOpacity="0.12"
+        transform="rotate(-8 36 26.5)"
+      />
+      <ellipse
+        cx="60"
+        cy="26.5"
+        rx="7"
+        ry="10"
+        fill="currentColor"
+        fillOpacity="0.12"
+        transform="rotate(8 60 26.5)"
+      />
+      <ellipse
+        cx="18"
+        cy="44"
+        rx="6.5"
+        ry="9"
+        fill="currentColor"
+        fillOpacity="0.12"
+        transform="rotate(-24 18 44)"
+      />
+      <ellipse
+        cx="78"
+        cy="44"
+        rx="6.5"
+        ry="9"
+        fill="currentColor"
+        fillOpacity="0.12"
+        transform="rotate(24 78 44)"
+      />
     </>
   ),
 }
 
-/** The drawn animal that stands where there is no photo; a picture of nothing to be read, so it is silent. */
-export function SpeciesDrawing({ species, ...svg }: { species: Species } & SVGProps<SVGSVGElement>) {
+/**
+ * The drawn animal that stands where there is no photo; a picture of nothing to be read, so it is
+ * silent.
+ */
+export function SpeciesDrawing({
+  species,
+  ...svg
+}: { species: Species } & SVGProps<SVGSVGElement>) {
   return (
-    <svg viewBox="0 0 96 96" stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false" {...svg}>
+    <svg
+      viewBox="0 0 96 96"
+      stroke="currentColor"
+      strokeWidth="4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      {...svg}
+    >
       {drawings[species]}
     </svg>
   )

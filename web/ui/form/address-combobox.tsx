@@ -16,11 +16,26 @@ type Found = { term: string; options: readonly AddressOption[]; failed?: { messa
 
 const none: readonly AddressOption[] = []
 
-const failureOf = (error: unknown) => ({ message: error instanceof Error && 'code' in error && error.code !== 'NETWORK' ? error.message : '' })
+const failureOf = (error: unknown) => ({
+  message:
+    error instanceof Error && 'code' in error && error.code !== 'NETWORK' ? error.message : '',
+})
 
 /** The list of suggestions under an address, worked by keyboard as by touch. */
 export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldProps<V, A>) {
-  const { label, hint, optional, search, resolve, show, fromText, debounce = 250, fewest = 3, placeholder, autoComplete = 'street-address' } = props
+  const {
+    label,
+    hint,
+    optional,
+    search,
+    resolve,
+    show,
+    fromText,
+    debounce = 250,
+    fewest = 3,
+    placeholder,
+    autoComplete = 'street-address',
+  } = props
   const t = useTranslations('common')
   const { id, error, isRefused, field, control } = useField(props)
   const kept = field.value as A | null | undefined
@@ -31,7 +46,10 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   const [term] = useDebouncedValue((typed ?? '').trim(), debounce)
   const [found, setFound] = useState<Found>()
   const [failed, setFailed] = useState<Found['failed']>()
-  /** The choice that is being resolved: once something else is typed or chosen, its answer comes too late. */
+  /**
+   * The choice that is being resolved: once something else is typed or chosen, its answer comes too
+   * late.
+   */
   const [pending, setPending] = useState<AbortController>()
   /** What was taken of the server's offer, to be read aloud. */
   const [taken, setTaken] = useState('')
@@ -43,7 +61,8 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
     const leave = new AbortController()
     ask(term, leave.signal).then(
       (options) => !leave.signal.aborted && setFound({ term, options }),
-      (error: unknown) => !leave.signal.aborted && setFound({ term, options: [], failed: failureOf(error) }),
+      (error: unknown) =>
+        !leave.signal.aborted && setFound({ term, options: [], failed: failureOf(error) }),
     )
     return () => leave.abort()
   }, [term, fewest])
@@ -74,7 +93,8 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   }
 
   const take = async (option: AddressOption) => {
-    // The buttons go with the refusal; the reader goes on in the field, from where the form may be sent again.
+    // The buttons go with the refusal; the reader goes on in the field, from where the form may be
+    // sent again.
     document.getElementById(id)?.focus()
     await choose(option)
     setTaken(option.title)
@@ -92,7 +112,8 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
     onSelectedItemChange: ({ selectedItem }) => selectedItem && void choose(selectedItem),
     stateReducer: (state, { type: event, changes }) => {
       // Leaving the field takes no suggestion, and a touch of it closes no list.
-      if (event === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: state.selectedItem }
+      if (event === useCombobox.stateChangeTypes.InputBlur)
+        return { ...changes, selectedItem: state.selectedItem }
       if (event === useCombobox.stateChangeTypes.InputClick) return { ...changes, isOpen: true }
       return changes
     },
@@ -107,12 +128,21 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
     own.setProperty('--room', `${height}px`)
   }, [isShown, options])
   const failure = failed ?? listed?.failed
-  const note = failure ? failure.message || t('networkError') : listed && listed.options.length === 0 ? t('noAddressFound') : undefined
+  const note = failure
+    ? failure.message || t('networkError')
+    : listed && listed.options.length === 0
+      ? t('noAddressFound')
+      : undefined
   const help = offered.length > 0 && (
     <div role="group" aria-labelledby={`${id}-offered`} className={style.offered}>
       <p id={`${id}-offered`}>{t('didYouMean')}</p>
       {offered.map((option) => (
-        <Button key={option.id} kind="quiet" className={style.offer} onClick={() => void take(option)}>
+        <Button
+          key={option.id}
+          kind="quiet"
+          className={style.offer}
+          onClick={() => void take(option)}
+        >
           <PinIcon />
           {option.title}
         </Button>
@@ -143,7 +173,11 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
         <div ref={list} className={style.options} hidden={!isShown}>
           <ul {...box.getMenuProps({ 'aria-label': t('suggestions') })}>
             {options.map((option, index) => (
-              <li key={option.id} {...box.getItemProps({ item: option, index })} className={style.option}>
+              <li
+                key={option.id}
+                {...box.getItemProps({ item: option, index })}
+                className={style.option}
+              >
                 <PinIcon />
                 {option.title}
               </li>
@@ -153,7 +187,12 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
         </div>
       </div>
       <p className="spoken" role="status">
-        {note ?? (taken ? t('addressTaken', { address: taken }) : listed ? t('addressesFound', { count: listed.options.length }) : '')}
+        {note ??
+          (taken
+            ? t('addressTaken', { address: taken })
+            : listed
+              ? t('addressesFound', { count: listed.options.length })
+              : '')}
       </p>
     </FieldFrame>
   )

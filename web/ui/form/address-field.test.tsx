@@ -26,7 +26,9 @@ const places = [
   { id: 'b', title: 'Verdun-sur-le-Lac' },
 ]
 
-type Options = Partial<Pick<AddressFieldProps<z.input<typeof schema>, Address>, 'search' | 'fromText' | 'resolve'>>
+type Options = Partial<
+  Pick<AddressFieldProps<z.input<typeof schema>, Address>, 'search' | 'fromText' | 'resolve'>
+>
 
 function Sample({
   onSubmit = () => {},
@@ -59,7 +61,11 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' 
 it('stands in its place among what is wrong, however late its list comes', async () => {
   const both = schema.extend({ city: z.string().min(3, say('FULLNAME_SHORT')) })
   function Both() {
-    const form = useSchemaForm({ schema: both, defaults: { address: null, city: '' }, onSubmit: () => {} })
+    const form = useSchemaForm({
+      schema: both,
+      defaults: { address: null, city: '' },
+      onSubmit: () => {},
+    })
     return (
       <Form form={form}>
         <AddressField
@@ -94,12 +100,20 @@ it('asks for suggestions from three characters on, and tells how many came', asy
 
 describe('the list', () => {
   /** In a window of 700 pixels, of which so many are visible. */
-  const listedAt = async (top: number, visible: number, dialog?: { top: number; bottom: number }) => {
+  const listedAt = async (
+    top: number,
+    visible: number,
+    dialog?: { top: number; bottom: number },
+  ) => {
     vi.stubGlobal('visualViewport', { offsetTop: 0, height: visible })
     vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(700)
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(250)
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-      return this.tagName === 'DIALOG' && dialog ? new DOMRect(0, dialog.top, 400, dialog.bottom - dialog.top) : new DOMRect(0, top, 300, 48)
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return this.tagName === 'DIALOG' && dialog
+        ? new DOMRect(0, dialog.top, 400, dialog.bottom - dialog.top)
+        : new DOMRect(0, top, 300, 48)
     })
     const field = <Sample />
     show(dialog ? <dialog open>{field}</dialog> : field)
@@ -114,12 +128,22 @@ describe('the list', () => {
     ['above it where it would be cut', 560, 700, 'above', '552px'],
     ['above it where the keyboard of a phone would cover it', 300, 380, 'above', '292px'],
     ['below it where there is still less room above', 120, 300, 'below', '124px'],
-  ])('opens %s', async (_, top, visible, side, room) => expect(await listedAt(top, visible)).toEqual([side, room]))
+  ])('opens %s', async (_, top, visible, side, room) =>
+    expect(await listedAt(top, visible)).toEqual([side, room]),
+  )
 
   it.each([
     ['above the field where the dialog has room', 500, { top: 100, bottom: 650 }, 'above', '392px'],
-    ['below it, where the dialog scrolls, rather than beyond its top', 150, { top: 100, bottom: 300 }, 'below', '250px'],
-  ])('opens %s', async (_, top, dialog, side, room) => expect(await listedAt(top, 700, dialog)).toEqual([side, room]))
+    [
+      'below it, where the dialog scrolls, rather than beyond its top',
+      150,
+      { top: 100, bottom: 300 },
+      'below',
+      '250px',
+    ],
+  ])('opens %s', async (_, top, dialog, side, room) =>
+    expect(await listedAt(top, 700, dialog)).toEqual([side, room]),
+  )
 })
 
 it('takes a suggestion by keyboard and keeps what it stands for', async () => {
@@ -129,12 +153,18 @@ it('takes a suggestion by keyboard and keeps what it stands for', async () => {
   await userEvent.type(input, 'Verdun')
   await screen.findByText('2 adresses proposées')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  expect(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Verdun-sur-le-Lac')
+  expect(
+    document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
+  ).toBe('Verdun-sur-le-Lac')
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(input.value).toBe('Verdun-sur-le-Lac'))
   expect(input.getAttribute('aria-expanded')).toBe('false')
   await send()
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ address: { text: 'Verdun-sur-le-Lac', location: [-73.6, 45.5] } }))
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith({
+      address: { text: 'Verdun-sur-le-Lac', location: [-73.6, 45.5] },
+    }),
+  )
 })
 
 it('keeps no address while the words name none, and says so on submit', async () => {
@@ -152,7 +182,9 @@ it('keeps the words themselves where the form allows it', async () => {
   show(<Sample onSubmit={onSubmit} fromText={(text) => ({ text })} />)
   await userEvent.type(await box(), '12 rue du Parc')
   await send()
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ address: { text: '12 rue du Parc' } }))
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith({ address: { text: '12 rue du Parc' } }),
+  )
 })
 
 it('drops a chosen address when its words are changed', async () => {
@@ -196,7 +228,13 @@ it('drops a search that was overtaken', async () => {
 it('keeps what was typed after a choice whose answer is late', async () => {
   const onSubmit = vi.fn()
   let answer: (address: Address) => void = () => {}
-  show(<Sample onSubmit={onSubmit} resolve={() => new Promise((resolve) => (answer = resolve))} fromText={(text) => ({ text })} />)
+  show(
+    <Sample
+      onSubmit={onSubmit}
+      resolve={() => new Promise((resolve) => (answer = resolve))}
+      fromText={(text) => ({ text })}
+    />,
+  )
   const input = await box()
   await userEvent.type(input, 'Verdun')
   await userEvent.click(await screen.findByText('Verdun, Montréal'))
@@ -224,15 +262,24 @@ describe('an address that the server does not place', () => {
     show(<Sample onSubmit={onSubmit} fromText={(text) => ({ text })} />)
     await userEvent.type(await box(), 'Verdun')
     await send()
-    expect(await screen.findByText('Choisissez le bon endroit.', { selector: 'p span' })).toBeTruthy()
+    expect(
+      await screen.findByText('Choisissez le bon endroit.', { selector: 'p span' }),
+    ).toBeTruthy()
     expect(document.activeElement).toBe(await box())
-    await userEvent.click(within(offer() as HTMLElement).getByRole('button', { name: 'Verdun-sur-le-Lac' }))
+    await userEvent.click(
+      within(offer() as HTMLElement).getByRole('button', { name: 'Verdun-sur-le-Lac' }),
+    )
     expect(await screen.findByText('Adresse choisie : Verdun-sur-le-Lac')).toBeTruthy()
     expect(document.activeElement).toBe(await box())
     expect((await box()).value).toBe('Verdun-sur-le-Lac')
     await waitFor(() => expect(offer()).toBeNull())
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(sent).toEqual([{ address: { text: 'Verdun' } }, { address: { text: 'Verdun-sur-le-Lac', location: [-73.6, 45.5] } }]))
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { address: { text: 'Verdun' } },
+        { address: { text: 'Verdun-sur-le-Lac', location: [-73.6, 45.5] } },
+      ]),
+    )
   })
 
   it('may be typed anew: the offer goes, the words stay', async () => {
@@ -247,8 +294,20 @@ describe('an address that the server does not place', () => {
 })
 
 it('shows why a chosen suggestion could not be taken', async () => {
-  show(<Sample resolve={() => Promise.reject(Object.assign(new Error('Trop d’essais. Réessayez dans 1 minute.'), { code: 'TOO_MANY_REQUESTS' }))} />)
+  show(
+    <Sample
+      resolve={() =>
+        Promise.reject(
+          Object.assign(new Error('Trop d’essais. Réessayez dans 1 minute.'), {
+            code: 'TOO_MANY_REQUESTS',
+          }),
+        )
+      }
+    />,
+  )
   await userEvent.type(await box(), 'Verdun')
   await userEvent.click(await screen.findByText('Verdun, Montréal'))
-  expect((await screen.findAllByText('Trop d’essais. Réessayez dans 1 minute.')).length).toBeGreaterThan(1)
+  expect(
+    (await screen.findAllByText('Trop d’essais. Réessayez dans 1 minute.')).length,
+  ).toBeGreaterThan(1)
 })

@@ -17,16 +17,24 @@ export interface AddressFieldProps<V extends FieldValues, A> extends FieldProps<
   resolve: (option: AddressOption) => Promise<A>
   /** What the field shows of an address that is kept. */
   show: (address: A) => string
-  /** What the form keeps of words of which no suggestion was taken, and of what it kept until then; nothing unless given. */
+  /**
+   * What the form keeps of words of which no suggestion was taken, and of what it kept until then;
+   * nothing unless given.
+   */
   fromText?: (text: string, kept: A | null) => A | null
-  /** Milliseconds of rest before a search: 250 in profile and searches, 750 in the forms of the shell (part 1 section 9). */
+  /**
+   * Milliseconds of rest before a search: 250 in profile and searches, 750 in the forms of the
+   * shell (part 1 section 9).
+   */
   debounce?: number
   fewest?: number
   placeholder?: string
   autoComplete?: string
 }
 
-const Combobox = lazy(() => import('./address-combobox.tsx').then((module) => ({ default: module.AddressCombobox }))) as unknown as typeof AddressCombobox
+const Combobox = lazy(() =>
+  import('./address-combobox.tsx').then((module) => ({ default: module.AddressCombobox })),
+) as unknown as typeof AddressCombobox
 
 /** An address, found while it is typed; the list comes apart from the first load. */
 export function AddressField<V extends FieldValues, A>(props: AddressFieldProps<V, A>) {

@@ -14,7 +14,12 @@ export function CheckboxField<V extends FieldValues>(props: CheckboxFieldProps<V
   const { 'aria-required': _required, ...box } = control
   return (
     <div className={style.check}>
-      <input {...box} type="checkbox" checked={Boolean(field.value)} onChange={(event) => field.onChange(event.currentTarget.checked)} />
+      <input
+        {...box}
+        type="checkbox"
+        checked={Boolean(field.value)}
+        onChange={(event) => field.onChange(event.currentTarget.checked)}
+      />
       <label htmlFor={id}>{props.children ?? props.label}</label>
       <Hint id={id}>{props.hint}</Hint>
       <FieldErrorText id={id}>{error}</FieldErrorText>

@@ -7,7 +7,10 @@ import { dateShape, MaskedField } from './masked-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 interface DateFieldProps<V extends FieldValues> extends TextFieldProps<V> {
-  /** First and last day that the calendar offers, as YYYY-MM-DD; the schema decides what is accepted. */
+  /**
+   * First and last day that the calendar offers, as YYYY-MM-DD; the schema decides what is
+   * accepted.
+   */
   min?: string
   max?: string
 }
@@ -17,7 +20,8 @@ export function DateField<V extends FieldValues>({ min, max, ...props }: DateFie
   const t = useTranslations('common')
   const calendar = useRef<HTMLInputElement>(null)
   const { field } = useController({ control: props.form.methods.control, name: props.name })
-  const day = typeof field.value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(field.value) ? field.value : ''
+  const day =
+    typeof field.value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(field.value) ? field.value : ''
   return (
     <MaskedField
       inputMode="numeric"
@@ -35,9 +39,16 @@ export function DateField<V extends FieldValues>({ min, max, ...props }: DateFie
             value={day}
             min={min}
             max={max}
-            onChange={(event) => event.currentTarget.value && field.onChange(event.currentTarget.value)}
+            onChange={(event) =>
+              event.currentTarget.value && field.onChange(event.currentTarget.value)
+            }
           />
-          <button type="button" className={style.insideButton} aria-label={t('openCalendar')} onClick={() => calendar.current?.showPicker()}>
+          <button
+            type="button"
+            className={style.insideButton}
+            aria-label={t('openCalendar')}
+            onClick={() => calendar.current?.showPicker()}
+          >
             <CalendarIcon />
           </button>
         </>

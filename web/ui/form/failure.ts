@@ -1,7 +1,10 @@
 /** What stands above the form: the server's own words, or the text key that fits. */
 export type Failure = { message: string } | { key: 'networkError' | 'serverError' }
 
-/** What the server offers in place of what a field holds, such as the places that an unclear address may mean. */
+/**
+ * What the server offers in place of what a field holds, such as the places that an unclear address
+ * may mean.
+ */
 export interface Suggested {
   name: string
   options: readonly { id: string; title: string }[]
@@ -23,16 +26,22 @@ interface Answered {
 }
 
 /** Whether the error is an answer of the API: `{code, message, fields}` (decisions 1). */
-const isAnswer = (error: unknown): error is Answered => error instanceof Error && 'code' in error && typeof error.code === 'string'
+const isAnswer = (error: unknown): error is Answered =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
 
-/** Sorts an error of sending: what belongs beside a field that the form has, and what stands above the form. */
+/**
+ * Sorts an error of sending: what belongs beside a field that the form has, and what stands above
+ * the form.
+ */
 export function placeFailure(error: unknown, names: string[]): Placed {
-  // A bug of ours is no answer: it is reported as one, and the person reads that something went wrong.
+  // A bug of ours is no answer: it is reported as one, and the person reads that something went
+  // wrong.
   if (!isAnswer(error)) {
     globalThis.reportError?.(error)
     return { fields: {}, rest: { key: 'serverError' }, suggested: null }
   }
-  if (error.code === 'NETWORK') return { fields: {}, rest: { key: 'networkError' }, suggested: null }
+  if (error.code === 'NETWORK')
+    return { fields: {}, rest: { key: 'networkError' }, suggested: null }
   const own: Record<string, string> = {}
   const foreign: string[] = []
   for (const [path, message] of Object.entries(error.fields ?? {})) {

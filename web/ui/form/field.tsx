@@ -1,5 +1,10 @@
 import { useEffect, useId, type ReactNode } from 'react'
-import { useController, type ControllerRenderProps, type FieldPath, type FieldValues } from 'react-hook-form'
+import {
+  useController,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+} from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { WarningIcon } from '../drawings/icons.tsx'
 import style from './form.module.css'
@@ -17,22 +22,40 @@ export interface FieldProps<V extends FieldValues> {
   disabled?: boolean
 }
 
-/** Names a field in the summary of its form; what comes late takes its place on the page by being named where it will stand. */
-export function useLabel<V extends FieldValues>({ form: { labels }, name, label }: Pick<FieldProps<V>, 'form' | 'name' | 'label'>) {
+/**
+ * Names a field in the summary of its form; what comes late takes its place on the page by being
+ * named where it will stand.
+ */
+export function useLabel<V extends FieldValues>({
+  form: { labels },
+  name,
+  label,
+}: Pick<FieldProps<V>, 'form' | 'name' | 'label'>) {
   useEffect(() => {
     labels.set(name, label)
     return () => void labels.delete(name)
   }, [labels, name, label])
 }
 
-/** Ties a field to its form: value, error text, and the ids that join label, hint and error to the control. */
-export function useField<V extends FieldValues>({ form, name, label, hint, optional, disabled }: FieldProps<V>) {
+/**
+ * Ties a field to its form: value, error text, and the ids that join label, hint and error to the
+ * control.
+ */
+export function useField<V extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+}: FieldProps<V>) {
   const id = useId()
   const errorText = useErrorText()
   const { field, fieldState } = useController({ control: form.methods.control, name })
   const error = errorText(fieldState.error)
   useLabel({ form, name, label })
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return {
     id,
     error,

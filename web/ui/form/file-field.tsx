@@ -8,7 +8,13 @@ export function FileField<V extends FieldValues>(props: FieldProps<V> & { accept
   const { id, error, field, control } = useField(props)
   return (
     <FieldFrame {...{ id, label, hint, error, optional }}>
-      <input {...control} type="file" accept={accept} className={style.input} onChange={(event) => field.onChange(event.currentTarget.files?.[0])} />
+      <input
+        {...control}
+        type="file"
+        accept={accept}
+        className={style.input}
+        onChange={(event) => field.onChange(event.currentTarget.files?.[0])}
+      />
     </FieldFrame>
   )
 }

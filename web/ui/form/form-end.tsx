@@ -14,7 +14,12 @@ interface FormEndProps<V extends FieldValues> {
 }
 
 /** The two ways out of a form in a dialog: leave it, or send it. */
-export function FormEnd<V extends FieldValues>({ form, onCancel, kind = 'fir', children }: FormEndProps<V>) {
+export function FormEnd<V extends FieldValues>({
+  form,
+  onCancel,
+  kind = 'fir',
+  children,
+}: FormEndProps<V>) {
   const t = useTranslations('common')
   return (
     <ButtonRow end>

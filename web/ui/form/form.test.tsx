@@ -29,7 +29,11 @@ class Answer extends Error {
   }
 }
 
-function Sample({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => Promise<unknown> | void }) {
+function Sample({
+  onSubmit,
+}: {
+  onSubmit: (values: z.output<typeof schema>) => Promise<unknown> | void
+}) {
   const form = useSchemaForm({ schema, defaults: { fullname: '', email: '', note: '' }, onSubmit })
   return (
     <Form form={form} label="Essai">
@@ -90,7 +94,9 @@ it('shows what is wrong on submit, beside each field and in short, and moves to 
     'J’accepte\u00a0: Vous devez accepter les conditions',
   ])
   expect(document.activeElement).toBe(field('Nom complet'))
-  expect(description(field('Nom complet'))).toBe('Prénom et nom Le nom complet doit compter au moins 3 caractères')
+  expect(description(field('Nom complet'))).toBe(
+    'Prénom et nom Le nom complet doit compter au moins 3 caractères',
+  )
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
@@ -120,7 +126,15 @@ it('gives what the schema made of the values', async () => {
   await userEvent.type(field('Nom complet'), '  ')
   await fillIn()
   await send()
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ fullname: 'Anne Roy', email: 'anne@exemple.ca', note: '', sex: 'Female', accept: true }))
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith({
+      fullname: 'Anne Roy',
+      email: 'anne@exemple.ca',
+      note: '',
+      sex: 'Female',
+      accept: true,
+    }),
+  )
 })
 
 it('sends once, however often the button is pressed, and shows that it is on its way', async () => {
@@ -129,16 +143,28 @@ it('sends once, however often the button is pressed, and shows that it is on its
   show(<Sample onSubmit={onSubmit} />)
   await fillIn()
   await send()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Envoyer' }).getAttribute('aria-busy')).toBe('true'))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Envoyer' }).getAttribute('aria-busy')).toBe('true'),
+  )
   await send()
   await userEvent.type(field('Courriel'), '{Enter}')
   gate.resolve()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Envoyer' }).getAttribute('aria-busy')).toBeNull())
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Envoyer' }).getAttribute('aria-busy')).toBeNull(),
+  )
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
 it('puts what the server refuses beside its field, moves there, and clears it on the next change', async () => {
-  show(<Sample onSubmit={() => Promise.reject(new Answer('EMAIL_INVALID', 'Courriel refusé', { email: 'Ce courriel est refusé' }))} />)
+  show(
+    <Sample
+      onSubmit={() =>
+        Promise.reject(
+          new Answer('EMAIL_INVALID', 'Courriel refusé', { email: 'Ce courriel est refusé' }),
+        )
+      }
+    />,
+  )
   await fillIn()
   await send()
   await waitFor(() => expect(description(field('Courriel'))).toBe('Ce courriel est refusé'))
@@ -148,7 +174,9 @@ it('puts what the server refuses beside its field, moves there, and clears it on
 })
 
 it('says above the form what has no field', async () => {
-  show(<Sample onSubmit={() => Promise.reject(new Answer('USER_EXISTS', 'Ce compte existe déjà'))} />)
+  show(
+    <Sample onSubmit={() => Promise.reject(new Answer('USER_EXISTS', 'Ce compte existe déjà'))} />,
+  )
   await fillIn()
   await send()
   expect((await screen.findByRole('alert')).textContent).toContain('Ce compte existe déjà')
@@ -156,10 +184,16 @@ it('says above the form what has no field', async () => {
 
 it('brings into sight what has no field, which the button may be far from', async () => {
   const seen: (string | null)[] = []
-  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (
+    this: HTMLElement,
+  ) {
     seen.push(this.textContent)
   })
-  show(<Sample onSubmit={() => Promise.reject(new Answer('TOO_MANY_REQUESTS', 'Trop de demandes.'))} />)
+  show(
+    <Sample
+      onSubmit={() => Promise.reject(new Answer('TOO_MANY_REQUESTS', 'Trop de demandes.'))}
+    />,
+  )
   await fillIn()
   await send()
   await waitFor(() => expect(seen).toEqual(['Trop de demandes.']))
@@ -170,11 +204,16 @@ it('tells a broken network from a refusal', async () => {
   show(<Sample onSubmit={() => Promise.reject(new Answer('NETWORK', ''))} />)
   await fillIn()
   await send()
-  expect((await screen.findByRole('alert')).textContent).toContain('Impossible de joindre le réseau')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Impossible de joindre le réseau',
+  )
 })
 
 it('forgets the refusal at the next attempt', async () => {
-  const onSubmit = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Answer('USER_EXISTS', 'Ce compte existe déjà')).mockResolvedValue()
+  const onSubmit = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new Answer('USER_EXISTS', 'Ce compte existe déjà'))
+    .mockResolvedValue()
   show(<Sample onSubmit={onSubmit} />)
   await fillIn()
   await send()

@@ -15,7 +15,10 @@ interface FormProps<V extends FieldValues> {
   className?: string
 }
 
-/** The one form of the product: what is wrong stands beside each field and, in short, above them all. */
+/**
+ * The one form of the product: what is wrong stands beside each field and, in short, above them
+ * all.
+ */
 export function Form<V extends FieldValues>({ form, children, label, className }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null)
   const { refusals } = form
@@ -48,7 +51,9 @@ export function Form<V extends FieldValues>({ form, children, label, className }
 }
 
 /** Fields side by side where there is room. */
-export const FieldRow = ({ children }: { children: ReactNode }) => <div className={style.row}>{children}</div>
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className={style.row}>{children}</div>
+)
 
 function Summary<V extends FieldValues>({ form }: { form: SchemaForm<V> }) {
   const t = useTranslations('common')
@@ -57,7 +62,8 @@ function Summary<V extends FieldValues>({ form }: { form: SchemaForm<V> }) {
   // Reading errors and submitCount here subscribes this part to them.
   const { errors } = methods.formState
   const wrong = [...labels].flatMap(([name, label]) => {
-    const text = errors && errorText(methods.getFieldState(name as FieldPath<V>, methods.formState).error)
+    const text =
+      errors && errorText(methods.getFieldState(name as FieldPath<V>, methods.formState).error)
     return text ? [{ name: name as FieldPath<V>, label, text }] : []
   })
   if (refusals === 0 || (wrong.length === 0 && !failure)) return null
@@ -65,12 +71,20 @@ function Summary<V extends FieldValues>({ form }: { form: SchemaForm<V> }) {
   // One wrong field says so itself, in sight; it is only read aloud here.
   const silent = wrong.length < 2 && !failure
   return (
-    <Notice kind="error" className={classes(style.summary, silent && 'spoken')} title={failureText ?? t('formErrors')}>
+    <Notice
+      kind="error"
+      className={classes(style.summary, silent && 'spoken')}
+      title={failureText ?? t('formErrors')}
+    >
       {wrong.length > 0 && (
         <ul>
           {wrong.map(({ name, label, text }) => (
             <li key={name}>
-              <button type="button" tabIndex={silent ? -1 : undefined} onClick={() => methods.setFocus(name)}>
+              <button
+                type="button"
+                tabIndex={silent ? -1 : undefined}
+                onClick={() => methods.setFocus(name)}
+              >
                 {t('fieldError', { label, text })}
               </button>
             </li>

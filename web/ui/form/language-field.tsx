@@ -7,4 +7,6 @@ import { SegmentedField } from './segmented-field.tsx'
 const names: Record<Language, string> = { fr: 'Français', en: 'English' }
 const choices = languages.map((value) => ({ value, label: names[value] }))
 
-export const LanguageField = <V extends FieldValues>(props: FieldProps<V>) => <SegmentedField {...props} choices={choices} />
+export const LanguageField = <V extends FieldValues>(props: FieldProps<V>) => (
+  <SegmentedField {...props} choices={choices} />
+)

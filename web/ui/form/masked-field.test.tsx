@@ -9,11 +9,27 @@ import { DigitsField, NumberGroupsField, PhoneField, PostalField } from './maske
 import { useSchemaForm } from './schema-form.ts'
 import { SubmitButton } from './submit-button.tsx'
 
-const schema = z.object({ phone: z.string(), postal: z.string(), card: z.string(), verif: z.string(), birth: z.string() })
+const schema = z.object({
+  phone: z.string(),
+  postal: z.string(),
+  card: z.string(),
+  verif: z.string(),
+  birth: z.string(),
+})
 type Values = z.output<typeof schema>
 
-function Sample({ onSubmit, defaults = {} }: { onSubmit: (values: Values) => void; defaults?: Partial<Values> }) {
-  const form = useSchemaForm({ schema, defaults: { phone: '', postal: '', card: '', verif: '', birth: '', ...defaults }, onSubmit })
+function Sample({
+  onSubmit,
+  defaults = {},
+}: {
+  onSubmit: (values: Values) => void
+  defaults?: Partial<Values>
+}) {
+  const form = useSchemaForm({
+    schema,
+    defaults: { phone: '', postal: '', card: '', verif: '', birth: '', ...defaults },
+    onSubmit,
+  })
   return (
     <Form form={form}>
       <PhoneField form={form} name="phone" label="phone" />

@@ -4,7 +4,14 @@ import { useMergedRef } from '@mantine/hooks'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, useField } from './field.tsx'
 import style from './form.module.css'
-import { dateMask, digitGroupsMask, digitsMask, instantMask, postalMask, telephoneMask } from './masks.ts'
+import {
+  dateMask,
+  digitGroupsMask,
+  digitsMask,
+  instantMask,
+  postalMask,
+  telephoneMask,
+} from './masks.ts'
 import type { TextFieldProps } from './text-field.tsx'
 import { useMemo, type ReactNode } from 'react'
 
@@ -67,30 +74,60 @@ export function MaskedField<V extends FieldValues>(props: MaskedFieldProps<V>) {
 
 /** A telephone, as (514) 555-0199; the empty field shows the mask (part 2 section 9). */
 export const PhoneField = <V extends FieldValues>(props: TextFieldProps<V>) => (
-  <MaskedField type="tel" inputMode="tel" autoComplete="tel-national" placeholder="(___) ___-____" mask={telephoneMask} {...props} />
+  <MaskedField
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel-national"
+    placeholder="(___) ___-____"
+    mask={telephoneMask}
+    {...props}
+  />
 )
 
 /** A Canadian postal code, as A1A 1A1. */
 export const PostalField = <V extends FieldValues>(props: TextFieldProps<V>) => (
-  <MaskedField autoComplete="postal-code" autoCapitalize="characters" spellCheck={false} placeholder="H2X 1Y4" mask={postalMask} {...props} />
+  <MaskedField
+    autoComplete="postal-code"
+    autoCapitalize="characters"
+    spellCheck={false}
+    placeholder="H2X 1Y4"
+    mask={postalMask}
+    {...props}
+  />
 )
 
-/** Digits shown in groups of 3 and kept without the spaces: the 9 of a card unless told otherwise. */
-export function NumberGroupsField<V extends FieldValues>({ length = 9, ...props }: TextFieldProps<V> & { length?: number }) {
+/**
+ * Digits shown in groups of 3 and kept without the spaces: the 9 of a card unless told otherwise.
+ */
+export function NumberGroupsField<V extends FieldValues>({
+  length = 9,
+  ...props
+}: TextFieldProps<V> & { length?: number }) {
   const mask = useMemo(() => digitGroupsMask(length), [length])
   return (
-    <MaskedField inputMode="numeric" mask={mask} show={(kept) => kept.replace(/(\d{3})(?=\d)/g, '$1 ')} keep={(shown) => shown.replace(/ /g, '')} {...props} />
+    <MaskedField
+      inputMode="numeric"
+      mask={mask}
+      show={(kept) => kept.replace(/(\d{3})(?=\d)/g, '$1 ')}
+      keep={(shown) => shown.replace(/ /g, '')}
+      {...props}
+    />
   )
 }
 
 /** Digits without groups, such as the 3 of a card's verification or the 5 of an extension. */
-export function DigitsField<V extends FieldValues>({ length, ...props }: TextFieldProps<V> & { length: number }) {
+export function DigitsField<V extends FieldValues>({
+  length,
+  ...props
+}: TextFieldProps<V> & { length: number }) {
   const mask = useMemo(() => digitsMask(length), [length])
   return <MaskedField inputMode="numeric" mask={mask} {...props} />
 }
 
 /** A day and time, typed as YYYY/MM/DD @ HH:mm. */
-export const InstantField = <V extends FieldValues>(props: TextFieldProps<V>) => <MaskedField inputMode="numeric" mask={instantMask} {...props} />
+export const InstantField = <V extends FieldValues>(props: TextFieldProps<V>) => (
+  <MaskedField inputMode="numeric" mask={instantMask} {...props} />
+)
 
 export const dateShape = {
   mask: dateMask,

@@ -30,7 +30,8 @@ export const postalMask: MaskitoOptions = {
 const withSlashes = (text: string): string =>
   text.replace(
     /^\s*(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})\s*$/,
-    (_, year: string, month: string, day: string) => `${year}/${month.padStart(2, '0')}/${day.padStart(2, '0')}`,
+    (_, year: string, month: string, day: string) =>
+      `${year}/${month.padStart(2, '0')}/${day.padStart(2, '0')}`,
   )
 
 /** A day that is being typed: the 1 of 2026/05/1 may become 15. */
@@ -41,20 +42,31 @@ export const dateMask: MaskitoOptions = {
   mask: [digit, digit, digit, digit, '/', digit, digit, '/', digit, digit],
   preprocessors: [
     ({ elementState, data }) => ({
-      elementState: { ...elementState, value: isUnderWay.test(elementState.value) ? elementState.value : withSlashes(elementState.value) },
+      elementState: {
+        ...elementState,
+        value: isUnderWay.test(elementState.value)
+          ? elementState.value
+          : withSlashes(elementState.value),
+      },
       data: withSlashes(data),
     }),
   ],
 }
 
 /** YYYY/MM/DD @ HH:mm. */
-export const instantMask: MaskitoOptions = { mask: [...(dateMask.mask as (string | RegExp)[]), ' ', '@', ' ', digit, digit, ':', digit, digit] }
+export const instantMask: MaskitoOptions = {
+  mask: [...(dateMask.mask as (string | RegExp)[]), ' ', '@', ' ', digit, digit, ':', digit, digit],
+}
 
 /** Up to `length` digits in groups of 3, for reading aloud: 123 456 789. */
 export function digitGroupsMask(length: number): MaskitoOptions {
-  const mask = Array.from({ length }, (_, at) => (at > 0 && at % 3 === 0 ? [' ', digit] : [digit])).flat()
+  const mask = Array.from({ length }, (_, at) =>
+    at > 0 && at % 3 === 0 ? [' ', digit] : [digit],
+  ).flat()
   return { mask }
 }
 
 /** Digits, at most `length`. */
-export const digitsMask = (length: number): MaskitoOptions => ({ mask: Array.from({ length }, () => digit) })
+export const digitsMask = (length: number): MaskitoOptions => ({
+  mask: Array.from({ length }, () => digit),
+})

@@ -35,10 +35,16 @@ it.each([
   'spca.com',
   'clinique.vet',
   'mail.mcgill.ca',
-])('an address at %s may well be right', (domain) => expect(likelyEmail(`maude@${domain}`)).toBeUndefined())
+])('an address at %s may well be right', (domain) =>
+  expect(likelyEmail(`maude@${domain}`)).toBeUndefined(),
+)
 
 function Sample({ onSubmit }: { onSubmit: (values: unknown) => void }) {
-  const form = useSchemaForm({ schema: z.object({ email: z.string() }), defaults: { email: '' }, onSubmit })
+  const form = useSchemaForm({
+    schema: z.object({ email: z.string() }),
+    defaults: { email: '' },
+    onSubmit,
+  })
   return (
     <Form form={form}>
       <NewEmailField form={form} name="email" label="Courriel" />

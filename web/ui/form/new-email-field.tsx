@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl'
 import style from './form.module.css'
 import { EmailField, type TextFieldProps } from './text-field.tsx'
 
-/** An address that letters are to reach: one that looks mistyped is asked about when it is left. It is advice, and stops nobody. */
+/**
+ * An address that letters are to reach: one that looks mistyped is asked about when it is left. It
+ * is advice, and stops nobody.
+ */
 export function NewEmailField<V extends FieldValues>(props: TextFieldProps<V>) {
   const { form, name } = props
   const t = useTranslations('common')
@@ -26,7 +29,10 @@ export function NewEmailField<V extends FieldValues>(props: TextFieldProps<V>) {
 
   const advice = typed && left === typed ? meant : undefined
   const take = (email: string) => {
-    form.methods.setValue(name, email as FieldPathValue<V, FieldPath<V>>, { shouldDirty: true, shouldValidate: form.refusals > 0 })
+    form.methods.setValue(name, email as FieldPathValue<V, FieldPath<V>>, {
+      shouldDirty: true,
+      shouldValidate: form.refusals > 0,
+    })
     form.methods.setFocus(name)
   }
   return (

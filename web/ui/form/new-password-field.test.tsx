@@ -10,7 +10,11 @@ import { useSchemaForm } from './schema-form.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 function Sample({ onSubmit = () => {} }: { onSubmit?: () => void }) {
-  const form = useSchemaForm({ schema: z.object({ password: z.string() }), defaults: { password: '' }, onSubmit })
+  const form = useSchemaForm({
+    schema: z.object({ password: z.string() }),
+    defaults: { password: '' },
+    onSubmit,
+  })
   return (
     <Form form={form}>
       <NewPasswordField form={form} name="password" label="Mot de passe" />
@@ -22,7 +26,11 @@ function Sample({ onSubmit = () => {} }: { onSubmit?: () => void }) {
 it('says in words how strong the password is while it is typed, and that a common one is', async () => {
   show(<Sample />)
   const field = await screen.findByLabelText<HTMLInputElement>('Mot de passe')
-  expect([field.type, field.autocomplete, screen.getByRole('status').textContent]).toEqual(['password', 'new-password', ''])
+  expect([field.type, field.autocomplete, screen.getByRole('status').textContent]).toEqual([
+    'password',
+    'new-password',
+    '',
+  ])
   await userEvent.type(field, 'motdepasse')
   expect(await screen.findByText('Solidité : trop courant, choisissez-en un autre')).toBeTruthy()
   await userEvent.type(field, ' de mon chat Réglisse')

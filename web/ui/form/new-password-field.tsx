@@ -6,12 +6,19 @@ import style from './form.module.css'
 import { PasswordField } from './password-field.tsx'
 import type { FieldProps } from './field.tsx'
 
-/** A password to be chosen, with advice on how well it stands up to guessing. Only listed common ones are refused, by the server. */
+/**
+ * A password to be chosen, with advice on how well it stands up to guessing. Only listed common
+ * ones are refused, by the server.
+ */
 export function NewPasswordField<V extends FieldValues>(props: FieldProps<V>) {
   const t = useTranslations('common')
   const typed = String(useWatch({ control: props.form.methods.control, name: props.name }) ?? '')
   const measured = useStrength(typed)
-  const refused = useFormState({ control: props.form.methods.control, name: props.name, exact: true }).errors
+  const refused = useFormState({
+    control: props.form.methods.control,
+    name: props.name,
+    exact: true,
+  }).errors
   // What the form refuses is said by its error alone.
   const strength = get(refused, props.name) ? undefined : measured
   return (

@@ -1,11 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useRef, useState } from 'react'
-import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { encodeIssues } from './messages.ts'
 import { placeFailure, type Failure, type Suggested } from './failure.ts'
 
-/** A form made of a schema: fields take it as `form`, and names that the schema does not have do not compile. */
+/**
+ * A form made of a schema: fields take it as `form`, and names that the schema does not have do not
+ * compile.
+ */
 export interface SchemaForm<V extends FieldValues> {
   methods: UseFormReturn<V>
   /** Sends the form, as its submit button does. */
@@ -24,14 +33,25 @@ interface Options<V extends FieldValues, Out> {
   /** The contract's own schema of the body. */
   schema: z.ZodType<Out, V>
   defaults: DefaultValues<V>
-  /** Receives what the schema made of the values. What it throws lands beside its fields, or above the form. */
+  /**
+   * Receives what the schema made of the values. What it throws lands beside its fields, or above
+   * the form.
+   */
   onSubmit: (values: Out) => Promise<unknown> | void
-  /** Returns true for a failure that the screen answers in its own way, such as leading to the login. */
+  /**
+   * Returns true for a failure that the screen answers in its own way, such as leading to the
+   * login.
+   */
   onFailure?: (error: unknown) => boolean
 }
 
 /** Validates on submit, then again on every change (part 1 section 5). */
-export function useSchemaForm<V extends FieldValues, Out>({ schema, defaults, onSubmit, onFailure }: Options<V, Out>): SchemaForm<V> {
+export function useSchemaForm<V extends FieldValues, Out>({
+  schema,
+  defaults,
+  onSubmit,
+  onFailure,
+}: Options<V, Out>): SchemaForm<V> {
   const methods = useForm<V, unknown, Out>({
     defaultValues: defaults,
     resolver: standardSchemaResolver<V, unknown, Out>(encodeIssues(schema)),
@@ -74,9 +94,17 @@ export function useSchemaForm<V extends FieldValues, Out>({ schema, defaults, on
       await submit()
     } finally {
       sending.current = false
-      // Only now do the fields know that they are wrong: the focus would not find the first of them before.
+      // Only now do the fields know that they are wrong: the focus would not find the first of them
+      // before.
       if (refused) setRefusals((count) => count + 1)
     }
   }
-  return { methods: methods as unknown as UseFormReturn<V>, send, labels, refusals, failure, suggested }
+  return {
+    methods: methods as unknown as UseFormReturn<V>,
+    send,
+    labels,
+    refusals,
+    failure,
+    suggested,
+  }
 }

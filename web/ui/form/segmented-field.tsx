@@ -13,10 +13,22 @@ interface SegmentedFieldProps<V extends FieldValues> extends FieldProps<V> {
 export function SegmentedField<V extends FieldValues>(props: SegmentedFieldProps<V>) {
   const { label, hint, optional, choices } = props
   const { id, error, field, text, control } = useField(props)
-  const { ref, 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required, ...radio } = control
+  const {
+    ref,
+    'aria-invalid': invalid,
+    'aria-describedby': describedBy,
+    'aria-required': required,
+    ...radio
+  } = control
   const first = choices.some(({ value }) => value === text) ? text : choices[0]?.value
   return (
-    <fieldset className={look.field} role="radiogroup" aria-invalid={invalid} aria-required={required} aria-describedby={describedBy}>
+    <fieldset
+      className={look.field}
+      role="radiogroup"
+      aria-invalid={invalid}
+      aria-required={required}
+      aria-describedby={describedBy}
+    >
       <legend className={look.label} style={{ marginBottom: '0.4rem' }}>
         <LabelText label={label} optional={optional} />
       </legend>

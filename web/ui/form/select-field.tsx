@@ -22,7 +22,13 @@ export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
   return (
     <FieldFrame {...{ id, label, hint, error, optional }}>
       <div className={style.select}>
-        <select {...control} className={style.input} autoComplete={autoComplete} value={text} onChange={field.onChange}>
+        <select
+          {...control}
+          className={style.input}
+          autoComplete={autoComplete}
+          value={text}
+          onChange={field.onChange}
+        >
           {empty !== undefined && <option value="">{empty}</option>}
           {choices.map(({ value, label: words }) => (
             <option key={value} value={value}>

@@ -10,7 +10,12 @@ interface SubmitButtonProps<V extends FieldValues> extends ButtonLook {
 }
 
 /** Sends the form, and shows that it is on its way. */
-export function SubmitButton<V extends FieldValues>({ form, kind = 'action', children, ...look }: SubmitButtonProps<V>) {
+export function SubmitButton<V extends FieldValues>({
+  form,
+  kind = 'action',
+  children,
+  ...look
+}: SubmitButtonProps<V>) {
   return (
     <Button type="submit" kind={kind} pending={form.methods.formState.isSubmitting} {...look}>
       {children}

@@ -13,7 +13,15 @@ export function TextAreaField<V extends FieldValues>(props: TextAreaFieldProps<V
   const { id, error, field, text, control } = useField(props)
   return (
     <FieldFrame {...{ id, label, hint, error, optional }}>
-      <textarea {...control} className={style.input} rows={4} maxLength={maxLength} placeholder={placeholder} value={text} onChange={field.onChange} />
+      <textarea
+        {...control}
+        className={style.input}
+        rows={4}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        value={text}
+        onChange={field.onChange}
+      />
     </FieldFrame>
   )
 }

@@ -21,7 +21,17 @@ export interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
 
 /** One line of text. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
-  const { form: _form, name: _name, label, hint, optional, disabled: _disabled, figures, autoComplete = 'off', ...input } = props
+  const {
+    form: _form,
+    name: _name,
+    label,
+    hint,
+    optional,
+    disabled: _disabled,
+    figures,
+    autoComplete = 'off',
+    ...input
+  } = props
   const { id, error, field, text, control } = useField(props)
   return (
     <FieldFrame {...{ id, label, hint, error, optional }}>
@@ -39,5 +49,12 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
 
 /** An e-mail address; telephones show the keyboard with the @. */
 export const EmailField = <V extends FieldValues>(props: TextFieldProps<V>) => (
-  <TextField type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
+  <TextField
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
 )

@@ -5,7 +5,9 @@ import { contrastRatio } from './contrast.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const tokens = new Map(
-  [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
+  [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+  ),
 )
 
 function colour(name: string, scheme: 'light' | 'dark'): string {
@@ -15,11 +17,27 @@ function colour(name: string, scheme: 'light' | 'dark'): string {
 }
 
 const grounds = ['ground', 'paper', 'sunken']
-const on = (names: string[], places: string[]) => names.flatMap((name) => places.map((place) => [name, place] as const))
+const on = (names: string[], places: string[]) =>
+  names.flatMap((name) => places.map((place) => [name, place] as const))
 
 /** Text at any size: 4.5 (WCAG 1.4.3). */
 const text = [
-  ...on(['ink', 'ink-soft', 'ink-faint', 'heading', 'link', 'fir', 'danger', 'lost', 'found', 'adoption', 'warning'], grounds),
+  ...on(
+    [
+      'ink',
+      'ink-soft',
+      'ink-faint',
+      'heading',
+      'link',
+      'fir',
+      'danger',
+      'lost',
+      'found',
+      'adoption',
+      'warning',
+    ],
+    grounds,
+  ),
   ...on(['ink', 'ink-soft', 'on-fir-wash'], ['fir-wash', 'fir-wash-hover']),
   ...on(['map-name'], ['map-land', 'map-water']),
   ...on(['on-fir'], ['fir', 'fir-hover']),
@@ -27,7 +45,9 @@ const text = [
   ...on(['on-apricot'], ['apricot', 'apricot-hover']),
   ...on(['on-danger-fill'], ['danger-fill', 'danger-fill-hover']),
   ...on(['ink', 'apricot-ink'], ['apricot-wash', 'paper']),
-  ...['lost', 'found', 'adoption', 'removed', 'warning'].flatMap((state) => on([state, 'ink', 'ink-soft'], [`${state}-wash`])),
+  ...['lost', 'found', 'adoption', 'removed', 'warning'].flatMap((state) =>
+    on([state, 'ink', 'ink-soft'], [`${state}-wash`]),
+  ),
 ]
 
 /** Edges of inputs, drawings, focus rings: 3 (WCAG 1.4.11). */

@@ -3,7 +3,9 @@ type Rgb = readonly [number, number, number]
 function parseHex(hex: string): Rgb {
   const digits = /^#([0-9a-f]{6})$/i.exec(hex)?.[1]
   if (!digits) throw new Error(`Not a six-digit hexadecimal colour: ${hex}`)
-  return [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16)) as unknown as Rgb
+  return [0, 2, 4].map((start) =>
+    Number.parseInt(digits.slice(start, start + 2), 16),
+  ) as unknown as Rgb
 }
 
 /** WCAG 2.2 relative luminance, 0 (black) to 1 (white). */
@@ -17,6 +19,9 @@ function luminance(hex: string): number {
 
 /** WCAG 2.2 contrast ratio of two colours, 1 to 21. */
 export function contrastRatio(first: string, second: string): number {
-  const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number]
+  const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ]
   return (high + 0.05) / (low + 0.05)
 }

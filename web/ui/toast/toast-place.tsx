@@ -3,7 +3,10 @@ import { Notice } from '../notice.tsx'
 import { dismissToast, useToasts } from './toast.ts'
 import style from './toast.module.css'
 
-/** Where toasts stand: at the top, away from the thumb and from the buttons at the foot, and above an open dialog. */
+/**
+ * Where toasts stand: at the top, away from the thumb and from the buttons at the foot, and above
+ * an open dialog.
+ */
 export function ToastPlace() {
   const toasts = useToasts()
   const place = useRef<HTMLDivElement>(null)
@@ -31,7 +34,11 @@ function ShownToast({ id, kind = 'info', text, time }: ReturnType<typeof useToas
     return () => clearTimeout(timer)
   }, [held, id, time])
   return (
-    <div className={style.toast} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+    <div
+      className={style.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
       <Notice kind={kind} still={kind !== 'error'}>
         {text}
       </Notice>

@@ -5,7 +5,10 @@ export interface Toast {
   text: string
 }
 
-/** Milliseconds that a toast stays, by its kind (part 1 section 8), and where it has none (part 1 section 9). */
+/**
+ * Milliseconds that a toast stays, by its kind (part 1 section 8), and where it has none (part 1
+ * section 9).
+ */
 const toastTime = { success: 3000, info: 3000, error: 5000 }
 const defaultTime = 2000
 
@@ -24,10 +27,13 @@ function change(next: ShownToast[]): void {
 }
 
 /**
- * Shows a short message that goes by itself. What must not be missed belongs into a Notice. All of it is here from the first load, since
- * the message may be that there is no network.
+ * Shows a short message that goes by itself. What must not be missed belongs into a Notice. All of
+ * it is here from the first load, since the message may be that there is no network.
  */
-export function toast({ kind, text }: Toast, time: number = kind ? toastTime[kind] : defaultTime): void {
+export function toast(
+  { kind, text }: Toast,
+  time: number = kind ? toastTime[kind] : defaultTime,
+): void {
   change([...shown, { kind, text, time, id: ++made }])
 }
 

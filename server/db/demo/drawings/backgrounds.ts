@@ -48,7 +48,9 @@ export const backgrounds = {
     [640, 540],
     [740, 500],
   ]
-    .map(([x, y]) => ellipse(x as number, y as number, 14, 8, '#d9793f', `transform="rotate(24 ${x} ${y})"`))
+    .map(([x, y]) =>
+      ellipse(x as number, y as number, 14, 8, '#d9793f', `transform="rotate(24 ${x} ${y})"`),
+    )
     .join('')}`,
   winter: `${sky('#bcd3e6', '#eef4f8')}${fir(100, 410, 270, '#58806f', '#fff')}${fir(700, 410, 240, '#58806f', '#fff')}${fir(590, 380, 150, '#7b9f90', '#fff')}${path('M0 400 C200 360 420 400 800 380 V600 H0Z', '#fff')}${path('M0 480 C260 440 520 500 800 460 V600 H0Z', '#e3edf4')}${flakes.map(([x, y]) => ellipse(x, y, 6, 6, '#fff')).join('')}`,
   evening: `${sky('#f3b391', '#fbe3c4')}${ellipse(400, 330, 120, 120, '#fbd08a')}${hills('#b98a86', '#8f6f78')}`,
@@ -71,7 +73,16 @@ export const backgrounds = {
     [230, 120, 12],
     [255, 70, 7],
   ]
-    .map(([x, y, r]) => ellipse(x as number, y as number, r as number, r as number, 'none', 'stroke="#e4f5f7" stroke-width="4"'))
+    .map(([x, y, r]) =>
+      ellipse(
+        x as number,
+        y as number,
+        r as number,
+        r as number,
+        'none',
+        'stroke="#e4f5f7" stroke-width="4"',
+      ),
+    )
     .join('')}`,
   stable: `<rect width="800" height="600" fill="#d8b48a"/>${[0, 100, 200, 300, 400, 500, 600, 700].map((x) => line(`M${x} 0 V600`, '#c49a6c', 6)).join('')}<rect x="110" y="60" width="580" height="560" rx="26" fill="#7f9fb0"/><rect x="110" y="330" width="580" height="270" fill="#a9c29a"/><rect x="80" y="40" width="640" height="40" rx="10" fill="#8a5a3b"/><rect x="80" y="40" width="44" height="560" fill="#8a5a3b"/><rect x="676" y="40" width="44" height="560" fill="#8a5a3b"/>`,
 } as const

@@ -5,18 +5,23 @@ export const ink = '#33241c'
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more = '') =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`
 
-export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
+export const path = (d: string, fill: string, more = '') =>
+  `<path d="${d}" fill="${fill}" ${more}/>`
 
 export const line = (d: string, stroke: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 
 /** What stands on the left, and its mirror image on the right. */
-export const both = (left: string) => `${left}<g transform="translate(800 0) scale(-1 1)">${left}</g>`
+export const both = (left: string) =>
+  `${left}<g transform="translate(800 0) scale(-1 1)">${left}</g>`
 
 /** Two dark, shining eyes. */
 export const eyes = (x: number, y: number, size: number, color = ink) =>
   [x, 800 - x]
-    .map((at) => `${ellipse(at, y, size, size * 1.12, color)}${ellipse(at + size * 0.32, y - size * 0.38, size * 0.32, size * 0.32, '#fff')}`)
+    .map(
+      (at) =>
+        `${ellipse(at, y, size, size * 1.12, color)}${ellipse(at + size * 0.32, y - size * 0.38, size * 0.32, size * 0.32, '#fff')}`,
+    )
     .join('')
 
 /** A collar with a medal below a head. */
