@@ -26,15 +26,15 @@ export interface Endpoint {
   /** HTTP status of success; 200 with a reply and 204 without one unless given. */
   status?: 200 | 201 | 202 | 204
   /**
-   * Takes an Idempotency-Key header: the same key gives the same answer and one effect (decisions
-   * 1).
+   * Takes an Idempotency-Key header: the same key gives the same answer and one effect
+   * (requirements/contract.md 1).
    */
   idempotent?: true
   /** The body is multipart/form-data with one `file`; the handler reads it itself. */
   upload?: true
   /**
-   * Its refusals travel as 200 `{success: false, message, …}` (decisions 10): clients of the
-   * look-up read no other status.
+   * Its refusals travel as 200 `{success: false, message, …}` (requirements/contract.md 10):
+   * clients of the look-up read no other status.
    */
   refusesIn200?: true
 }

@@ -1,6 +1,6 @@
 /**
  * Calendar dates travel as `YYYY-MM-DD` and instants as RFC 3339 UTC; people see `YYYY/MM/DD` and
- * `YYYY/MM/DD @ HH:mm`, in the time of Quebec (decisions 1).
+ * `YYYY/MM/DD @ HH:mm`, in the time of Quebec (requirements/contract.md 1).
  */
 import { z } from 'zod'
 import { say } from './validation/say.ts'

@@ -1,6 +1,6 @@
 import type { Location } from './location.ts'
 
-/** Kilometres (part 1 section 9). */
+/** Kilometres (requirements/accounts-and-public.md 9). */
 export const earthRadiusKm = 6371
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -39,7 +39,10 @@ export function spherePoint([lng, lat]: Location): string {
 export const chordOfKm = (km: number): number =>
   2 * Math.sin(Math.min(km / earthRadiusKm, Math.PI) / 2)
 
-/** The public form of a place: 0.01 degree tells the neighbourhood, not the house (decisions 4). */
+/**
+ * The public form of a place: 0.01 degree tells the neighbourhood, not the house
+ * (requirements/contract.md 4).
+ */
 export const publicLocation = ([lng, lat]: Location): Location => [hundredth(lng), hundredth(lat)]
 
 const hundredth = (degrees: number): number => Math.round(degrees * 100) / 100

@@ -1,4 +1,7 @@
-/** The languages of the product; French is the default everywhere (part 1 section 9). */
+/**
+ * The languages of the product; French is the default everywhere
+ * (requirements/accounts-and-public.md 9).
+ */
 export const languages = ['fr', 'en'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'fr'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The list convention of the pro and admin areas (decisions 1):
+ * The list convention of the pro and admin areas (requirements/contract.md 1):
  * `?filter=[Status=shipped,Supplier~"a, b"]&_sort=updated&_order=DESC&_start=0&_end=50`.
  * A value in double quotes may hold commas, brackets and, behind a backslash, quotes.
  */

@@ -1,6 +1,6 @@
 /**
- * Money is integer cents everywhere, in CAD; fees and taxes are exact integer arithmetic (decisions
- * 1).
+ * Money is integer cents everywhere, in CAD; fees and taxes are exact integer arithmetic
+ * (requirements/contract.md 1).
  */
 
 /** Rate of a percentage with three decimals: 3.484 % is 3484 of 100,000. */
@@ -20,8 +20,8 @@ const ceilShare = (cents: number, rate: number): number =>
   Number((BigInt(cents) * BigInt(rate) + BigInt(per - 1)) / BigInt(per))
 
 /**
- * Fee and taxes of a price (part 2 section 9): fee = ceil(amount * 3.484 % + 30 cents), none for a
- * card; tax = ceil((amount + fee) * 14.975 %).
+ * Fee and taxes of a price (requirements/animals.md 9): fee = ceil(amount * 3.484 % + 30 cents),
+ * none for a card; tax = ceil((amount + fee) * 14.975 %).
  * @param cents the price before fee and tax
  */
 export function amountOf(cents: number, { hasFee }: { hasFee: boolean }): Amount {

@@ -15,7 +15,7 @@ const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true')
 
-/** Every setting of the product (decisions 12); all are optional in development. */
+/** Every setting of the product (requirements/contract.md 12); all are optional in development. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),

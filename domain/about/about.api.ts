@@ -3,8 +3,8 @@ import { endpoint } from '../contract.ts'
 import { location } from '../location.ts'
 
 /**
- * How to reach the people behind the product, from the settings (decisions 12); what is not set is
- * absent.
+ * How to reach the people behind the product, from the settings (requirements/contract.md 12); what
+ * is not set is absent.
  */
 export const about = z.object({
   supportEmail: z.string(),

@@ -7,7 +7,8 @@ export const proTypes = ['health', 'retailer', 'shelter', 'distributor', 'vendor
 export type ProType = (typeof proTypes)[number]
 
 /**
- * registered -> confirmed -> valid (terms accepted), for everyone; the rest as named (decisions 2).
+ * registered -> confirmed -> valid (terms accepted), for everyone; the rest as named
+ * (requirements/contract.md 2).
  */
 export const accountStatuses = [
   'registered',
@@ -52,9 +53,10 @@ const isStaff = (who: AccessFacts) => who.type === 'admin' || who.type === 'god'
 const isValidPro = (who: AccessFacts) => who.type === 'pro' && who.valid
 
 /**
- * Who may call an endpoint or open a screen (part 1 section 6, part 2 section 6, decisions 2). Each
- * answers null to let the caller through, else the code to refuse with. Rights on one record (its
- * owner, its organization) are the verb's to check.
+ * Who may call an endpoint or open a screen (requirements/accounts-and-public.md 6,
+ * requirements/animals.md 6, requirements/contract.md 2). Each answers null to let the caller
+ * through, else the code to refuse with. Rights on one record (its owner, its organization) are the
+ * verb's to check.
  */
 export const policies = {
   anyone: (_: AccessFacts): Verdict => null,

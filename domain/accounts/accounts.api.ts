@@ -16,7 +16,7 @@ export const registration = z.object({
   language: z.enum(languages).optional(),
   /**
    * Of the set-up link that the first start prints: the account becomes the first administrator's
-   * (decisions 2).
+   * (requirements/contract.md 2).
    */
   setup: z.string().max(100).optional(),
 })
@@ -26,7 +26,9 @@ export const credentials = z.object({
   password: z.string(say('PASSWORD_REQUIRED')).min(1, say('PASSWORD_REQUIRED')).max(1024),
 })
 
-/** The code of a letter: `mno`, random hexadecimal characters, `onm` (decisions 2). */
+/**
+ * The code of a letter: `mno`, random hexadecimal characters, `onm` (requirements/contract.md 2).
+ */
 const codeField = z
   .string(say('CODE_REQUIRED'))
   .trim()
@@ -68,8 +70,8 @@ export const passwordChange = z
   .refine(...same('password', 'confirmation', 'PASSWORD_MISMATCH'))
 
 /**
- * Another address for the account, typed twice; the second time in a dialog that shows it (part 1
- * section 4).
+ * Another address for the account, typed twice; the second time in a dialog that shows it
+ * (requirements/accounts-and-public.md 4).
  */
 export const emailChange = z
   .object({ email: emailField, confirmation: emailField, ...identityProof.shape })

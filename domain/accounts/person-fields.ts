@@ -5,13 +5,13 @@ import { normalizePostal, postalPattern } from './postal-code.ts'
 import { normalizeTelephone, telephonePattern } from './telephone.ts'
 
 /**
- * What people type of themselves, with the messages of part 1 section 5; every form and call takes
- * these.
+ * What people type of themselves, with the messages of requirements/accounts-and-public.md 5; every
+ * form and call takes these.
  */
 
 /**
- * Compared in lower case everywhere (decisions 1). 254 characters is all that SMTP carries (RFC
- * 5321).
+ * Compared in lower case everywhere (requirements/contract.md 1). 254 characters is all that SMTP
+ * carries (RFC 5321).
  */
 export const emailField = z
   .string(say('EMAIL_REQUIRED'))
@@ -21,7 +21,7 @@ export const emailField = z
   .max(254, say('EMAIL_INVALID'))
   .regex(z.regexes.email, say('EMAIL_INVALID'))
 
-/** A new password (decisions 2). */
+/** A new password (requirements/contract.md 2). */
 export const newPasswordField = z
   .string(say('PASSWORD_SHORT'))
   .min(10, say('PASSWORD_SHORT'))

@@ -5,13 +5,13 @@ import { location } from '../location.ts'
 import { say } from '../validation/say.ts'
 import { emailField, fullNameField, postalField, telephoneField } from './person-fields.ts'
 
-/** Kind of telephone line (decisions 1). */
+/** Kind of telephone line (requirements/contract.md 1). */
 export const lineTypes = ['cellular', 'land_line'] as const
 export type LineType = (typeof lineTypes)[number]
 
 /**
- * A person to reach beside the owner (part 1 section 3); `email` is beyond the specification
- * (decisions 4).
+ * A person to reach beside the owner (requirements/accounts-and-public.md 3); `email` is beyond the
+ * specification (requirements/contract.md 4).
  */
 export interface Contact {
   _id: string
@@ -32,7 +32,7 @@ export const contact = z.object({
   email: z.string().optional(),
 })
 
-/** What the dialog that adds a contact asks for (part 1 section 5). */
+/** What the dialog that adds a contact asks for (requirements/accounts-and-public.md 5). */
 export const newContact = z.object({
   fullName: fullNameField,
   telephone: telephoneField,
@@ -40,7 +40,7 @@ export const newContact = z.object({
   email: z.preprocess((typed) => (typed === '' ? undefined : typed), emailField.optional()),
 })
 
-/** The personal information of an account (part 1 section 3). */
+/** The personal information of an account (requirements/accounts-and-public.md 3). */
 export const profile = z.object({
   email: z.string(),
   profile: z.object({
@@ -73,8 +73,8 @@ const optionalText = <S extends z.ZodType>(field: S) =>
   z.preprocess((typed) => (typed === '' ? null : typed), field.nullish())
 
 /**
- * What may be saved of it (part 1 section 5); e-mail, business name and the types are read-only and
- * ignored, and so is the business of an employee.
+ * What may be saved of it (requirements/accounts-and-public.md 5); e-mail, business name and the
+ * types are read-only and ignored, and so is the business of an employee.
  */
 export const profileChange = z.object({
   profile: z.object({
@@ -117,8 +117,8 @@ export const profileChange = z.object({
 export type ProfileChange = z.output<typeof profileChange>
 
 /**
- * The status after a profile was saved with the terms accepted (decisions 2): only who confirmed
- * the address becomes valid; every other status stays what it is.
+ * The status after a profile was saved with the terms accepted (requirements/contract.md 2): only
+ * who confirmed the address becomes valid; every other status stays what it is.
  */
 export const statusAfterProfile = (status: AccountStatus): AccountStatus =>
   status === 'confirmed' ? 'valid' : status

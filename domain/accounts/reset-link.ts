@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField } from './person-fields.ts'
 
-/** What `enc` of `/change_password/{enc}` carries (decisions 2). */
+/** What `enc` of `/change_password/{enc}` carries (requirements/contract.md 2). */
 export interface ResetLink {
   email: string
   code: string

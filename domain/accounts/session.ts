@@ -3,7 +3,10 @@ import { accountStatuses, proTypes, userTypes } from '../access/policies.ts'
 import { languages } from '../language.ts'
 import { contact } from './profile.ts'
 
-/** What the browser knows of who is here (part 1 section 3, decisions 2). */
+/**
+ * What the browser knows of who is here (requirements/accounts-and-public.md 3,
+ * requirements/contract.md 2).
+ */
 export const session = z.object({
   anonymous: z.boolean(),
   isAdmin: z.boolean(),
@@ -34,7 +37,7 @@ export type SecondFactor = (typeof secondFactors)[number]
 
 /**
  * What a login answers: the session, or the second steps of which one is still to be taken
- * (decisions 2).
+ * (requirements/contract.md 2).
  */
 export const sessionOrSecondFactor = z.union([
   session,

@@ -9,13 +9,13 @@ import { speciesSearch } from '../search/search.api.ts'
 import { noLinks } from '../validation/links.ts'
 import { say } from '../validation/say.ts'
 
-/** How answers tell what an animal is used to (part 1 section 3). */
+/** How answers tell what an animal is used to (requirements/accounts-and-public.md 3). */
 export const adoptionAnswers = ['yes', 'no', 'unknown'] as const
 export type AdoptionAnswer = (typeof adoptionAnswers)[number]
 
 /**
  * The business contact of the organization that keeps an animal; that of an individual is never
- * told (decisions 3).
+ * told (requirements/contract.md 3).
  */
 export const adoptionContact = z.object({
   businessName: z.string(),
@@ -25,7 +25,10 @@ export const adoptionContact = z.object({
 })
 export type AdoptionContact = z.output<typeof adoptionContact>
 
-/** One animal up for adoption, as searches and lists show it (part 1 section 3). */
+/**
+ * One animal up for adoption, as searches and lists show it
+ * (requirements/accounts-and-public.md 3).
+ */
 export const adoptionResult = z.object({
   unique_id: z.string(),
   name: z.string(),
@@ -52,7 +55,7 @@ export const adoptionResult = z.object({
   history: z.string(),
   /** Absent for an animal of an individual: the form writes to that person. */
   contact: adoptionContact.optional(),
-  /** The answers as the keeper's form stores them (part 2 section 3). */
+  /** The answers as the keeper's form stores them (requirements/animals.md 3). */
   shelter_info: z.object({ adoption_info: adoptionInfo }),
 })
 export type AdoptionResult = z.output<typeof adoptionResult>

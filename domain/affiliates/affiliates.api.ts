@@ -6,7 +6,7 @@ import { searchRadius } from '../search/search.api.ts'
 /** Points of sale of one answer. */
 export const retailerSearch = { usual: 20, largest: 100 } as const
 
-/** An affiliated point of sale (part 1 section 3). */
+/** An affiliated point of sale (requirements/accounts-and-public.md 3). */
 export const retailer = z.object({
   id: z.string(),
   /** Metres. */

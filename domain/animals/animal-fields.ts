@@ -4,7 +4,9 @@ import { noLinks } from '../validation/links.ts'
 import { say } from '../validation/say.ts'
 import { sexes, speciesList } from './animal.ts'
 
-/** What people type of an animal; every form and call takes these (part 2 sections 3 and 5). */
+/**
+ * What people type of an animal; every form and call takes these (requirements/animals.md 3 and 5).
+ */
 
 export const nameField = z
   .string({ error: ({ code }) => (code === 'invalid_type' ? say('NAME_REQUIRED') : undefined) })

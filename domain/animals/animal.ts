@@ -1,4 +1,4 @@
-/** Part 1 section 3, in the order that screens show. */
+/** requirements/accounts-and-public.md 3, in the order that screens show. */
 export const speciesList = [
   'Dog',
   'Cat',
@@ -14,7 +14,7 @@ export type Species = (typeof speciesList)[number]
 export const sexes = ['Male', 'Female', 'Unknown'] as const
 export type Sex = (typeof sexes)[number]
 
-/** '' is normal (decisions 3). */
+/** '' is normal (requirements/contract.md 3). */
 export const animalStatuses = ['', 'lost', 'in_adoption', 'removed'] as const
 export type AnimalStatus = (typeof animalStatuses)[number]
 
@@ -51,6 +51,9 @@ export const eventTypes = [
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
-/** Whether the owner has the card in hand: `pending` while one is on its way (part 2 section 4). */
+/**
+ * Whether the owner has the card in hand: `pending` while one is on its way
+ * (requirements/animals.md 4).
+ */
 export const registrations = ['pending', 'registered'] as const
 export type Registration = (typeof registrations)[number]

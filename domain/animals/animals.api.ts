@@ -49,7 +49,7 @@ export const keeperDetail = z.object({
 })
 export type KeeperDetail = z.output<typeof keeperDetail>
 
-/** One entry of the timeline that admin and god see (part 2 section 3). */
+/** One entry of the timeline that admin and god see (requirements/animals.md 3). */
 export const animalEvent = z.object({
   _id: z.string(),
   date: z.iso.datetime(),
@@ -61,7 +61,7 @@ export const animalEvent = z.object({
   updated: z.iso.datetime(),
 })
 
-/** The profile of an animal (part 2 section 3). */
+/** The profile of an animal (requirements/animals.md 3). */
 export const animalProfile = z.object({
   id: z.string(),
   unique_id: z.string(),
@@ -124,7 +124,7 @@ export const newAnimal = z.object({
 })
 export type NewAnimal = z.output<typeof newAnimal>
 
-/** The form that registers an animal asks for agreement too (part 2 section 5). */
+/** The form that registers an animal asks for agreement too (requirements/animals.md 5). */
 export const newAnimalForm = newAnimal.extend({
   agreement: z.literal(true, say('ACCEPT_REQUIRED')),
 })
@@ -159,21 +159,21 @@ export const statusChange = z.discriminatedUnion('status', [
   foundFields.partial().extend({ status: z.literal('') }),
 ])
 
-/** Gives an animal another card (decisions 3). */
+/** Gives an animal another card (requirements/contract.md 3). */
 export const cardChange = z.object({
   animalId: z.string().optional(),
   newCard: cardField,
   oldCard: cardField,
   verif: verifField,
 })
-/** 'I received my card' (part 2 section 7). */
+/** 'I received my card' (requirements/animals.md 7). */
 export const cardReceived = z.object({
   number: cardField,
   verif: verifField,
   action: z.literal('receive'),
 })
 
-/** What a report has done, and how many it told (decisions 4). */
+/** What a report has done, and how many it told (requirements/contract.md 4). */
 export const reportAnswer = z.object({
   success: z.literal(true),
   status: z.enum(animalStatuses),

@@ -1,8 +1,8 @@
 import type { FieldName } from './field-change.ts'
 
 /**
- * The fields of the resource-style calls (part 2 section 7). `name`, `tel`, `address` and `notes`
- * of an arrival are those of its contact.
+ * The fields of the resource-style calls (requirements/animals.md 7). `name`, `tel`, `address` and
+ * `notes` of an arrival are those of its contact.
  */
 const addresses = {
   info: { Name: 'Name', Color: 'Color', race: 'race', Notes: 'Notes' },

@@ -34,7 +34,7 @@ const intakeChanges = [
   field('intervention.notes', intakeFields['intervention.notes']),
 ] as const
 
-/** One field of the profile and its new value (decisions 3). */
+/** One field of the profile and its new value (requirements/contract.md 3). */
 export const fieldChange = z.discriminatedUnion('name', [
   field('Name', nameField),
   field('Color', colorField),

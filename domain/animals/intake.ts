@@ -4,7 +4,7 @@ import { telephoneField } from '../accounts/person-fields.ts'
 import { day, instant } from '../dates.ts'
 import { optionalLine, optionalLines } from './animal-fields.ts'
 
-/** How an animal came to those who keep it (part 2 section 3). */
+/** How an animal came to those who keep it (requirements/animals.md 3). */
 export const arrivalStatuses = [
   'OK',
   'abandoned',
@@ -41,7 +41,7 @@ export type Intervention = z.output<typeof intervention>
 
 const unknown = z.literal('').transform(() => undefined)
 
-/** The fields of both by their path, as they are saved (decisions 3). */
+/** The fields of both by their path, as they are saved (requirements/contract.md 3). */
 export const intakeFields = {
   'arrival.status': z.union([unknown, z.enum(arrivalStatuses)]).optional(),
   'arrival.other_status.text': optionalLine(200),

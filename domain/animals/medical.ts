@@ -3,13 +3,16 @@ import { isDay } from '../dates.ts'
 import { say } from '../validation/say.ts'
 import { optionalLine, optionalLines } from './animal-fields.ts'
 
-/** History alone: declawing is forbidden in Quebec since 2024-02-10 (decisions 11). Cats only. */
+/**
+ * History alone: declawing is forbidden in Quebec since 2024-02-10 (requirements/contract.md 11).
+ * Cats only.
+ */
 export const declawings = ['No', 'FourPaws', 'FrontPaws', 'RearPaws'] as const
 export type Declawing = (typeof declawings)[number]
 
 /**
- * Travels and is stored as yyyymmdd, the one exception among dates (decisions 1); people type
- * `YYYY/MM/DD`.
+ * Travels and is stored as yyyymmdd, the one exception among dates (requirements/contract.md 1);
+ * people type `YYYY/MM/DD`.
  */
 export const compactDay = z
   .string(say('DATE_INVALID'))
@@ -20,7 +23,7 @@ export const compactDay = z
 export const toDay = (compact: string): string =>
   `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6)}`
 
-/** What is known of an animal's health (part 2 section 3). */
+/** What is known of an animal's health (requirements/animals.md 3). */
 export const medical = z.object({
   vaccination: z.string().nullable(),
   deworming: z.string().nullable(),
@@ -47,5 +50,5 @@ export const medicalFields = {
   declawing: z.union([unknown, z.enum(declawings)]).optional(),
   ExteriorCat: yesOrNo,
 }
-/** Asked of cats alone (part 2 section 6). */
+/** Asked of cats alone (requirements/animals.md 6). */
 export const catOnly = ['declawing', 'ExteriorCat'] as const

@@ -5,8 +5,8 @@ import type { RegistryFacts } from '../search/registries.ts'
 import { normalizeNumber } from './numbers.ts'
 
 /**
- * A number as people type it, which comes out as it is stored and compared (part 2 sections 5 and
- * 9).
+ * A number as people type it, which comes out as it is stored and compared
+ * (requirements/animals.md 5 and 9).
  */
 const numberOf = (pattern: RegExp, message: ValidationKey) =>
   z

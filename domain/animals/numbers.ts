@@ -1,7 +1,7 @@
 /**
  * The form in which numbers of cards, microchips, tattoos and medals are stored and compared:
- * without spaces, dashes, dots and asterisks, in upper case (decisions 3). Always text: 15 digits
- * do not fit every number type, and zeros may lead.
+ * without spaces, dashes, dots and asterisks, in upper case (requirements/contract.md 3). Always
+ * text: 15 digits do not fit every number type, and zeros may lead.
  */
 export const normalizeNumber = (typed: string): string =>
   typed.replace(/[\s\p{Pd}.·*]/gu, '').toUpperCase()

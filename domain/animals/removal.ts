@@ -4,14 +4,14 @@ import { emailField, fullNameField, telephoneField } from '../accounts/person-fi
 import { say } from '../validation/say.ts'
 import { reportAddress } from './report.ts'
 
-/** Why an animal leaves an account (part 2 sections 3 and 5). */
+/** Why an animal leaves an account (requirements/animals.md 3 and 5). */
 export const removalReasons = ['death', 'transfer', 'adopted', 'returned', 'other'] as const
 export type RemovalReason = (typeof removalReasons)[number]
 
 /** For these the next guardian is named. */
 export const reasonsWithGuardian = ['transfer', 'adopted', 'returned'] as const
 
-/** Individuals cannot choose `returned` or `adopted` (part 2 section 5). */
+/** Individuals cannot choose `returned` or `adopted` (requirements/animals.md 5). */
 export const reasonsFor = (type: UserType): readonly RemovalReason[] =>
   type === 'ind'
     ? removalReasons.filter((reason) => reason !== 'returned' && reason !== 'adopted')
@@ -26,7 +26,7 @@ const guardian = {
 }
 const reason = <R extends RemovalReason>(value: R) => z.literal(value)
 
-/** The removal form, flat (decisions 3); each reason asks for what it needs. */
+/** The removal form, flat (requirements/contract.md 3); each reason asks for what it needs. */
 export const removalForm = z.discriminatedUnion(
   'reason',
   [
@@ -54,7 +54,8 @@ export const removalForm = z.discriminatedUnion(
 export type RemovalForm = z.output<typeof removalForm>
 
 /**
- * What the profile of a removed animal tells its former organization and staff (part 2 section 3).
+ * What the profile of a removed animal tells its former organization and staff
+ * (requirements/animals.md 3).
  */
 export const removal = z.object({
   date: z.string(),

@@ -12,7 +12,10 @@ const text = z
   .max(200, say('ADDRESS_INVALID'))
   .regex(/^\P{Cc}*$/u, say('ADDRESS_INVALID'))
 
-/** Where it happened: typed text, or the chosen address with its location (decisions 3). */
+/**
+ * Where it happened: typed text, or the chosen address with its location
+ * (requirements/contract.md 3).
+ */
 export const reportAddress = z
   .union(
     [
@@ -50,15 +53,15 @@ const unplaced = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** What the return of an animal tells (part 2 section 5). */
+/** What the return of an animal tells (requirements/animals.md 5). */
 export const foundForm = foundFields.refine(isPlaced, unplaced)
 export const foundReport = foundFields
   .extend({ type: z.literal('found') })
   .refine(isPlaced, unplaced)
 
 /**
- * What the loss of an animal tells (part 2 sections 3 and 5); the contact is for finders that staff
- * hear of, never public.
+ * What the loss of an animal tells (requirements/animals.md 3 and 5); the contact is for finders
+ * that staff hear of, never public.
  */
 export const lostForm = z.object({
   date: day,

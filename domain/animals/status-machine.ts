@@ -18,8 +18,8 @@ const to = (status: AnimalStatus): Outcome => ({ to: status })
 const refused = (code: RefusalCode): Outcome => ({ refused: code })
 
 /**
- * The one table of statuses: where each verb leads from each of them, or why it does not (part 2
- * section 4, decisions 3). Server and screens both ask it.
+ * The one table of statuses: where each verb leads from each of them, or why it does not
+ * (requirements/animals.md 4, requirements/contract.md 3). Server and screens both ask it.
  */
 const table: Record<StatusVerb, Record<AnimalStatus, Outcome>> = {
   reportLost: {

@@ -1,6 +1,9 @@
 import type { errorsFr } from './errors.fr.ts'
 
-/** A stable name for an expected failure; it is also the key of its text (decisions 1). */
+/**
+ * A stable name for an expected failure; it is also the key of its text
+ * (requirements/contract.md 1).
+ */
 export type RefusalCode = keyof typeof errorsFr
 
 /** The HTTP status that each refusal travels with. */

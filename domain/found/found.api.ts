@@ -7,7 +7,7 @@ import { location } from '../location.ts'
 import { noLinks } from '../validation/links.ts'
 import { say } from '../validation/say.ts'
 
-/** What the public may see of an animal: nothing of its owner (decisions 4). */
+/** What the public may see of an animal: nothing of its owner (requirements/contract.md 4). */
 export const publicCard = z.object({
   unique_id: z.string(),
   /** Only of a lost animal, so that it can be called. */
@@ -29,7 +29,7 @@ export const publicCard = z.object({
 })
 export type PublicCard = z.output<typeof publicCard>
 
-/** How the family reaches the finder (part 1 section 5). */
+/** How the family reaches the finder (requirements/accounts-and-public.md 5). */
 export const foundContact = z.object({
   fullname: z
     .string(say('FULLNAME_REQUIRED'))
@@ -52,7 +52,7 @@ export const foundContact = z.object({
   ),
 })
 
-/** An animal's unique_id, or the number of its card or medal (decisions 5). */
+/** An animal's unique_id, or the number of its card or medal (requirements/contract.md 5). */
 const params = z.object({ id: z.string().min(3).max(100) })
 
 export const foundApi = {

@@ -13,7 +13,7 @@ import { day } from '../dates.ts'
 import { languages } from '../language.ts'
 import { say, type ValidationKey } from '../validation/say.ts'
 
-/** What a professional types of an implant (part 2 sections 3 and 5). */
+/** What a professional types of an implant (requirements/animals.md 3 and 5). */
 
 /**
  * Empty text means that the field was left or made empty: null, where absent means that it stays
@@ -88,7 +88,7 @@ interface Owner {
 
 /**
  * What has to be known of an owner who cannot be reached by e-mail, and what to say where it is not
- * (part 2 section 5).
+ * (requirements/animals.md 5).
  */
 const neededWithoutEmail = {
   telephone: say('TELEPHONE_INVALID'),
@@ -152,7 +152,7 @@ const numbers = z.object({
   animal: z.object({ unique_id: oneAnimal.shape.id }).nullish(),
 })
 
-/** Shelters register animals before they have a card (part 2 section 5). */
+/** Shelters register animals before they have a card (requirements/animals.md 5). */
 export const implantForm = (needsCard: boolean) => {
   const paired = numbers
     .extend(contactFields)
@@ -169,7 +169,7 @@ export const implantForm = (needsCard: boolean) => {
   return complete(paired).transform(withPostal)
 }
 
-/** Of an implant for an animal, only the numbers are looked at (part 2 section 5). */
+/** Of an implant for an animal, only the numbers are looked at (requirements/animals.md 5). */
 const numbersWithAnimal = (body: unknown): unknown => {
   const { animal, card, verif, microchip, implanter } = (body ?? {}) as Record<string, unknown>
   return animal ? { animal, card, verif, microchip, implanter } : body

@@ -16,7 +16,10 @@ const asked = z.object({
     .describe('Key of an organization; without it the login cookie tells who asks'),
 })
 
-/** What a search of another registry's look-up is answered, always with HTTP 200 (decisions 10). */
+/**
+ * What a search of another registry's look-up is answered, always with HTTP 200
+ * (requirements/contract.md 10).
+ */
 export const aahaAnswer = z.object({
   success: z.boolean(),
   /** Words for people: what was found, or why there is no answer. */

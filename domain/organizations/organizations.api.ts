@@ -48,7 +48,10 @@ export const business = z.object({
     })
     .nullable(),
   reason: z.string().nullable(),
-  /** Lost reports within 50 km reach it whatever its type, as a city's office (decisions 4). */
+  /**
+   * Lost reports within 50 km reach it whatever its type, as a city's office
+   * (requirements/contract.md 4).
+   */
   animalService: z.boolean(),
   created: z.iso.datetime(),
   /** Others that may be the same business; of one that waits alone. */
@@ -65,7 +68,10 @@ export const business = z.object({
 })
 export type Business = z.output<typeof business>
 
-/** Types that are animal services once they are valid, without a word of staff (decisions 4). */
+/**
+ * Types that are animal services once they are valid, without a word of staff
+ * (requirements/contract.md 4).
+ */
 export const animalServiceTypes: readonly Business['proType'][] = ['shelter', 'health']
 
 /**

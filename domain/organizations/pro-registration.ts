@@ -13,7 +13,7 @@ import { say } from '../validation/say.ts'
 
 /**
  * What a business may call itself at registration; staff may make it a distributor or vendor
- * (decisions 2).
+ * (requirements/contract.md 2).
  */
 export const registrableProTypes = ['health', 'retailer', 'shelter', 'other'] as const
 
@@ -26,7 +26,9 @@ const businessNameField = z
   .regex(/^\P{Cc}*$/u, say('INVALID'))
   .overwrite((typed) => typed.replace(/\s+/g, ' '))
 
-/** The sign-up of a professional (part 1 section 5, part 2 section 3). */
+/**
+ * The sign-up of a professional (requirements/accounts-and-public.md 5, requirements/animals.md 3).
+ */
 export const proRegistration = z
   .object({
     fullname: fullNameField,
@@ -66,8 +68,8 @@ export const proRegistration = z
         .optional(),
     ),
     /**
-     * Messages of the service by e-mail, lost alerts foremost; never commercial ones (decisions
-     * 11).
+     * Messages of the service by e-mail, lost alerts foremost; never commercial ones
+     * (requirements/contract.md 11).
      */
     accept: z.boolean().default(true),
     language: z.enum(languages).optional(),

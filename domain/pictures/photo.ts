@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { say } from '../validation/say.ts'
 
-/** Under so many bytes (part 2 section 9). */
+/** Under so many bytes (requirements/animals.md 9). */
 export const mostPictureBytes = 5 * 1024 * 1024
-/** Decisions 3; also what keeps a small file from unfolding into gigabytes. */
+/** requirements/contract.md 3; also what keeps a small file from unfolding into gigabytes. */
 export const mostPicturePixels = 50_000_000
 export const mostPictures = 20
-/** What a file may hold, by content and not by name (decisions 3). */
+/** What a file may hold, by content and not by name (requirements/contract.md 3). */
 export const pictureTypes = [
   'image/jpeg',
   'image/png',

@@ -1,6 +1,6 @@
 /**
  * Days in which the link of the letter takes a deletion back, and after which the data is gone
- * (decisions 2).
+ * (requirements/contract.md 2).
  */
 export const undoDays = 29
 export const purgeDays = 30

@@ -5,8 +5,9 @@
 const oldHash = /^#?!?\/+([^?#]*)(\?[^#]*)?/
 
 /**
- * The plain address of an old hash-style one (part 1 section 2), such as `/#/found/animals/x` or
- * `/#!/login`; null for every other. It is always a path of ours: slashes in front are one.
+ * The plain address of an old hash-style one (requirements/accounts-and-public.md 2), such as
+ * `/#/found/animals/x` or `/#!/login`; null for every other. It is always a path of ours: slashes
+ * in front are one.
  */
 export function plainAddress({
   pathname,

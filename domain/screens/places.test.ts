@@ -84,7 +84,8 @@ it.each([
 
 describe('detour', () => {
   it.each([
-    // Guards (part 1 section 4, part 2 section 2, decisions 2).
+    // Guards (requirements/accounts-and-public.md 4, requirements/animals.md 2,
+    // requirements/contract.md 2).
     ['animals', anonymous, { to: 'login', remember: 'ind', delay: 500 }],
     ['pro', anonymous, { to: 'login', remember: 'pro', delay: 500 }],
     ['admin', anonymous, { to: 'login', remember: 'admin', delay: 500 }],

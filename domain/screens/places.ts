@@ -1,7 +1,7 @@
 import { policies, type AccessFacts } from '../access/policies.ts'
 import { screens, type Screen, type ScreenName } from './screens.ts'
 
-/** Where a person's own things are (decisions 2): the home of the signed-in. */
+/** Where a person's own things are (requirements/contract.md 2): the home of the signed-in. */
 export function homeOf(who: AccessFacts): ScreenName {
   if (who.type === 'ind') return 'animals'
   if (who.type === 'pro') return 'pro'
@@ -15,12 +15,13 @@ export function homeOf(who: AccessFacts): ScreenName {
 export const notForStaff = ['/admin/animals/add', '/admin/animals/transfer'] as const
 
 /**
- * Unknown paths (part 1 section 2): a pro's lead to /pro plus the path, an admin's /animals to
- * /admin plus the path, all else home. The individuals' own /animals is an unknown path to both.
+ * Unknown paths (requirements/accounts-and-public.md 2): a pro's lead to /pro plus the path, an
+ * admin's /animals to /admin plus the path, all else home. The individuals' own /animals is an
+ * unknown path to both.
  */
 export function elsewhere(href: string, { type }: Pick<AccessFacts, 'type'>): string {
   const isStaff = type === 'admin' || type === 'god'
-  // What is no page of the animals' area leads back to its list (part 2 section 2).
+  // What is no page of the animals' area leads back to its list (requirements/animals.md 2).
   const area = type === 'pro' ? '/pro/animals' : isStaff ? '/admin/animals' : '/animals'
   if (within(area, href)) return area
   if (isStaff && notForStaff.some((path) => within(path, `/admin${href}`))) return area
@@ -37,7 +38,10 @@ export interface Detour {
   to: ScreenName | 'elsewhere'
   /** Remember the address and the needed type, to come back after login. */
   remember?: string
-  /** Milliseconds that the loading indicator shows first (part 1 section 4, decisions 2). */
+  /**
+   * Milliseconds that the loading indicator shows first (requirements/accounts-and-public.md 4,
+   * requirements/contract.md 2).
+   */
   delay: number
 }
 
@@ -51,7 +55,8 @@ export function areaOf(href: string, { type }: Pick<AccessFacts, 'type'>): 'admi
 }
 
 /**
- * The rule of the guards and of the profile gate (part 1 section 4, part 2 section 2, decisions 2).
+ * The rule of the guards and of the profile gate (requirements/accounts-and-public.md 4,
+ * requirements/animals.md 2, requirements/contract.md 2).
  */
 export function detour(name: ScreenName, who: AccessFacts): Detour | null {
   const screen: Screen = screens[name]

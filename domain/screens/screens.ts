@@ -7,13 +7,16 @@ export interface Screen {
   path: string
   /** The page's file: `web/features/<page>.page.tsx`, which exports `Page`. */
   page: string
-  /** Who may open it; everyone else is led away (part 1 section 4, decisions 2). */
+  /**
+   * Who may open it; everyone else is led away (requirements/accounts-and-public.md 4,
+   * requirements/contract.md 2).
+   */
   access: Policy
   /** Text namespaces that the screen needs beyond those of the shell. */
   texts: readonly Namespace[]
   /**
-   * Open to accounts that have not confirmed their address or accepted the terms (part 1 section 4,
-   * decisions 2).
+   * Open to accounts that have not confirmed their address or accepted the terms
+   * (requirements/accounts-and-public.md 4, requirements/contract.md 2).
    */
   beforeGate?: true
   /**
@@ -21,7 +24,7 @@ export interface Screen {
    * own.
    */
   indexed?: true
-  /** Drawn without the docked sidebar (part 1 section 2). */
+  /** Drawn without the docked sidebar (requirements/accounts-and-public.md 2). */
   bare?: true
 }
 

@@ -12,8 +12,8 @@ export const microchipKinds = ['microchip', 'tattoo', 'medal'] as const
 export type SearchedKind = (typeof cardKinds)[number] | (typeof microchipKinds)[number]
 
 /**
- * 3 to 20 letters or digits however they are typed (part 1 section 5); it comes out in the form
- * that is compared.
+ * 3 to 20 letters or digits however they are typed (requirements/accounts-and-public.md 5); it
+ * comes out in the form that is compared.
  */
 export const searchedNumber = z
   .string(say('NUMBER_INVALID'))
@@ -33,7 +33,7 @@ export const microchipSearch = z.object({
 
 /**
  * One result: species and date make a lost animal, species alone one that is known and not lost,
- * and no species a number that no animal carries yet (part 1 section 4).
+ * and no species a number that no animal carries yet (requirements/accounts-and-public.md 4).
  */
 export const searchResult = z.object({
   unique_id: z.string().optional(),
@@ -71,9 +71,9 @@ export const registry = z.object({
   sourceDate: z.string(),
 })
 
-/** Kilometres around the place of a search (decisions 5). */
+/** Kilometres around the place of a search (requirements/contract.md 5). */
 export const searchRadius = { usual: 50, largest: 500 } as const
-/** Results of one answer (decisions 5, part 1 section 9). */
+/** Results of one answer (requirements/contract.md 5, requirements/accounts-and-public.md 9). */
 export const batch = { usual: 20, largest: 100 } as const
 
 export const speciesSearch = z.object({

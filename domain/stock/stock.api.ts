@@ -8,12 +8,12 @@ import { importColumns, rejectReasons } from './import-rows.ts'
 export const stockKinds = ['card', 'microchip'] as const
 export const lotStatuses = ['ordered', 'received', 'shipped'] as const
 /**
- * implanted: on an implant record that no owner has claimed; retired: its animal died (decisions
- * 6).
+ * implanted: on an implant record that no owner has claimed; retired: its animal died
+ * (requirements/contract.md 6).
  */
 export const itemStatuses = ['lot', 'implanted', 'assigned', 'retired'] as const
 
-/** Generated cards begin here (decisions 6). */
+/** Generated cards begin here (requirements/contract.md 6). */
 export const firstCard = 100_000_000
 /** Card numbers have nine digits. */
 export const lastCard = 999_999_999

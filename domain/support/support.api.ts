@@ -7,7 +7,7 @@ import { stockKinds } from '../stock/stock.api.ts'
 export const caseStatuses = ['open', 'answered', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
-/** Why a number was left out when its animal was registered (decisions 6). */
+/** Why a number was left out when its animal was registered (requirements/contract.md 6). */
 export const leftOutReasons = [
   'shipped',
   'unmatched',

@@ -5,8 +5,8 @@ import { say } from '../validation/say.ts'
 export const transferCodeGroups = [12, 12, 16] as const
 
 /**
- * 9 to 12 hexadecimal characters, a dash, 9 to 12 more, a dash, the rest: at least 26 in all (part
- * 2 section 5).
+ * 9 to 12 hexadecimal characters, a dash, 9 to 12 more, a dash, the rest: at least 26 in all
+ * (requirements/animals.md 5).
  */
 export const transferCode = z
   .string(say('TRANSFER_CODE_INVALID'))
@@ -27,7 +27,7 @@ export const transferCode = z
       .regex(/^[0-9a-f]{9,12}-[0-9a-f]{9,12}-[0-9a-f]+$/, say('TRANSFER_CODE_INVALID')),
   )
 
-/** How long the owner's code works, in days (decisions 3). */
+/** How long the owner's code works, in days (requirements/contract.md 3). */
 export const transferCodeDays = 30
 /** How long the former keeper may object, in days. */
 export const objectionDays = 10

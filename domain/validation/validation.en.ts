@@ -36,7 +36,7 @@ export const validationEn: Shape<typeof validationFr> = {
   RECOVERY_INVALID: 'A recovery code has 16 letters and digits',
   PASSKEY_NAME_REQUIRED: 'Give this passkey a name',
   CAPTCHA_REQUIRED: 'Please do the check to continue',
-  /** Part 2 section 8: an address that names no animal at all. */
+  /** requirements/animals.md 8: an address that names no animal at all. */
   UNIQUE_ID_INVALID: 'Invalid unique_id',
   NAME_REQUIRED: 'Name is required',
   SPECIES_REQUIRED: 'Please choose a species',

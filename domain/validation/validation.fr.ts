@@ -1,6 +1,6 @@
 /**
- * Messages that stand beside a field; the schemas name them by key (part 1 section 5, part 2
- * section 5).
+ * Messages that stand beside a field; the schemas name them by key
+ * (requirements/accounts-and-public.md 5, requirements/animals.md 5).
  */
 export const validationFr = {
   REQUIRED: 'Ce champ est obligatoire',

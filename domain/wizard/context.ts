@@ -6,7 +6,7 @@ import type {
   WizardInfos,
 } from './wizard.api.ts'
 
-/** Part 2 section 4; the vendor's card is the ID card here. */
+/** requirements/animals.md 4; the vendor's card is the ID card here. */
 export const wizardStates = [
   'AskMicrochip',
   'EnterMicrochipNumber',
@@ -35,7 +35,7 @@ export type WizardState = (typeof wizardStates)[number]
 /** The quick add may tell a little more of the animal. */
 export type Infos = WizardInfos & { color?: string; race?: string; dob?: string }
 
-/** What was answered and found so far (part 2 section 3). */
+/** What was answered and found so far (requirements/animals.md 3). */
 export interface WizardContext {
   microchip: string | null
   card: string | null

@@ -15,10 +15,10 @@ export const numbersBeside = (numbers: Numbers, others: Numbers): Numbers => ({
 
 /**
  * What is going to become of the numbers typed, as far as is known before the server checks them
- * again (decisions 6): those of `recorded` go on the record, support looks at the others. The
- * numbers of an implant come together, also the one that was not typed; by its card alone it is not
- * known yet whether the implant is the caller's (`ifTheirs`). `needsNoCard`: whose microchips are
- * recorded without a card.
+ * again (requirements/contract.md 6): those of `recorded` go on the record, support looks at the
+ * others. The numbers of an implant come together, also the one that was not typed; by its card
+ * alone it is not known yet whether the implant is the caller's (`ifTheirs`). `needsNoCard`: whose
+ * microchips are recorded without a card.
  */
 export function foresee(
   context: WizardContext,

@@ -16,14 +16,14 @@ const digits = (telephone: string | null): string => (telephone ?? '').replace(/
 
 /**
  * Whether the owner named on an implant and a person have one e-mail: this proves whose it is,
- * since accounts confirm theirs (decisions 6).
+ * since accounts confirm theirs (requirements/contract.md 6).
  */
 export const isSameEmail = (owner: string | null, person: string | null): boolean =>
   Boolean(owner && person) && owner?.toLowerCase() === person?.toLowerCase()
 
 /**
  * Whether both have one telephone and full name: anyone may type these, so that the owner on record
- * is asked first (decisions 6).
+ * is asked first (requirements/contract.md 6).
  */
 export function isNamedLike(owner: Named, person: Named): boolean {
   const telephone = digits(owner.telephone)

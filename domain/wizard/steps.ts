@@ -1,6 +1,6 @@
 import type { WizardState } from './context.ts'
 
-/** The indicators above the wizard (part 2 section 2). */
+/** The indicators above the wizard (requirements/animals.md 2). */
 export const wizardSteps = ['account', 'numbers', 'info', 'complete'] as const
 export type WizardStep = (typeof wizardSteps)[number]
 

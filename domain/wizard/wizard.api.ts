@@ -8,8 +8,8 @@ import { lotStatuses } from '../stock/stock.api.ts'
 import { transferCode } from '../transfers/transfers.ts'
 
 /**
- * What a typed number is to us (part 2 section 4, decisions 6); Invalid: of a test chip, or one
- * that no chip can have.
+ * What a typed number is to us (requirements/animals.md 4, requirements/contract.md 6); Invalid: of
+ * a test chip, or one that no chip can have.
  */
 export const microchipTypes = [
   'ImplantCard',
@@ -57,7 +57,7 @@ export const matchResult = z.object({
 })
 export type MatchResult = z.output<typeof matchResult>
 
-/** Part 2 section 5: a name has at least 3 characters here. */
+/** requirements/animals.md 5: a name has at least 3 characters here. */
 export const wizardInfos = z.object({
   name: nameField.min(3),
   sex: sexField,
@@ -76,8 +76,8 @@ export const supportNotes = z.object({
 })
 
 /**
- * What was answered so far (part 2 section 3); what the browser says of a number is never believed,
- * so its results are not read.
+ * What was answered so far (requirements/animals.md 3); what the browser says of a number is never
+ * believed, so its results are not read.
  */
 export const wizardContext = z.object({
   microchip: microchipField.optional(),

@@ -54,7 +54,8 @@ const statement = {
 
 /**
  * Reads who calls and the language to answer in: that of the page that calls, which `?lang=` may
- * have set for this visit, else the chosen one, else Accept-Language, else French (decisions 1).
+ * have set for this visit, else the chosen one, else Accept-Language, else French
+ * (requirements/contract.md 1).
  */
 export async function identify(
   request: FastifyRequest,

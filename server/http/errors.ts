@@ -8,15 +8,15 @@ import { explainIssue, say, type Issue, type ValidationKey } from '#domain/valid
 import { translator } from '../texts.ts'
 import { BadInput, Refusal } from './refusal.ts'
 
-/** What every failed call answers (decisions 1). */
+/** What every failed call answers (requirements/contract.md 1). */
 export interface ErrorAnswer {
   statusCode: number
   code: RefusalCode
   message: string
   fields?: Record<string, string>
   /**
-   * Places to choose from, where one was not certain (decisions 13); ids are those of the address
-   * search.
+   * Places to choose from, where one was not certain (requirements/contract.md 13); ids are those
+   * of the address search.
    */
   suggestions?: AddressSuggestion[]
 }
@@ -105,7 +105,8 @@ function asRefusal(
 }
 
 /**
- * An address whose parameters name nothing; that of an animal says so beside it (part 2 section 8).
+ * An address whose parameters name nothing; that of an animal says so beside it
+ * (requirements/animals.md 8).
  */
 function notThere(problems: readonly { message?: string }[]): Refusal {
   const fieldKey = say('UNIQUE_ID_INVALID')

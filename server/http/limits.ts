@@ -7,8 +7,8 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * Tries allowed in a time, in seconds (decisions 1). Reads are counted in memory, tries at once in
- * the database.
+ * Tries allowed in a time, in seconds (requirements/contract.md 1). Reads are counted in memory,
+ * tries at once in the database.
  */
 export const limitRules = {
   /** Of an account and device. */
@@ -50,7 +50,7 @@ export const limitRules = {
   search: { points: 120, seconds: minute, read: true },
   /** Numbers that the wizard looks up, of an account and of a visitor. */
   wizard: { points: 120, seconds: minute, read: true },
-  /** E-mails typed to match the implant of a microchip (decisions 6). */
+  /** E-mails typed to match the implant of a microchip (requirements/contract.md 6). */
   implantMatch: { points: 5, seconds: 24 * hour },
   /**
    * Times that the owner of an implant is asked for one person who bears that name and telephone.

@@ -50,11 +50,11 @@ export interface ListParts {
 }
 
 const pageSize = 50
-/** Part 2 section 9: lists of up to 9999. */
+/** requirements/animals.md 9: lists of up to 9999. */
 const largestPage = 10_000
 
 /**
- * Reads a query of the list convention (decisions 1).
+ * Reads a query of the list convention (requirements/contract.md 1).
  * @throws Refusal LIST_INVALID for an unknown field, operator, sort column, order or range: never ignored
  */
 export function readList(query: ListQuery, { fields, sort, tie }: ListOptions): ListParts {

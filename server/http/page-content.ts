@@ -34,10 +34,10 @@ const plain: PageContent = { status: 200, isIndexed: true, preview: null, answer
 
 /**
  * What a page is about, as far as the server answers it at once: an animal, or the lost animals
- * around a place. These addresses take numbers and places, so they count as searches (decisions 1),
- * but not an animal's page by its own random id: nobody guesses that, and the mail programs of an
- * office open the links of every alert from one address, before people do. Past the limit the page
- * comes all the same, and its own call says when to come back.
+ * around a place. These addresses take numbers and places, so they count as searches
+ * (requirements/contract.md 1), but not an animal's page by its own random id: nobody guesses that,
+ * and the mail programs of an office open the links of every alert from one address, before people
+ * do. Past the limit the page comes all the same, and its own call says when to come back.
  */
 export async function pageContent(
   services: Services,

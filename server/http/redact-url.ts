@@ -28,8 +28,8 @@ const numberPath =
   /^(\/found(?:\/animals)?|\/api\/animals\/found|(?:\/api)?\/admin\/items\/[^/]+)\/([^/]+)/
 
 /**
- * An address as logs may keep it (decisions 10): without codes, numbers of animals, and what was
- * typed; places to 2 decimals.
+ * An address as logs may keep it (requirements/contract.md 10): without codes, numbers of animals,
+ * and what was typed; places to 2 decimals.
  */
 export function redactUrl(url: string): string {
   const at = url.indexOf('?')
@@ -56,7 +56,9 @@ const redactPath = (path: string): string =>
     .map((part) => (isNumber(part) ? '…' : part))
     .join('/')
 
-/** What the random id of an animal looks like, as no card number does (decisions 3). */
+/**
+ * What the random id of an animal looks like, as no card number does (requirements/contract.md 3).
+ */
 const isAnimalId = (part: string): boolean =>
   part === 'animals' || /^(?=.*[a-z])[a-z0-9]{12,}$/.test(part)
 

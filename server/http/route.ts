@@ -123,7 +123,7 @@ async function answerOf(
 const deepest = 32
 
 /**
- * null equals absent in every body (decisions 1).
+ * null equals absent in every body (requirements/contract.md 1).
  * @throws Refusal BODY_INVALID where it holds more inside of each other than any form does, or half a sign, which no table keeps as it came
  */
 function withoutNulls(value: unknown, depth = 0): unknown {

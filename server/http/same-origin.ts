@@ -5,7 +5,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Unsafe methods from a browser are accepted from the product's own origin only; a request with
- * neither Origin nor Sec-Fetch-Site passes to its own checks (decisions 1).
+ * neither Origin nor Sec-Fetch-Site passes to its own checks (requirements/contract.md 1).
  * @throws Refusal CROSS_SITE
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {

@@ -5,8 +5,8 @@ import { translator } from '../texts.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /**
- * Milliseconds after which the start is given up on: those of the second loading hint (part 1
- * section 2).
+ * Milliseconds after which the start is given up on: those of the second loading hint
+ * (requirements/accounts-and-public.md 2).
  */
 const patience = 8650
 

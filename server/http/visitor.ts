@@ -4,8 +4,9 @@ import { isIPv6 } from 'node:net'
 const groupsOfNetwork = 4
 
 /**
- * Who a limit by visitor counts (decisions 1), from the address of a connection: an IPv4 address;
- * of IPv6 the /64, all of which one household has, so that changing the rest of it brings nothing.
+ * Who a limit by visitor counts (requirements/contract.md 1), from the address of a connection: an
+ * IPv4 address; of IPv6 the /64, all of which one household has, so that changing the rest of it
+ * brings nothing.
  */
 export function visitorOf(address: string): string {
   const withoutZone = address.split('%')[0] as string

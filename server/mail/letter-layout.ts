@@ -16,7 +16,7 @@ interface LetterContent {
   foot?: string
   /** A link under it, such as the one that ends such messages. */
   footAction?: { label: string; url: string }
-  /** Postal address of the sender, which the law asks for (CASL, decisions 11). */
+  /** Postal address of the sender, which the law asks for (CASL, requirements/contract.md 11). */
   address?: string | undefined
 }
 

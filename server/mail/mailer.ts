@@ -34,7 +34,7 @@ export interface Mailer {
 
 /**
  * Open connections to the mail server, and messages in flight: at most these may go out again after
- * a crash (decisions 4).
+ * a crash (requirements/contract.md 4).
  */
 const connections = 5
 

@@ -42,8 +42,8 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Calls a list of the list convention: a page of it, and how many rows there are in all (decisions
- * 1).
+ * Calls a list of the list convention: a page of it, and how many rows there are in all
+ * (requirements/contract.md 1).
  */
 export async function callList<E extends Endpoint>(
   endpoint: E,

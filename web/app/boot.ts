@@ -30,8 +30,8 @@ export function readBoot(): Boot {
 
 /**
  * `?lang=` for this visit; else the account's language, else the one chosen in this browser, else
- * what the server read from the browser's preferences (part 1 section 4, decisions 1). Choices are
- * kept on both sides, so that the next page comes in them.
+ * what the server read from the browser's preferences (requirements/accounts-and-public.md 4,
+ * requirements/contract.md 1). Choices are kept on both sides, so that the next page comes in them.
  */
 function beginningLanguage(fromServer: Language | undefined, session: Session | null): Language {
   const asked = askedLanguage()

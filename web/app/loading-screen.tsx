@@ -5,7 +5,10 @@ import { Loading } from '#web/ui/loading.tsx'
 /** Milliseconds after which what still loads says so: what comes sooner does not flicker. */
 export const quiet = 150
 
-/** When, in milliseconds after the indicator, it explains itself, and again (part 1 section 2). */
+/**
+ * When, in milliseconds after the indicator, it explains itself, and again
+ * (requirements/accounts-and-public.md 2).
+ */
 const hints = { loadingSlow: 3500, loadingVerySlow: 8500 } as const
 
 /**

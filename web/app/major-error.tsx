@@ -6,7 +6,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageUnreachable } from './pages.ts'
 import { HelpDrawer } from './shell/help-drawer.tsx'
 
-/** A screen that failed to render still says so and offers help (MAJOR_ERROR, part 1 section 2). */
+/**
+ * A screen that failed to render still says so and offers help (MAJOR_ERROR,
+ * requirements/accounts-and-public.md 2).
+ */
 export function MajorError({ error }: { error: unknown }) {
   const t = useTranslations('common')
   const [pending, setPending] = useState(false)

@@ -1,6 +1,6 @@
 /**
  * Session storage: an individual came by `/register?new` to add an animal, which is offered once
- * the account is there (part 1 section 2).
+ * the account is there (requirements/accounts-and-public.md 2).
  */
 const key = 'addNew'
 

@@ -9,7 +9,10 @@ interface CallFailedProps {
   pending: boolean
 }
 
-/** Something could not be fetched: why, and a button to try again (part 1 section 8). */
+/**
+ * Something could not be fetched: why, and a button to try again
+ * (requirements/accounts-and-public.md 8).
+ */
 export function CallFailed({ title, error, onRetry, pending }: CallFailedProps) {
   const common = useTranslations('common')
   const told =

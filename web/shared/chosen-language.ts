@@ -5,14 +5,14 @@ import { keep, readKept } from './browser-store.ts'
 const name = 'language'
 const aYear = 31_536_000
 
-/** The language that was chosen in this browser, if any (part 1 section 4). */
+/** The language that was chosen in this browser, if any (requirements/accounts-and-public.md 4). */
 export const chosenLanguage = (): Language | undefined => asLanguage(readKept(name))
 
 let isAsked = false
 
 /**
- * `?lang=` rules this visit, over every choice but one that is made in it (part 1 section 4,
- * decisions 1).
+ * `?lang=` rules this visit, over every choice but one that is made in it
+ * (requirements/accounts-and-public.md 4, requirements/contract.md 1).
  */
 export function askedLanguage(): Language | undefined {
   const asked = asLanguage(new URLSearchParams(location.search).get('lang'))

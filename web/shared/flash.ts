@@ -2,7 +2,7 @@ import { toast, type Toast } from '#web/ui/toast/toast.ts'
 
 /**
  * A flash message appears after half a second, when the page that it speaks on is there, and hides
- * 5 s later (part 1 section 4).
+ * 5 s later (requirements/accounts-and-public.md 4).
  */
 const after = 500
 const stays = 5000
@@ -16,8 +16,8 @@ export function flash(message: Toast): void {
 }
 
 /**
- * Loads this page or another from the server, as after another password or a registration (part 1
- * section 8), and says there what was done.
+ * Loads this page or another from the server, as after another password or a registration
+ * (requirements/accounts-and-public.md 8), and says there what was done.
  */
 export function loadWithFlash(message: Toast, address?: string): void {
   sessionStorage.setItem(key, JSON.stringify(message))

@@ -4,7 +4,10 @@ import { useGo } from './screen-link.tsx'
 import { useSession } from './session.ts'
 import { forgetRedirect, rememberedRedirect, type RedirectFrom } from './redirect-from.ts'
 
-/** Milliseconds between the login and the page that was asked for (part 1 section 9). */
+/**
+ * Milliseconds between the login and the page that was asked for
+ * (requirements/accounts-and-public.md 9).
+ */
 const leaveAfter = 1000
 
 /**

@@ -8,7 +8,8 @@ export const newKey = (): string =>
 
 /**
  * A key for a call that creates something: the same while the same is sent, so that a second press
- * or a lost answer does it once, and a new one for what has been corrected (decisions 1).
+ * or a lost answer does it once, and a new one for what has been corrected
+ * (requirements/contract.md 1).
  */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef({ body: '', key: '' })

@@ -4,7 +4,8 @@ import { asRedirect, rememberRedirect, type RedirectFrom } from './redirect-from
 /** What waits is an animal or its microchip, which someone comes for by the link of a letter. */
 const key = 'claim'
 /**
- * Milliseconds that it waits for its account: as long as a confirmation code lives (decisions 2).
+ * Milliseconds that it waits for its account: as long as a confirmation code lives
+ * (requirements/contract.md 2).
  */
 const keptFor = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 /**
  * Session storage: a message that is shown once in a dialog, over a change of page or a reload too,
- * then cleared (part 1 section 4).
+ * then cleared (requirements/accounts-and-public.md 4).
  */
 const key = 'message'
 

@@ -54,7 +54,7 @@ function fromText(text: string, kept: PlaceValue | null): PlaceValue | null {
 
 /**
  * The address picker of the product: suggestions from our own search, kept as text, city and
- * location (part 1 section 7).
+ * location (requirements/accounts-and-public.md 7).
  */
 export function PlaceField<V extends FieldValues>({ free, pin, ...props }: PlaceFieldProps<V>) {
   const language = useLocale()

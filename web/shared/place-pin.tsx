@@ -28,7 +28,7 @@ interface PlacePinProps<V extends FieldValues> {
 const zooms = { streets: 14, outline: 12, city: 11 }
 /**
  * Milliseconds of rest before the server is asked about what was typed or where the pin was put
- * (part 1 section 9).
+ * (requirements/accounts-and-public.md 9).
  */
 const rest = 750
 const fewest = 3

@@ -1,6 +1,6 @@
 /**
- * Session storage: where the person wanted to go, and the type of account that it takes (part 1
- * section 4).
+ * Session storage: where the person wanted to go, and the type of account that it takes
+ * (requirements/accounts-and-public.md 4).
  */
 export const redirectKey = 'redirectFrom'
 

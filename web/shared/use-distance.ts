@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { windTowards } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 
-/** Kilometres as people read them, to 2 decimals (part 1 section 9). */
+/** Kilometres as people read them, to 2 decimals (requirements/accounts-and-public.md 9). */
 export function useDistance(): (km: number) => string {
   const format = useFormatter()
   return (km) => format.number(km, { minimumFractionDigits: 2, maximumFractionDigits: 2 })

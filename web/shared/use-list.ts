@@ -5,7 +5,7 @@ import type { Endpoint } from '#domain/contract.ts'
 import { writeFilter, type Condition, type listQuery } from '#domain/list-filter.ts'
 import { callList, type CallOptions } from '#web/api/call.ts'
 
-/** A call of the list convention (decisions 1). */
+/** A call of the list convention (requirements/contract.md 1). */
 interface ListEndpoint extends Endpoint {
   query: typeof listQuery
   reply: z.ZodArray

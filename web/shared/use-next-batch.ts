@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Milliseconds after which the next batch shows by itself (part 1 section 9); a button brings it at
- * once.
+ * Milliseconds after which the next batch shows by itself (requirements/accounts-and-public.md 9);
+ * a button brings it at once.
  */
 export const nextBatchAfter = 10_000
 

@@ -114,11 +114,14 @@ export const users = pgTable(
     noAlerts: boolean().notNull().default(false),
     /** The account's `sub` at Google. */
     googleId: text(),
-    /** Asked for in the place of `email`; takes effect when its code is confirmed (decisions 2). */
+    /**
+     * Asked for in the place of `email`; takes effect when its code is confirmed
+     * (requirements/contract.md 2).
+     */
     newEmail: text(),
     /** The status to come back to when a deletion or suspension is undone. */
     formerStatus: text().$type<AccountStatus>(),
-    /** The account was deleted then; its data is purged on day 30 (decisions 2). */
+    /** The account was deleted then; its data is purged on day 30 (requirements/contract.md 2). */
     deletedAt: instant(),
     /** Secret of the authenticator application, encrypted; set once its first code was right. */
     totpSecret: text(),
@@ -151,7 +154,7 @@ export const users = pgTable(
     index('users_unconfirmed')
       .on(t.created)
       .where(sql`status = 'registered'`),
-    /** Search-squad members by distance (decisions 4). */
+    /** Search-squad members by distance (requirements/contract.md 4). */
     index('users_squad_place')
       .using('gist', t.place)
       .where(sql`status = 'valid' and not no_alerts and place is not null`),
@@ -316,7 +319,9 @@ export const emailUndos = pgTable(
   (t) => [uniqueIndex('email_undos_token').on(t.tokenHash), index('email_undos_user').on(t.userId)],
 )
 
-/** Consents with the version of the text that was accepted (decisions 11, Law 25). */
+/**
+ * Consents with the version of the text that was accepted (requirements/contract.md 11, Law 25).
+ */
 export const consents = pgTable(
   'consents',
   {
@@ -339,7 +344,10 @@ export const usedChallenges = pgTable(
   (t) => [index('used_challenges_expires').on(t.expires)],
 )
 
-/** The answers of idempotent calls, kept 24 hours an account, call and key (decisions 1). */
+/**
+ * The answers of idempotent calls, kept 24 hours an account, call and key
+ * (requirements/contract.md 1).
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

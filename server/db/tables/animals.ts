@@ -42,7 +42,7 @@ export const animals = pgTable(
   'animals',
   {
     id: id(),
-    /** Public, random, never reused (decisions 3). */
+    /** Public, random, never reused (requirements/contract.md 3). */
     uniqueId: text().notNull(),
     /** Who keeps it: a person or an organization, never both. */
     ownerId: uuid().references(() => users.id),
@@ -62,7 +62,7 @@ export const animals = pgTable(
     medal: text(),
     sterilized: boolean(),
     vaccination: text(),
-    /** yyyymmdd (decisions 1). */
+    /** yyyymmdd (requirements/contract.md 1). */
     deworming: text(),
     illness: text(),
     medication: text(),
@@ -78,8 +78,8 @@ export const animals = pgTable(
     postalCode: text(),
     homePlace: sphere(),
     /**
-     * While lost or in adoption: the public position, rounded to 0.01 degree (decisions 4), and
-     * what the search shows.
+     * While lost or in adoption: the public position, rounded to 0.01 degree
+     * (requirements/contract.md 4), and what the search shows.
      */
     publishedPlace: sphere(),
     publishedLng: doublePrecision(),
@@ -135,7 +135,10 @@ export const animals = pgTable(
   ],
 )
 
-/** What an animal up for adoption is like (part 2 section 3); the row goes when it is no longer. */
+/**
+ * What an animal up for adoption is like (requirements/animals.md 3); the row goes when it is no
+ * longer.
+ */
 export const adoptions = pgTable('adoptions', {
   animalId: uuid()
     .primaryKey()
@@ -150,7 +153,7 @@ export const adoptions = pgTable('adoptions', {
   created: created(),
 })
 
-/** Why an animal left its keeper (part 2 section 3); an animal is removed once. */
+/** Why an animal left its keeper (requirements/animals.md 3); an animal is removed once. */
 export const removals = pgTable('removals', {
   animalId: uuid()
     .primaryKey()
@@ -189,7 +192,7 @@ export const adoptionInquiries = pgTable(
   ],
 )
 
-/** What happened to an animal; append-only (decisions 3). */
+/** What happened to an animal; append-only (requirements/contract.md 3). */
 export const events = pgTable(
   'events',
   {
@@ -253,7 +256,7 @@ export const reports = pgTable(
   ],
 )
 
-/** What a finder told through the public page (decisions 4). */
+/** What a finder told through the public page (requirements/contract.md 4). */
 export const foundReports = pgTable(
   'found_reports',
   {
@@ -288,7 +291,7 @@ export const alerts = pgTable(
     planned: instant(),
     /**
      * When the digest that holds it is due, past the alerts that a squad member gets a day
-     * (decisions 4).
+     * (requirements/contract.md 4).
      */
     digestAt: instant(),
     sent: instant(),

@@ -35,8 +35,8 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /**
- * Reads of people's data and decisions on accounts by staff, and every disclosure (decisions 2,
- * 11); append-only, ids alone.
+ * Reads of people's data and decisions on accounts by staff, and every disclosure
+ * (requirements/contract.md 2, 11); append-only, ids alone.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -8,7 +8,7 @@ import { animals } from './animals.ts'
 
 /**
  * A microchip that a professional implanted, and whom to tell of it, until its owner claims it
- * (part 2 section 3, decisions 6).
+ * (requirements/animals.md 3, requirements/contract.md 6).
  */
 export const implants = pgTable(
   'implants',

@@ -12,7 +12,9 @@ import {
 import { created, id, instant } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
 
-/** A key of the microchip search interface (decisions 10): shown once, stored hashed. */
+/**
+ * A key of the microchip search interface (requirements/contract.md 10): shown once, stored hashed.
+ */
 export const apiKeys = pgTable(
   'api_keys',
   {

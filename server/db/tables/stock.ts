@@ -14,7 +14,7 @@ import { organizations } from './accounts.ts'
 import { animals } from './animals.ts'
 import { implants } from './implants.ts'
 
-/** A delivery of numbered cards or microchips (decisions 6). */
+/** A delivery of numbered cards or microchips (requirements/contract.md 6). */
 export const lots = pgTable('lots', {
   id: id(),
   kind: text().$type<'card' | 'microchip'>().notNull(),
@@ -113,7 +113,7 @@ export const itemChanges = pgTable(
   (t) => [index('item_changes_item').on(t.itemId, t.id)],
 )
 
-/** Wrong verifications of a card, by day: 10 at most (decisions 3). */
+/** Wrong verifications of a card, by day: 10 at most (requirements/contract.md 3). */
 export const cardTries = pgTable('card_tries', {
   number: text().primaryKey(),
   wrong: integer().notNull().default(0),
@@ -122,7 +122,7 @@ export const cardTries = pgTable('card_tries', {
 
 /**
  * The same by who made them, over all cards: 10 an account and 30 a visitor at most in a day
- * (decisions 3).
+ * (requirements/contract.md 3).
  */
 export const wrongVerifications = pgTable(
   'wrong_verifications',

@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 
 /**
  * What someone could not do alone, with what was known then; `number` is what people are told
- * (decisions 6).
+ * (requirements/contract.md 6).
  */
 export const supportCases = pgTable(
   'support_cases',

@@ -6,7 +6,8 @@ import { organizations, users } from './accounts.ts'
 import { animals } from './animals.ts'
 
 /**
- * The code with which an animal is handed over; one an animal, replaced by a new one (decisions 3).
+ * The code with which an animal is handed over; one an animal, replaced by a new one
+ * (requirements/contract.md 3).
  */
 export const transferCodes = pgTable(
   'transfer_codes',

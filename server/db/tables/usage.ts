@@ -2,8 +2,8 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { UserType } from '#domain/access/policies.ts'
 
 /**
- * How often each call was made, a day and kind of caller (part 2 section 7): counts alone, of
- * nobody in particular.
+ * How often each call was made, a day and kind of caller (requirements/animals.md 7): counts alone,
+ * of nobody in particular.
  */
 export const usage = pgTable(
   'usage',

@@ -10,7 +10,7 @@ import { needsSecondFactor } from '../../http/caller.ts'
 
 /**
  * What the browser knows of who calls, as the call found it; `language` is the chosen one
- * (decisions 1).
+ * (requirements/contract.md 1).
  */
 export const sessionOfCaller = ({ person, ...caller }: Caller, language: Language): Session =>
   person ? sessionFrom(caller, person, language) : anonymousSession(language)

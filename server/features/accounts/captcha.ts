@@ -14,7 +14,7 @@ const lifeMinutes = 20
 
 const keyPurpose = 'captcha'
 
-/** A proof-of-work challenge (ALTCHA v1, decisions 2). */
+/** A proof-of-work challenge (ALTCHA v1, requirements/contract.md 2). */
 export async function newChallenge({ keyFor, clock }: Services) {
   const expires = new Date(clock.now().getTime() + lifeMinutes * 60_000)
   const challenge = await createChallenge({

@@ -5,7 +5,7 @@ import { SettingsError } from '../../env.ts'
 
 /**
  * Creates the god account of ADMIN_EMAIL and ADMIN_PASSWORD where no account has that address
- * (decisions 2).
+ * (requirements/contract.md 2).
  * @throws SettingsError when only one of the two is set and the account is not there yet
  */
 export async function ensureAdmin({

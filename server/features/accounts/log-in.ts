@@ -12,7 +12,9 @@ import { notingFailure } from '../security/security-log.ts'
 import { addressKey, triesKey, tryPassword } from './password-tries.ts'
 import { signIn } from './sign-in.ts'
 
-/** They cannot log in, and learn no more than with a wrong password (decisions 2). */
+/**
+ * They cannot log in, and learn no more than with a wrong password (requirements/contract.md 2).
+ */
 const closed: ReadonlySet<AccountStatus> = new Set(['suspended', 'deleted'])
 export const isClosed = (status: AccountStatus): boolean => closed.has(status)
 

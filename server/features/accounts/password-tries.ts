@@ -7,7 +7,8 @@ export const addressKey = (email: string): string =>
 
 /**
  * What the tries of an account count under: each browser that the account was used in by itself,
- * all others together. Strangers who guess shut nobody out who was here before (decisions 1).
+ * all others together. Strangers who guess shut nobody out who was here before
+ * (requirements/contract.md 1).
  * @param account the account's own key, such as that of its address
  * @param device hash of the browser's device token where the account knows it
  */

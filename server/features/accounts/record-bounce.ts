@@ -4,7 +4,8 @@ import { users } from '../../db/tables/index.ts'
 
 /**
  * Mail to an address came back for good: its account becomes `bounced`, and is led to renew the
- * address at the next login (decisions 2). Suspended and deleted accounts stay what they are.
+ * address at the next login (requirements/contract.md 2). Suspended and deleted accounts stay what
+ * they are.
  */
 export async function recordBounce(db: Database, address: string, now: Date): Promise<void> {
   await db

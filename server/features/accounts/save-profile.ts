@@ -11,7 +11,7 @@ import { recordConsent } from './consents.ts'
 
 /**
  * Saves the personal information; with the terms accepted, a confirmed account becomes valid
- * (decisions 2).
+ * (requirements/contract.md 2).
  * @throws Refusal NOT_CONFIRMED for contacts before the address is confirmed; ADDRESS_UNKNOWN, ADDRESS_UNCLEAR when neither the address nor the postal code tells one place
  */
 export async function saveProfile(
@@ -84,7 +84,7 @@ interface Place {
 
 /**
  * That of the chosen address, else of the typed one with its postal code, which is nearer than a
- * city's centre (decisions 4).
+ * city's centre (requirements/contract.md 4).
  */
 async function placeOf(userId: string, change: ProfileChange, call: Call): Promise<Place> {
   const { text, city = null } = change.address

@@ -8,8 +8,8 @@ const name = 'setup'
 
 /**
  * Where there is no administrator, a link that makes the one who registers by it the first
- * (decisions 2); else null. Each start makes a new one in the place of the former; the database
- * keeps its hash alone.
+ * (requirements/contract.md 2); else null. Each start makes a new one in the place of the former;
+ * the database keeps its hash alone.
  */
 export async function newSetupLink({
   db,

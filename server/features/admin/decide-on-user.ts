@@ -16,7 +16,7 @@ import { reopenAccount } from '../privacy/undo-deletion.ts'
 
 /**
  * Suspends an account: its sessions end at once, and logging in fails as with a wrong password
- * (decisions 2).
+ * (requirements/contract.md 2).
  */
 export async function suspendUser(userId: string, call: Call): Promise<void> {
   await transaction(call.db, async (tx) => {

@@ -6,7 +6,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { recordDecision } from './decide-on-user.ts'
 
 /**
- * Changes the legal name of a pro's organization, which staff alone may (part 1 section 2).
+ * Changes the legal name of a pro's organization, which staff alone may
+ * (requirements/accounts-and-public.md 2).
  * @throws Refusal NOT_FOUND without organization
  */
 export async function renameBusiness(

@@ -4,7 +4,7 @@ import { timeZone } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
 
-/** What an alert tells of a lost animal: nothing of its owner (decisions 4). */
+/** What an alert tells of a lost animal: nothing of its owner (requirements/contract.md 4). */
 export interface LostAnimal {
   reportId: string
   uniqueId: string

@@ -12,9 +12,9 @@ export interface AlertCounts {
 }
 
 /**
- * Chooses whom a lost report alerts (decisions 4), each address once, services before squad. The
- * keeper never hears of the own animal; a service without e-mail is reached through its pros, and
- * pros of a service that is told are not told again.
+ * Chooses whom a lost report alerts (requirements/contract.md 4), each address once, services
+ * before squad. The keeper never hears of the own animal; a service without e-mail is reached
+ * through its pros, and pros of a service that is told are not told again.
  */
 export const chooseRecipients = `
   with report as (

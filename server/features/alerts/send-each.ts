@@ -1,4 +1,7 @@
-/** Messages in flight at once: at most these may go out again after a crash (decisions 4). */
+/**
+ * Messages in flight at once: at most these may go out again after a crash
+ * (requirements/contract.md 4).
+ */
 const inFlight = 5
 
 /**

@@ -10,7 +10,7 @@ import { holdMicrochip } from '../stock/hold-number.ts'
 import { changeableAnimal, isStaff, type Animal } from './animals.queries.ts'
 import { recordEvent } from './record-event.ts'
 
-/** They may enter a microchip for an animal without card (part 2 section 5). */
+/** They may enter a microchip for an animal without card (requirements/animals.md 5). */
 export const needsNoCard = (caller: Caller): boolean =>
   isStaff(caller) || (caller.type === 'pro' && caller.proType === 'shelter')
 
@@ -53,7 +53,7 @@ export async function addCodes(
 
 /**
  * Checks that this animal may take a microchip number, and takes it out of stock where it is there
- * (decisions 6).
+ * (requirements/contract.md 6).
  */
 async function claimMicrochip(
   tx: Database,

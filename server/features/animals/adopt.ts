@@ -15,7 +15,7 @@ import { recordEvent } from './record-event.ts'
 
 type AdoptionCall = Pick<Call, 'db' | 'caller' | 'clock'>
 
-/** Individuals and shelters may (decisions 3). Their animals alone reach this. */
+/** Individuals and shelters may (requirements/contract.md 3). Their animals alone reach this. */
 const mayOffer = ({ type, proType }: Caller): boolean =>
   type === 'ind' || (type === 'pro' && proType === 'shelter')
 

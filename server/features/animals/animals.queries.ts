@@ -26,7 +26,7 @@ export const keeperOf = (caller: Caller): { ownerId: string } | { organizationId
 
 /**
  * The animals that are the caller's own: an owner's without those removed, or all of the
- * organization's (decisions 3).
+ * organization's (requirements/contract.md 3).
  */
 function ownedBy(caller: Caller): SQL | undefined {
   const keeper = keeperOf(caller)
@@ -139,8 +139,8 @@ const everything = `
     where a.unique_id = $1) found`
 
 /**
- * Everything that the profile shows its reader (part 2 sections 3 and 6): who brought an animal is
- * told to organizations and staff alone, the timeline to staff.
+ * Everything that the profile shows its reader (requirements/animals.md 3 and 6): who brought an
+ * animal is told to organizations and staff alone, the timeline to staff.
  * @throws Refusal NOT_FOUND also for what belongs to another
  */
 export async function profileOf(

@@ -100,8 +100,8 @@ export const animalsRoutes = [
 ]
 
 /**
- * Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is
- * not shown.
+ * Staff reads of a person's data are in the audit log (requirements/contract.md 2): what could not
+ * be recorded is not shown.
  */
 async function recordStaffRead(
   { db, caller, clock }: Call,

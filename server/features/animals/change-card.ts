@@ -12,8 +12,8 @@ import { recordEvent } from './record-event.ts'
 type CardCall = Pick<Call, 'db' | 'caller' | 'clock' | 'visitor'>
 
 /**
- * Staff of any animal, a shelter of its own (decisions 3): who else keeps it is refused, who does
- * not finds nothing.
+ * Staff of any animal, a shelter of its own (requirements/contract.md 3): who else keeps it is
+ * refused, who does not finds nothing.
  */
 function refuseOthers(caller: Caller): void {
   if (!isStaff(caller) && !(caller.type === 'pro' && caller.proType === 'shelter'))

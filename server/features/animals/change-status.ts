@@ -10,7 +10,10 @@ import type { PlaceTold } from './place-of-report.ts'
 import { reportFound } from './report-found.ts'
 import { reportLost } from './report-lost.ts'
 
-/** The verb that leads to a status: reports and adoption by another address (decisions 3). */
+/**
+ * The verb that leads to a status: reports and adoption by another address
+ * (requirements/contract.md 3).
+ */
 export async function changeStatus(
   uniqueId: string,
   { status, ...form }: z.output<typeof statusChange>,

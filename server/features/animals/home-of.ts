@@ -7,8 +7,8 @@ import type { Animal } from './animals.queries.ts'
 
 /**
  * Where an animal lives: its keeper's place, else the centre of the keeper's postal code, else of
- * its own (decisions 4). `text` is the keeper's address as it was written. Null when none of them
- * tells.
+ * its own (requirements/contract.md 4). `text` is the keeper's address as it was written. Null when
+ * none of them tells.
  */
 export async function homeOf(
   db: Database,

@@ -26,9 +26,10 @@ export interface ReportPlace {
 export type PlaceTold = ReportPlace | Refusal | null
 
 /**
- * Where a report happened: the given location, else that of the typed address (decisions 3). It is
- * asked for before the transaction of an idempotent call, since a geocoding server may take its
- * time, and refused inside, so that a repetition gets the first answer.
+ * Where a report happened: the given location, else that of the typed address
+ * (requirements/contract.md 3). It is asked for before the transaction of an idempotent call, since
+ * a geocoding server may take its time, and refused inside, so that a repetition gets the first
+ * answer.
  */
 export async function placeOfReport(
   call: Pick<Call, 'db' | 'geocoder' | 'language' | 'caller'>,
@@ -68,8 +69,8 @@ const homeKm = 0.2
 
 /**
  * What the public learns of a place of loss: the city, and the nearest place name too unless the
- * loss is at the owner's address (decisions 4). The area stands behind, so that the words before it
- * fit the city: `à Montréal (Le Plateau-Mont-Royal)`.
+ * loss is at the owner's address (requirements/contract.md 4). The area stands behind, so that the
+ * words before it fit the city: `à Montréal (Le Plateau-Mont-Royal)`.
  */
 export async function publicNameOf(
   db: Database,

@@ -48,7 +48,7 @@ async function kept(by: Who): Promise<string> {
 }
 
 /**
- * What section 6 and the decisions let each role see of an animal, and whether it may change the
+ * What requirements/animals.md 6 lets each role see of an animal, and whether it may change the
  * animal's own and its intake's fields.
  */
 describe.each<

@@ -3,8 +3,8 @@ import { publicLocation } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 
 /**
- * What the searches show of where an animal is: the place to 0.01 degree (decisions 4), the city,
- * and since which day.
+ * What the searches show of where an animal is: the place to 0.01 degree
+ * (requirements/contract.md 4), the city, and since which day.
  */
 export function published({
   location,

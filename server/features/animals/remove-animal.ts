@@ -12,8 +12,8 @@ import { sendToNextGuardian } from './send-to-next-guardian.ts'
 
 /**
  * Removes an animal from the account of its keeper, with the reason: its numbers become free, and
- * the next guardian, where the reason names one, is told by e-mail how to register it (part 2
- * sections 4 and 5, decisions 3).
+ * the next guardian, where the reason names one, is told by e-mail how to register it
+ * (requirements/animals.md 4 and 5, requirements/contract.md 3).
  */
 export async function removeAnimal(
   uniqueId: string,

@@ -15,7 +15,7 @@ import { refuseFuture } from './refuse-future.ts'
 
 /**
  * Reports a lost animal found again: its loss leaves the search, and nothing of the place stays
- * public (part 2 section 4).
+ * public (requirements/animals.md 4).
  * @throws Refusal HOME_UNKNOWN when it is at home and the keeper's account tells no place
  */
 export async function reportFound(

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 const signs = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * The public name of an animal: random, so that it tells nothing and cannot be guessed (decisions
- * 3).
+ * The public name of an animal: random, so that it tells nothing and cannot be guessed
+ * (requirements/contract.md 3).
  */
 export const newUniqueId = (): string =>
   Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join('')

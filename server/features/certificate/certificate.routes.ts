@@ -22,8 +22,8 @@ export const certificateRoutes = [
     if (animal.status === 'removed') throw new Refusal('CERTIFICATE_REMOVED')
     const { microchip } = animal
     if (microchip === null) throw new Refusal('MICROCHIP_REQUIRED')
-    // Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded
-    // is not shown.
+    // Staff reads of a person's data are in the audit log (requirements/contract.md 2): what could
+    // not be recorded is not shown.
     if (isStaff(caller))
       await db.insert(auditLog).values({
         userId: caller.userId,

@@ -51,7 +51,10 @@ const pictographs =
 const printable = (text: string): string =>
   text.normalize('NFC').replaceAll(pictographs, '').replaceAll(/\s+/g, ' ').trim()
 
-/** The certificate of an animal: one page of tagged PDF, in the reader's language (decisions 3). */
+/**
+ * The certificate of an animal: one page of tagged PDF, in the reader's language
+ * (requirements/contract.md 3).
+ */
 export async function drawCertificate({
   animal,
   keeper,

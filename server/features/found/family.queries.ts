@@ -26,8 +26,8 @@ export async function familyOf(
 }
 
 /**
- * The owner and those of the owner's contacts that have an e-mail (decisions 4), in the owner's
- * language; each address once.
+ * The owner and those of the owner's contacts that have an e-mail (requirements/contract.md 4), in
+ * the owner's language; each address once.
  */
 async function familyOfOwner(db: Database, ownerId: string): Promise<FamilyMember[]> {
   const { rows } = await db.$client.query<{

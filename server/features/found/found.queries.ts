@@ -34,8 +34,8 @@ const statement = {
 }
 
 /**
- * The animal of a unique_id, an ID card or a medal, in this order (decisions 5); removed animals
- * are known no more.
+ * The animal of a unique_id, an ID card or a medal, in this order (requirements/contract.md 5);
+ * removed animals are known no more.
  */
 export async function animalToReport(db: Database, typed: string): Promise<FoundAnimal | null> {
   const number = normalizeNumber(typed)

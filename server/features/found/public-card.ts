@@ -3,7 +3,7 @@ import type { FoundAnimal } from './found.queries.ts'
 
 /**
  * Pictures are public while the animal is lost or in adoption; its name and the place of loss while
- * it is lost (decisions 3, 4).
+ * it is lost (requirements/contract.md 3, 4).
  */
 export function publicCardOf(animal: FoundAnimal): PublicCard {
   const isLost = animal.status === 'lost'

@@ -18,7 +18,7 @@ interface Finder {
 
 /**
  * Stores what a finder tells and a job for each of the family to tell, together. The answer is the
- * same whether or not the animal is lost (decisions 4).
+ * same whether or not the animal is lost (requirements/contract.md 4).
  * @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function reportFoundAnimal(

@@ -20,8 +20,8 @@ export interface GoogleIdentity {
 }
 
 /**
- * An address that Google has not verified names nobody (decisions 2); its token information spells
- * booleans as text.
+ * An address that Google has not verified names nobody (requirements/contract.md 2); its token
+ * information spells booleans as text.
  */
 const claims = z.object({
   sub: z.string().min(1).max(255),

@@ -33,8 +33,7 @@ export async function checkImplantCard(
 }
 
 /**
- * @throws Refusal NOT_CONFIRMED, ACCEPT_SITE_TO_CONTINUE: as with every write on animals (decisions
- * 2)
+ * @throws Refusal NOT_CONFIRMED, ACCEPT_SITE_TO_CONTINUE: as with every write on animals (requirements/contract.md 2)
  */
 export function refuseUnaccepted({ caller }: Pick<Call, 'caller'>): void {
   const refusal = policies['keeper-accepted'](caller)

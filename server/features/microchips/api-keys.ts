@@ -56,8 +56,8 @@ const settleStatement = {
 }
 
 /**
- * Keys of the microchip search interface (decisions 10): no search waits for a count, and a busy
- * key is read once a second.
+ * Keys of the microchip search interface (requirements/contract.md 10): no search waits for a
+ * count, and a busy key is read once a second.
  */
 export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
   const held = new Map<string, Held>()

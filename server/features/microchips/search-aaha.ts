@@ -21,7 +21,7 @@ function wordsIn(language: Language) {
 }
 
 /**
- * Whether a microchip is registered here (decisions 10): never whose it is.
+ * Whether a microchip is registered here (requirements/contract.md 10): never whose it is.
  * @throws Refusal, which the endpoint answers with 200
  */
 export async function searchAaha({ number, key }: Asked, call: Call): Promise<AahaAnswer> {

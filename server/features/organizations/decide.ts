@@ -9,7 +9,10 @@ import { managersOf } from './organizations.queries.ts'
 import { sendDecision } from './send-decision.ts'
 import { tellStaff } from './tell-staff.ts'
 
-/** Validates a business that stands as it was seen; staff may correct its type (decisions 2). */
+/**
+ * Validates a business that stands as it was seen; staff may correct its type
+ * (requirements/contract.md 2).
+ */
 export async function approve(
   id: string,
   { proType, was }: z.output<typeof approval>,
@@ -62,8 +65,8 @@ async function decide(
 }
 
 /**
- * Says whether a valid business is an animal service whatever its type (decisions 4). @throws
- * Refusal NOT_FOUND
+ * Says whether a valid business is an animal service whatever its type
+ * (requirements/contract.md 4). @throws Refusal NOT_FOUND
  */
 export async function setAnimalService(
   id: string,

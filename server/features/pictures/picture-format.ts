@@ -21,7 +21,7 @@ const brands: Record<string, 'avif' | 'heic'> = {
 
 /**
  * What a file holds by its first bytes, whatever its name says; null for everything that is not
- * taken (decisions 3).
+ * taken (requirements/contract.md 3).
  */
 export function formatOf(head: Uint8Array): Format | null {
   if (ascii(head, 0, 3) === '\xFF\xD8\xFF') return 'jpeg'

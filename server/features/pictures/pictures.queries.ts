@@ -9,8 +9,8 @@ import { publicStatus } from '../privacy/closed-accounts.ts'
 const asPhoto = { unique_id: pictures.id, name: pictures.name }
 
 /**
- * {pictureId} takes an id or a name (decisions 3); the id wins over a picture that is named like
- * it.
+ * {pictureId} takes an id or a name (requirements/contract.md 3); the id wins over a picture that
+ * is named like it.
  */
 const called = (idOrName: string) =>
   or(sql`${pictures.id}::text = ${idOrName}`, eq(pictures.name, idOrName))

@@ -15,8 +15,8 @@ const mostMemory = 640 * 1024 * 1024
 const longest = 30_000
 
 /**
- * Unfolds a HEIC file, which sharp's binaries do not read (decisions 3), upright, in a thread of
- * its own.
+ * Unfolds a HEIC file, which sharp's binaries do not read (requirements/contract.md 3), upright, in
+ * a thread of its own.
  * @throws when it is none, or takes too much time or memory
  */
 export const readHeic = (path: string): Promise<Pixels> =>

@@ -29,7 +29,7 @@ export interface PlaceOfAddress {
   precise: boolean
 }
 
-/** Places that a refusal offers to choose from (decisions 13). */
+/** Places that a refusal offers to choose from (requirements/contract.md 13). */
 const offered = 5
 /**
  * A server's answer is where the text says while it is this near to what we read ourselves, in km.

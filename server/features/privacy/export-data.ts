@@ -10,7 +10,7 @@ import { zipOf, type ZipEntry } from './zip.ts'
 
 /**
  * Everything held on the caller as a zip: a page to read, the same as JSON, and the pictures
- * (decisions 11).
+ * (requirements/contract.md 11).
  */
 export async function exportData(call: Call): Promise<{ name: string; zip: Readable }> {
   const { db, caller, clock, limits } = call

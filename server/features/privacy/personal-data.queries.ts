@@ -74,7 +74,8 @@ export interface OwnPicture {
 }
 
 /**
- * Reads everything held on a person: no hashes, no secrets, nothing of other people (decisions 11).
+ * Reads everything held on a person: no hashes, no secrets, nothing of other people
+ * (requirements/contract.md 11).
  */
 export async function personalDataOf(
   db: Database,

@@ -8,8 +8,8 @@ import { removePictureFiles } from '../pictures/picture-files.ts'
 import { closeOrganization, eraseAnimals, erasePerson } from './erase.queries.ts'
 
 /**
- * Erases the accounts that were deleted 30 days ago (decisions 2, 11), each in a transaction of its
- * own: a failure or a crash leaves the others for the next hour.
+ * Erases the accounts that were deleted 30 days ago (requirements/contract.md 2, 11), each in a
+ * transaction of its own: a failure or a crash leaves the others for the next hour.
  */
 export const purgeAccounts: Job<object, Services> = {
   name: 'purge-accounts',

@@ -6,7 +6,7 @@ import { recordConsent } from '../accounts/consents.ts'
 
 /**
  * Gives or withdraws the consent to offers of partners, with the version of the text (CASL,
- * decisions 11).
+ * requirements/contract.md 11).
  */
 export async function savePartners(given: boolean, { db, caller, clock }: Call): Promise<void> {
   const { userId } = caller as SignedIn

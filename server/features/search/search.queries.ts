@@ -43,7 +43,10 @@ export const numberStatements: Record<SearchedKind, string> = {
   medal: byNumber('medal'),
 }
 
-/** What carries exactly this number, in the form that `normalizeNumber` makes (decisions 5). */
+/**
+ * What carries exactly this number, in the form that `normalizeNumber` makes
+ * (requirements/contract.md 5).
+ */
 export async function findByNumber(
   db: Database,
   kind: SearchedKind,
@@ -93,7 +96,7 @@ export async function findByMicrochips(
 
 /**
  * Pictures are public while the animal is lost or in adoption; name, breed and place only while it
- * is lost (decisions 3, 4).
+ * is lost (requirements/contract.md 3, 4).
  */
 function presentAnimal(row: NumberRow): SearchResult {
   const isLost = row.status === 'lost'
@@ -157,8 +160,8 @@ const lostStatements = new Map(
 )
 
 /**
- * Lost animals of a species by distance from their published places, which are rounded (decisions
- * 4).
+ * Lost animals of a species by distance from their published places, which are rounded
+ * (requirements/contract.md 4).
  */
 export async function findLostAround(
   db: Database,

@@ -7,7 +7,7 @@ import { placeTyped } from '../places/place-typed.ts'
 import { locateSuggestion, suggestPlaces } from '../places/suggest-places.ts'
 import { findByNumber, findLostAround, ourCards } from './search.queries.ts'
 
-/** Address suggestions of one answer (part 1 section 9). */
+/** Address suggestions of one answer (requirements/accounts-and-public.md 9). */
 const suggestions = 5
 
 export const searchRoutes = [

@@ -4,8 +4,8 @@ import { readShort } from '../../db/connect.ts'
 import { Refusal, tooMany } from '../../http/refusal.ts'
 
 /**
- * Wrong verifications in a day (decisions 3): the secret has 1,000 values. Of one card; and over
- * all cards, by one account and from one visitor.
+ * Wrong verifications in a day (requirements/contract.md 3): the secret has 1,000 values. Of one
+ * card; and over all cards, by one account and from one visitor.
  */
 export const mostWrongTries = { card: 10, account: 10, visitor: 30 }
 export const dayOfTries = 24 * 60 * 60 * 1000

@@ -23,7 +23,7 @@ export async function receiveLot(id: string, { db, clock }: LotCall): Promise<Lo
 
 /**
  * Sends a received lot to an organization; from then on only its people give these numbers
- * (decisions 6).
+ * (requirements/contract.md 6).
  * @throws Refusal LOT_NOT_RECEIVED, ORGANIZATION_NOT_VALID
  */
 export async function shipLot(

@@ -23,8 +23,8 @@ export const supportRoutes = [
 ]
 
 /**
- * Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is
- * not shown.
+ * Staff reads of a person's data are in the audit log (requirements/contract.md 2): what could not
+ * be recorded is not shown.
  */
 async function recordReads({ db, caller, clock }: Call, people: string[]): Promise<void> {
   const reads = people.map((subject) => ({

@@ -52,8 +52,8 @@ export const transfersRoutes = [
 ]
 
 /**
- * Staff reads of a person's data are in the audit log (decisions 2): what could not be recorded is
- * not shown.
+ * Staff reads of a person's data are in the audit log (requirements/contract.md 2): what could not
+ * be recorded is not shown.
  */
 async function recordReads({ db, caller, clock }: Call, uniqueIds: string[]): Promise<void> {
   const reads = uniqueIds.map((subject) => ({

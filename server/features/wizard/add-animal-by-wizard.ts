@@ -42,7 +42,7 @@ export async function checkBeforeAdding(
 /**
  * Registers an animal with its numbers, or moves one here by a transfer code. Nothing that the
  * browser found out about numbers is believed: all is checked again, in one transaction. Numbers
- * that are not to be claimed go into a support case (decisions 6).
+ * that are not to be claimed go into a support case (requirements/contract.md 6).
  * @throws Refusal NUMBER_TAKEN, CODE_INVALID and what `takeOver` refuses
  */
 export async function addAnimalByWizard(

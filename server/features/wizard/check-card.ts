@@ -2,8 +2,9 @@ import type { CardResult } from '#domain/wizard/wizard.api.ts'
 import { tryCard, type TryCall } from '../stock/card-tries.ts'
 
 /**
- * Whether a card and its verification belong together, and what the card is (decisions 6); a
- * retired card is not found. `db` must be no transaction: wrong tries are counted on their own.
+ * Whether a card and its verification belong together, and what the card is
+ * (requirements/contract.md 6); a retired card is not found. `db` must be no transaction: wrong
+ * tries are counted on their own.
  * @throws Refusal CARD_LOCKED, TOO_MANY_REQUESTS as `tryCard`
  */
 export async function checkCard(

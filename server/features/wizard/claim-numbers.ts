@@ -31,8 +31,8 @@ interface Claim {
 
 /**
  * Gives an animal, in the transaction of its registration, those of the numbers sent that are to be
- * claimed (decisions 6): rows are locked in one order, implant, card, microchip. Answers the
- * numbers that it carries now, and those that were left out and why.
+ * claimed (requirements/contract.md 6): rows are locked in one order, implant, card, microchip.
+ * Answers the numbers that it carries now, and those that were left out and why.
  * @throws Refusal NUMBER_TAKEN on `card` or `microchip`; MICROCHIP_TEST, MICROCHIP_INVALID
  */
 export async function claimNumbers(

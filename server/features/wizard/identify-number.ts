@@ -32,7 +32,7 @@ const identify = `select
 
 /**
  * What a number is to us: a card first, then a microchip on an animal, on an implant, in stock
- * (decisions 6).
+ * (requirements/contract.md 6).
  */
 export async function identifyNumber(
   number: string,

@@ -52,7 +52,7 @@ async function personOf(db: Database, caller: Call['caller']) {
 /**
  * Whether the e-mail typed is the implant's. Tries are counted before it is compared, and a right
  * one takes its own back.
- * @throws Refusal TOO_MANY_REQUESTS past 5 a microchip a day (decisions 6)
+ * @throws Refusal TOO_MANY_REQUESTS past 5 a microchip a day (requirements/contract.md 6)
  */
 export async function isItsEmail(
   implant: Implant,

@@ -151,7 +151,7 @@ it(
   },
 )
 
-/** Nobody has a number without the proof that it takes (decisions 6). */
+/** Nobody has a number without the proof that it takes (requirements/contract.md 6). */
 function expectProven(
   { cards: [, , onImplant], chips: [, , , implanted, ofCard] }: World,
   { sent, proof, reply: { data } }: Acknowledged,

@@ -7,9 +7,11 @@ const CookieBanner = lazy(async () => ({
   default: (await import('./cookie-banner.tsx')).CookieBanner,
 }))
 
-/** Local storage: when consent was given, as a timestamp (part 1 section 4). */
+/**
+ * Local storage: when consent was given, as a timestamp (requirements/accounts-and-public.md 4).
+ */
 const consentKey = 'cookieConsent'
-/** Milliseconds after the page has come (part 1 section 9). */
+/** Milliseconds after the page has come (requirements/accounts-and-public.md 9). */
 const appearsAfter = 3000
 
 /**

@@ -5,8 +5,8 @@ import { CloseIcon, HeartIcon, LostIcon, MailIcon, PhoneIcon } from '#web/ui/dra
 import styles from './shell.module.css'
 
 /**
- * The floating 'Need help?' button and what it opens: every way to reach a person (part 1 section
- * 2).
+ * The floating 'Need help?' button and what it opens: every way to reach a person
+ * (requirements/accounts-and-public.md 2).
  */
 export function HelpDrawer() {
   const t = useTranslations('common')

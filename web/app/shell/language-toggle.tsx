@@ -11,7 +11,7 @@ import styles from './shell.module.css'
 
 /**
  * Shows everything in the other language, and keeps the choice in the browser and on the account
- * (part 1 section 4).
+ * (requirements/accounts-and-public.md 4).
  */
 function useOtherLanguage() {
   const t = useTranslations('common')
@@ -32,7 +32,7 @@ function useOtherLanguage() {
     if (lang) void navigate({ to: '.', search: () => search as never, replace: true })
     const { accountsApi } = await import('#domain/accounts/accounts.api.ts')
     // The page has changed already, and the browser keeps the choice: one that the account did not
-    // get is of no concern (part 1 section 7).
+    // get is of no concern (requirements/accounts-and-public.md 7).
     await call(accountsApi.language, { body: { language: other } }).catch(() => undefined)
     await client.invalidateQueries()
   }

@@ -34,7 +34,7 @@ interface Entry {
   label?: 'home' | 'adminHome' | 'personalInfo'
 }
 
-/** The homes and the work of each role (part 1 sections 2 and 6). */
+/** The homes and the work of each role (requirements/accounts-and-public.md 2 and 6). */
 function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session): Entry[] {
   if (isAdmin) {
     return [
@@ -86,7 +86,7 @@ const members: Entry[] = [
 ]
 const foot = ['affiliates', 'contact', 'terms', 'policy', 'cookies'] as const
 
-/** Where one can go from everywhere, by role (part 1 section 2). */
+/** Where one can go from everywhere, by role (requirements/accounts-and-public.md 2). */
 export function Navigation() {
   const session = useSession()
   const about = useAbout()

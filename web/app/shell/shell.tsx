@@ -24,8 +24,8 @@ const OneTap = lazy(async () => ({
 }))
 
 /**
- * The frame around every screen (part 1 section 2): title, skip link, sidebar, main content and
- * help.
+ * The frame around every screen (requirements/accounts-and-public.md 2): title, skip link, sidebar,
+ * main content and help.
  */
 export function Shell() {
   const matched = useMatches().at(-1)?.staticData.screen

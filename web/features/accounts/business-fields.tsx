@@ -12,7 +12,7 @@ import type { ProfileValues } from './profile-values.ts'
 const sign = /[A-Za-z0-9]/
 const signs = (count: number) => Array.from({ length: count }, () => sign)
 
-/** 7-4-2 groups (part 1 section 5). */
+/** 7-4-2 groups (requirements/accounts-and-public.md 5). */
 const licenseMask: MaskitoOptions = { mask: [...signs(7), '-', ...signs(4), '-', ...signs(2)] }
 
 interface BusinessFieldsProps {
@@ -25,7 +25,7 @@ interface BusinessFieldsProps {
   isShelter: boolean
 }
 
-/** What a professional says of the business (part 1 section 2). */
+/** What a professional says of the business (requirements/accounts-and-public.md 2). */
 export function BusinessFields({ form, businessName, mayChange, isShelter }: BusinessFieldsProps) {
   const t = useTranslations('accounts')
   const id = useId()

@@ -25,8 +25,8 @@ interface ConfirmationFormProps {
 }
 
 /**
- * Code, offers of partners, terms and captcha; the button waits for all that is needed (part 1
- * section 4).
+ * Code, offers of partners, terms and captcha; the button waits for all that is needed
+ * (requirements/accounts-and-public.md 4).
  */
 export function ConfirmationForm({ code, withTerms, onConfirmed }: ConfirmationFormProps) {
   const t = useTranslations('accounts.confirmation')

@@ -11,7 +11,10 @@ import { ConfirmationForm } from './confirmation-form.tsx'
 import { EmailSent } from './email-sent.tsx'
 import { RegistrationSteps } from './registration-steps.tsx'
 
-/** Milliseconds that the thanks stay before the profile opens (part 1 section 4). */
+/**
+ * Milliseconds that the thanks stay before the profile opens
+ * (requirements/accounts-and-public.md 4).
+ */
 const thanksFor = 2700
 
 /** Confirms the address with the code of the letter; the letter's link fills it in. */

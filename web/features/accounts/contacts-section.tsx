@@ -10,8 +10,8 @@ import styles from './accounts.module.css'
 import type { ProfileValues } from './profile-values.ts'
 
 /**
- * People to reach beside the owner: select, sort, remove, add (part 1 section 2). They are saved
- * with the profile.
+ * People to reach beside the owner: select, sort, remove, add
+ * (requirements/accounts-and-public.md 2). They are saved with the profile.
  */
 export function ContactsSection({
   form,

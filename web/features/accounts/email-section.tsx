@@ -14,8 +14,8 @@ import { ConfirmEmailDialog } from './confirm-email-dialog.tsx'
 import { PendingEmail } from './pending-email.tsx'
 
 /**
- * The address of the account, and its change: typed here, and once more in the dialog (part 1
- * section 4).
+ * The address of the account, and its change: typed here, and once more in the dialog
+ * (requirements/accounts-and-public.md 4).
  */
 export function EmailSection({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const t = useTranslations('accounts.profile')

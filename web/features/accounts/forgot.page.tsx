@@ -17,7 +17,7 @@ import styles from './accounts.module.css'
 
 /**
  * Asks for the letter with which a new password may be chosen; `?email=` comes from who is logged
- * in (part 1 section 2).
+ * in (requirements/accounts-and-public.md 2).
  */
 export function Page() {
   const t = useTranslations('accounts.forgot')
@@ -76,7 +76,7 @@ function ForgotForm({
     schema: forgotten,
     defaults: { email },
     onSubmit: async (body) => {
-      // Whatever went wrong, the answer is the same (part 1 section 4).
+      // Whatever went wrong, the answer is the same (requirements/accounts-and-public.md 4).
       await call(accountsApi.forgot, { body }).catch(() => undefined)
       onSent(body.email)
     },

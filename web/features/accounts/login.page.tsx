@@ -17,8 +17,9 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './accounts.module.css'
 
 /**
- * E-mail and password; who was led here from a guarded page goes back to it (part 1 section 4).
- * `lost`: comes because an animal is. `google`: comes to link it.
+ * E-mail and password; who was led here from a guarded page goes back to it
+ * (requirements/accounts-and-public.md 4). `lost`: comes because an animal is. `google`: comes to
+ * link it.
  */
 export function Page() {
   const t = useTranslations('accounts')

@@ -13,7 +13,10 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-/** Milliseconds between the end of the session and the login (part 1 section 2). */
+/**
+ * Milliseconds between the end of the session and the login
+ * (requirements/accounts-and-public.md 2).
+ */
 const leaveAfter = 500
 
 /**

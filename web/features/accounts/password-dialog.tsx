@@ -10,7 +10,10 @@ import { NewPasswordField } from '#web/ui/form/new-password-field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 
-/** The current password, the new one, and the new one once more (part 1 section 2). */
+/**
+ * The current password, the new one, and the new one once more
+ * (requirements/accounts-and-public.md 2).
+ */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations('accounts')
   const form = useSchemaForm({

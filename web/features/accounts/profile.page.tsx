@@ -11,7 +11,7 @@ import styles from './accounts.module.css'
 import { AccountCard } from './account-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Personal information (part 1 section 2). */
+/** Personal information (requirements/accounts-and-public.md 2). */
 export function Page() {
   const t = useTranslations('accounts.profile')
   const { status } = useSession()

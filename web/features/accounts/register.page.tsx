@@ -39,7 +39,8 @@ export function Page() {
   const { type } = useSession()
   useHomeWhenSignedIn(isNew && type === 'ind')
 
-  // Who came to add an animal, and is there by now, is offered it (part 1 section 2).
+  // Who came to add an animal, and is there by now, is offered it
+  // (requirements/accounts-and-public.md 2).
   useEffect(() => {
     if (!isNew || type !== 'ind') return
     rememberAddNew()

@@ -10,7 +10,10 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { userQuery } from './user-query.ts'
 
-/** The legal name of a business, which staff alone may change (part 1 section 2). */
+/**
+ * The legal name of a business, which staff alone may change
+ * (requirements/accounts-and-public.md 2).
+ */
 export function BusinessNameForm({ id, businessName }: { id: string; businessName: string }) {
   const t = useTranslations('admin.users')
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** God alone makes administrators (decisions 2). */
+/** God alone makes administrators (requirements/contract.md 2). */
 export function NewAdminForm() {
   const t = useTranslations('admin.users.newAdmin')
   const client = useQueryClient()

@@ -8,8 +8,8 @@ import { useList } from '#web/shared/use-list.ts'
 import styles from './admin.module.css'
 
 /**
- * How often each call is made: the counts of every animal call and of all others (part 2 section
- * 7).
+ * How often each call is made: the counts of every animal call and of all others
+ * (requirements/animals.md 7).
  */
 export function Usage() {
   const t = useTranslations('admin.usage')

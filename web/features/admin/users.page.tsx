@@ -7,7 +7,9 @@ import { NewAdminForm } from './new-admin-form.tsx'
 import { UserSheetView } from './user-sheet.tsx'
 import { UsersList } from './users-list.tsx'
 
-/** The accounts for staff: a list, and under `?id=` one person's file (decisions 2). */
+/**
+ * The accounts for staff: a list, and under `?id=` one person's file (requirements/contract.md 2).
+ */
 export function Page() {
   const t = useTranslations('admin.users')
   const { type } = useSession()

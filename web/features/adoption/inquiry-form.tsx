@@ -27,7 +27,7 @@ import styles from './adoption.module.css'
 
 /**
  * A letter to the keeper, sent after a last question; an individual's address is never shown
- * (decisions 3).
+ * (requirements/contract.md 3).
  */
 export function InquiryForm({
   animal: { unique_id: id, name, contact },

@@ -23,7 +23,7 @@ interface AddCodesDialogProps {
 
 /**
  * Adds a microchip, a tattoo or a medal: one tab each, a microchip or tattoo that is set is closed
- * (part 2 section 5).
+ * (requirements/animals.md 5).
  */
 export function AddCodesDialog({ animal, onClose, onAddCard }: AddCodesDialogProps) {
   const t = useTranslations('animals')

@@ -34,7 +34,7 @@ interface AdoptionDialogProps {
 
 /**
  * Puts an animal up for adoption, or shows what its notice says to change it or to take it out
- * (part 2 section 2).
+ * (requirements/animals.md 2).
  */
 export function AdoptionDialog({
   animal,

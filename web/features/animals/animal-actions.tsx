@@ -51,8 +51,8 @@ type DialogName =
   | 'implant'
 
 /**
- * What can happen to an animal: one thing stands out, the rest is quiet and grouped (part 2 section
- * 2).
+ * What can happen to an animal: one thing stands out, the rest is quiet and grouped
+ * (requirements/animals.md 2).
  */
 export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
@@ -177,7 +177,7 @@ interface GroupProps {
 
 /**
  * Owners and shelters put up for adoption; shelters, who do it often, by a switch. Staff may end it
- * (decisions 3).
+ * (requirements/contract.md 3).
  */
 function AdoptionActions({ animal, onOpen }: GroupProps) {
   const t = useTranslations('animals')

@@ -16,7 +16,7 @@ import { FixedFields } from './fixed-fields.tsx'
 
 /**
  * The numbers that an animal carries. Card and microchip stay once set; tattoo and medal change
- * with a card (part 2 section 4).
+ * with a card (requirements/animals.md 4).
  */
 export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')

@@ -4,7 +4,9 @@ import { Card } from '#web/ui/card.tsx'
 import styles from './animals.module.css'
 import { EditableField } from './editable-field.tsx'
 
-/** The health of an animal; claws and outings are asked of cats alone (part 2 section 6). */
+/**
+ * The health of an animal; claws and outings are asked of cats alone (requirements/animals.md 6).
+ */
 export function AnimalMedical({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
   const isCat = animal.species === 'Cat'

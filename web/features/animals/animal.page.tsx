@@ -22,7 +22,9 @@ import { AnimalTimeline } from './animal-timeline.tsx'
 import styles from './animals.module.css'
 import { useAnimal } from '#web/shared/animals/use-animal.ts'
 
-/** The profile of an animal, for its owner, its organization and staff (part 2 section 2). */
+/**
+ * The profile of an animal, for its owner, its organization and staff (requirements/animals.md 2).
+ */
 export function Page() {
   const t = useTranslations('animals.profile')
   const titles = useTranslations('screens.titles')

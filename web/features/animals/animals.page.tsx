@@ -22,7 +22,8 @@ import { useAnimals, useListSearch, type ListSearch } from './use-animals.ts'
 const many = 6
 
 /**
- * The animals of an owner, of a pro's organization, or of everyone for staff (part 2 section 2).
+ * The animals of an owner, of a pro's organization, or of everyone for staff
+ * (requirements/animals.md 2).
  */
 export function Page() {
   const t = useTranslations('animals.list')

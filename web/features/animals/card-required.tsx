@@ -7,8 +7,8 @@ import { CardIcon, ShopIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './animals.module.css'
 
 /**
- * What to do where a microchip needs a card first: use the one that is there, or buy one (part 2
- * section 8).
+ * What to do where a microchip needs a card first: use the one that is there, or buy one
+ * (requirements/animals.md 8).
  */
 export function CardRequired({
   isOnItsWay,

@@ -10,7 +10,7 @@ import { fieldKinds, storedIn, type EditableName } from './profile-fields.ts'
 import { ReadText } from './read-text.tsx'
 import { useFieldWords } from './use-field-words.ts'
 
-/** Milliseconds that the saved flag shows (part 2 section 9). */
+/** Milliseconds that the saved flag shows (requirements/animals.md 9). */
 const savedFor = 2000
 
 interface EditableFieldProps {
@@ -24,7 +24,7 @@ interface EditableFieldProps {
   fixed?: boolean
 }
 
-/** One line of the profile, edited in its place (part 2 section 4). */
+/** One line of the profile, edited in its place (requirements/animals.md 4). */
 export function EditableField({ animal, name, none, warning, fixed }: EditableFieldProps) {
   const t = useTranslations('animals')
   const words = useFieldWords(animal.sex)

@@ -3,7 +3,8 @@ import { useAbout } from '#web/shared/about.ts'
 import styles from './animals.module.css'
 
 /**
- * Says which fields stay as they are, and whom to write to when one is wrong (part 2 section 4).
+ * Says which fields stay as they are, and whom to write to when one is wrong
+ * (requirements/animals.md 4).
  */
 export function FixedFields({ fields }: { fields: readonly ('dob' | 'card' | 'microchip')[] }) {
   const t = useTranslations('animals')

@@ -11,7 +11,7 @@ const long = { characters: 240, lines: 4 }
 
 /**
  * A text of several lines. One that is only read is cut when it is long; individuals and shelters
- * open it in a window (part 2 section 6).
+ * open it in a window (requirements/animals.md 6).
  */
 export function ReadText({
   label,

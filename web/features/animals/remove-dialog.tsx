@@ -45,7 +45,7 @@ interface RemoveDialogProps {
 
 /**
  * Asks why an animal leaves, then what that reason needs; says what stands in the way where it
- * cannot leave (part 2 section 4).
+ * cannot leave (requirements/animals.md 4).
  */
 export function RemoveDialog({ animal, onClose, onFirst, onAdopted }: RemoveDialogProps) {
   const { isAdmin } = useSession()
@@ -84,7 +84,9 @@ export function RemoveDialog({ animal, onClose, onFirst, onAdopted }: RemoveDial
   )
 }
 
-/** Organizations and staff go on seeing a removed animal in their list (decisions 3). */
+/**
+ * Organizations and staff go on seeing a removed animal in their list (requirements/contract.md 3).
+ */
 const useStaysListed = (): boolean => useSession().type !== 'ind'
 
 /** All that the form may hold; which of it is sent follows from the reason. */

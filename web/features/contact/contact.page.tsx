@@ -14,15 +14,15 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import styles from './contact.module.css'
 
 /**
- * What a map of 512-pixel tiles shows at the zoom of 7.2 that is asked for (part 1 section 9) is
- * 8.2 in the 256 pixels of ours.
+ * What a map of 512-pixel tiles shows at the zoom of 7.2 that is asked for
+ * (requirements/accounts-and-public.md 9) is 8.2 in the 256 pixels of ours.
  */
 const zoom = 8.2
 const company = 'company'
 
 /**
  * How to reach the people behind the product, in words first: the map with its one pin comes beside
- * them (part 1 section 2).
+ * them (requirements/accounts-and-public.md 2).
  */
 export function Page() {
   const t = useTranslations('contact')

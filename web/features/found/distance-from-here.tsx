@@ -11,7 +11,7 @@ import styles from './found.module.css'
 
 /**
  * How far the visitor is from the place of loss: only when asked for, and only on the device
- * (decisions 11).
+ * (requirements/contract.md 11).
  */
 export function DistanceFromHere({ place, sex }: { place: Location; sex: Sex }) {
   const t = useTranslations('search.found')

@@ -18,7 +18,10 @@ import { FoundForm } from './found-form.tsx'
 import styles from './found.module.css'
 import { PublicCardView } from './public-card-view.tsx'
 
-/** The public card of an animal and the form that reaches its family (part 1 section 2). */
+/**
+ * The public card of an animal and the form that reaches its family
+ * (requirements/accounts-and-public.md 2).
+ */
 export function FoundAnimal({ id }: { id: string }) {
   const t = useTranslations('search.found')
   const common = useTranslations('common')

@@ -17,7 +17,10 @@ import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 
 type Contact = z.output<typeof foundContact>
 
-/** How the family reaches the finder; sent after a last question (part 1 section 2). */
+/**
+ * How the family reaches the finder; sent after a last question
+ * (requirements/accounts-and-public.md 2).
+ */
 export function FoundForm({
   animal: { unique_id: id, sex },
   onSent,

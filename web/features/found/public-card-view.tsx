@@ -13,7 +13,7 @@ import { PlaceOnMap } from './place-on-map.tsx'
 
 /**
  * What the public sees of an animal: photo, species, sex, colour, birth date, place of loss, and
- * nothing of its owner (decisions 4).
+ * nothing of its owner (requirements/contract.md 4).
  */
 export function PublicCardView({ card }: { card: PublicCard }) {
   const t = useTranslations('search.found')

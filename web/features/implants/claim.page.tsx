@@ -24,7 +24,7 @@ const isGone = (error: unknown): boolean =>
 
 /**
  * Where the letter to an owner leads: through an account to the wizard, where the numbers are
- * filled in (decisions 6).
+ * filled in (requirements/contract.md 6).
  */
 export function Page() {
   const t = useTranslations('implants')

@@ -37,7 +37,10 @@ const valuesOf = (implant: ImplantSheet) => ({
 const emptied = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
 
-/** What is missing of the owner is filled in, and what is wrong corrected (part 2 section 7). */
+/**
+ * What is missing of the owner is filled in, and what is wrong corrected
+ * (requirements/animals.md 7).
+ */
 export function OwnerForm({ implant }: { implant: ImplantSheet }) {
   const t = useTranslations('implants')
   const reload = useReloadImplant(implant.id)

@@ -13,7 +13,7 @@ import styles from './organizations.module.css'
 
 /**
  * Whether lost reports reach a valid business; staff choose for those that are no shelter or clinic
- * (decisions 4).
+ * (requirements/contract.md 4).
  */
 export function AnimalService({
   business: { id, businessName, proType, animalService },

@@ -16,8 +16,8 @@ interface ApproveDialogProps {
 }
 
 /**
- * Asks before a business is validated; staff alone may make it a distributor or vendor (decisions
- * 2).
+ * Asks before a business is validated; staff alone may make it a distributor or vendor
+ * (requirements/contract.md 2).
  */
 export function ApproveDialog({ business, onClose }: ApproveDialogProps) {
   const t = useTranslations('organizations.validation')

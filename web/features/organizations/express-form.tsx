@@ -24,7 +24,7 @@ import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './organizations.module.css'
 
-/** The address as its field keeps it goes out as the call takes it (part 2 section 3). */
+/** The address as its field keeps it goes out as the call takes it (requirements/animals.md 3). */
 const bodyAddress = ({ text, city, location, postal }: PlaceValue) => ({
   text,
   ...(city && { city }),

@@ -19,7 +19,9 @@ import styles from './organizations.module.css'
 
 const queryKey = ['own-validation']
 
-/** Where a professional is led whom staff has not validated, and why (part 2 section 2). */
+/**
+ * Where a professional is led whom staff has not validated, and why (requirements/animals.md 2).
+ */
 export function Page() {
   const t = useTranslations('organizations.invalid')
   const client = useQueryClient()

@@ -14,7 +14,7 @@ import styles from './organizations.module.css'
 
 /**
  * After a registration: a professional waits for staff, an individual who came by `/register?new`
- * adds an animal (part 2 section 2).
+ * adds an animal (requirements/animals.md 2).
  */
 export function Page() {
   const { isPro } = useSession()

@@ -13,7 +13,10 @@ import styles from './organizations.module.css'
 import { People } from './people.tsx'
 import { teamKey } from './use-team-change.ts'
 
-/** Everyone of the organization; managers invite and remove (decisions 2), the others read. */
+/**
+ * Everyone of the organization; managers invite and remove (requirements/contract.md 2), the others
+ * read.
+ */
 export function Page() {
   const t = useTranslations('organizations.team')
   const { manager } = useSession()

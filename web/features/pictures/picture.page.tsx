@@ -13,8 +13,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PictureView } from './picture-view.tsx'
 
 /**
- * One picture of an animal, by its id or its name, for the owner, the organization and staff (part
- * 2 section 2).
+ * One picture of an animal, by its id or its name, for the owner, the organization and staff
+ * (requirements/animals.md 2).
  */
 export function Page() {
   const t = useTranslations('pictures')

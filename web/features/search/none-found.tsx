@@ -15,7 +15,9 @@ interface NoneFoundProps {
   again?: ReactNode
 }
 
-/** The « no animal found » card, with ways to reach people (part 1 section 2). */
+/**
+ * The « no animal found » card, with ways to reach people (requirements/accounts-and-public.md 2).
+ */
 export function NoneFound({ text, hint, number, again }: NoneFoundProps) {
   const t = useTranslations('search.none')
   return (

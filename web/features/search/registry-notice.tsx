@@ -4,7 +4,10 @@ import type { Registry } from '#domain/search/search.api.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './search.module.css'
 
-/** The look-up over the registries of the continent, which part 1 section 2 links to. */
+/**
+ * The look-up over the registries of the continent, which requirements/accounts-and-public.md 2
+ * links to.
+ */
 const everywhere = (number: string): string =>
   `https://www.aaha.org/petmicrochip/?microchip_id=${encodeURIComponent(number)}`
 

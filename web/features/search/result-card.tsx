@@ -27,7 +27,7 @@ interface ResultCardProps {
 
 /**
  * A result as its class shows it: a lost animal, one that is known and not lost, or a number
- * without animal (part 1 section 4).
+ * without animal (requirements/accounts-and-public.md 4).
  */
 export function ResultCard({ result, from, action }: ResultCardProps) {
   const kind = resultClass(result)

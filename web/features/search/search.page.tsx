@@ -12,7 +12,7 @@ const options = [
   { screen: 'searchSpecies', Sign: PinIcon, title: 'species', more: 'speciesMore' },
 ] as const
 
-/** The three ways to search (part 1 section 2). */
+/** The three ways to search (requirements/accounts-and-public.md 2). */
 export function Page() {
   const t = useTranslations('search.hub')
   return (

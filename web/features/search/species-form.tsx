@@ -18,8 +18,8 @@ const schema = z.object({
 })
 
 /**
- * Which animal, and around which address; the button waits until an address is chosen (part 1
- * section 2).
+ * Which animal, and around which address; the button waits until an address is chosen
+ * (requirements/accounts-and-public.md 2).
  */
 export function SpeciesForm({ species = 'Dog', place }: { species?: Species; place?: PlaceValue }) {
   const t = useTranslations('search.species')

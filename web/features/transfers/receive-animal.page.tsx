@@ -14,8 +14,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { isCodeRefused, ReceiveDialog } from './receive-dialog.tsx'
 
 /**
- * Takes an animal over by the code of its keeper (part 2 section 4), which the query may bring
- * along.
+ * Takes an animal over by the code of its keeper (requirements/animals.md 4), which the query may
+ * bring along.
  */
 export function Page() {
   const t = useTranslations('transfers.receive')

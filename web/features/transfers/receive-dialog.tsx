@@ -25,8 +25,8 @@ export const isCodeRefused = (error: unknown): boolean =>
   (error.code === 'CODE_INVALID' || error.fields['code'] !== undefined)
 
 /**
- * Asks once more, names the animal, takes it over, and keeps its name for the next page (part 2
- * section 4).
+ * Asks once more, names the animal, takes it over, and keeps its name for the next page
+ * (requirements/animals.md 4).
  */
 export function ReceiveDialog({ code, name, onClose, onRefused }: ReceiveDialogProps) {
   const t = useTranslations('transfers.receive')

@@ -67,7 +67,10 @@ function Numbers({ context }: QuestionProps) {
   )
 }
 
-/** Who skipped every number may give a shorter name (part 2 section 5), and tell more at once. */
+/**
+ * Who skipped every number may give a shorter name (requirements/animals.md 5), and tell more at
+ * once.
+ */
 const wizardForm = newAnimalForm.extend({ name: wizardInfos.shape.name })
 
 function NewAnimal(props: QuestionProps) {

@@ -8,7 +8,7 @@ import { isQuick } from './wizard-calls.ts'
 
 /**
  * What the end of the wizard does beside its screen; answers whether it led elsewhere: the quick
- * add opens the animal at once (part 2 section 8).
+ * add opens the animal at once (requirements/animals.md 8).
  */
 export function useArrival(): (context: WizardContext) => Promise<boolean> {
   const t = useTranslations('animals.add')

@@ -17,7 +17,7 @@ const hasLetters = (number: string | null): boolean => /[A-Z]/i.test(number ?? '
 
 /**
  * Digits only, as scanners and stickers have them; the older chips with letters have a way of their
- * own (decisions 6).
+ * own (requirements/contract.md 6).
  */
 export function EnterMicrochipNumber(props: QuestionProps) {
   const { context } = props

@@ -3,7 +3,7 @@ import { wizardSteps, type WizardStep } from '#domain/wizard/steps.ts'
 import { CheckIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './wizard.module.css'
 
-/** Create Account, Identify Numbers, Animal Info, Addition Complete (part 2 section 2). */
+/** Create Account, Identify Numbers, Animal Info, Addition Complete (requirements/animals.md 2). */
 export function WizardSteps({ step: current }: { step: WizardStep }) {
   const t = useTranslations('wizard')
   const now = wizardSteps.indexOf(current)

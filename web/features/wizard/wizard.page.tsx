@@ -11,8 +11,8 @@ import { Wizard } from './wizard.tsx'
 import type { Asked } from './use-wizard.ts'
 
 /**
- * Adds an animal, one question a screen (part 2 section 4); `?claim=` of an implant's letter begins
- * with its number filled in.
+ * Adds an animal, one question a screen (requirements/animals.md 4); `?claim=` of an implant's
+ * letter begins with its number filled in.
  */
 export function Page() {
   const t = useTranslations('wizard')

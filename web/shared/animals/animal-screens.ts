@@ -1,8 +1,8 @@
 import { useSession } from '#web/shared/session.ts'
 
 /**
- * The same pages serve owners, pros and staff, each under an address of their own (part 2 section
- * 2). Staff keep no animals, so that they add none.
+ * The same pages serve owners, pros and staff, each under an address of their own
+ * (requirements/animals.md 2). Staff keep no animals, so that they add none.
  */
 export function useAnimalScreens() {
   const session = useSession()

@@ -53,7 +53,8 @@ function GoogleButton({ clientId, script }: { clientId: string; script: string }
       },
       error_callback: ({ type }) => {
         setPending(false)
-        // Who closes the window has changed their mind, and knows it (part 1 section 4).
+        // Who closes the window has changed their mind, and knows it
+        // (requirements/accounts-and-public.md 4).
         if (type !== 'popup_closed') failed()
       },
     })

@@ -1,8 +1,8 @@
 import { currentLanguage } from '#web/api/page-language.ts'
 
 /**
- * Milliseconds between two looks for what the script brings, and until we give up (part 1 section
- * 4).
+ * Milliseconds between two looks for what the script brings, and until we give up
+ * (requirements/accounts-and-public.md 4).
  */
 const lookEvery = 300
 const lookFor = 5000

@@ -7,7 +7,7 @@ import { useGoogleSignIn } from './use-google-sign-in.ts'
 
 /**
  * Session storage: the prompt was closed, and stays away for the rest of the browser's session
- * (part 1 section 4).
+ * (requirements/accounts-and-public.md 4).
  */
 const hiddenKey = 'oneTapHidden'
 

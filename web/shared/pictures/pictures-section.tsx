@@ -19,7 +19,7 @@ import { useUploads } from './use-uploads.ts'
 
 /**
  * The pictures of an animal: the first one large, the others beside it, and the ways to add some
- * (part 2 section 2).
+ * (requirements/animals.md 2).
  */
 export function PicturesSection({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('pictures')

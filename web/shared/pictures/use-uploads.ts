@@ -123,8 +123,8 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
 type Say = ReturnType<typeof useTranslations<'pictures.sending'>>
 
 /**
- * The server's own words where it has some for the person, else those of the specification (part 2
- * section 8).
+ * The server's own words where it has some for the person, else those of the specification
+ * (requirements/animals.md 8).
  */
 function failureOf(error: unknown, t: Say): Pick<Sending, 'message' | 'again'> {
   if (!(error instanceof CallError) || error.code === 'NETWORK' || error.status >= 500)

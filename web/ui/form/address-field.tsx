@@ -24,7 +24,7 @@ export interface AddressFieldProps<V extends FieldValues, A> extends FieldProps<
   fromText?: (text: string, kept: A | null) => A | null
   /**
    * Milliseconds of rest before a search: 250 in profile and searches, 750 in the forms of the
-   * shell (part 1 section 9).
+   * shell (requirements/accounts-and-public.md 9).
    */
   debounce?: number
   fewest?: number

@@ -25,7 +25,10 @@ interface Answered {
   answer?: { suggestions?: Suggested['options'] }
 }
 
-/** Whether the error is an answer of the API: `{code, message, fields}` (decisions 1). */
+/**
+ * Whether the error is an answer of the API: `{code, message, fields}`
+ * (requirements/contract.md 1).
+ */
 const isAnswer = (error: unknown): error is Answered =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 

@@ -72,7 +72,7 @@ export function MaskedField<V extends FieldValues>(props: MaskedFieldProps<V>) {
   )
 }
 
-/** A telephone, as (514) 555-0199; the empty field shows the mask (part 2 section 9). */
+/** A telephone, as (514) 555-0199; the empty field shows the mask (requirements/animals.md 9). */
 export const PhoneField = <V extends FieldValues>(props: TextFieldProps<V>) => (
   <MaskedField
     type="tel"

@@ -9,7 +9,7 @@ const withoutCountry = (text: string): string => {
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : text
 }
 
-/** (xxx) xxx-xxxx (part 1 section 5). */
+/** (xxx) xxx-xxxx (requirements/accounts-and-public.md 5). */
 export const telephoneMask: MaskitoOptions = {
   mask: ['(', digit, digit, digit, ')', ' ', digit, digit, digit, '-', digit, digit, digit, digit],
   preprocessors: [

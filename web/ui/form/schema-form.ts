@@ -45,7 +45,7 @@ interface Options<V extends FieldValues, Out> {
   onFailure?: (error: unknown) => boolean
 }
 
-/** Validates on submit, then again on every change (part 1 section 5). */
+/** Validates on submit, then again on every change (requirements/accounts-and-public.md 5). */
 export function useSchemaForm<V extends FieldValues, Out>({
   schema,
   defaults,

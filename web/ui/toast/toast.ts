@@ -6,8 +6,8 @@ export interface Toast {
 }
 
 /**
- * Milliseconds that a toast stays, by its kind (part 1 section 8), and where it has none (part 1
- * section 9).
+ * Milliseconds that a toast stays, by its kind (requirements/accounts-and-public.md 8), and where
+ * it has none (requirements/accounts-and-public.md 9).
  */
 const toastTime = { success: 3000, info: 3000, error: 5000 }
 const defaultTime = 2000
