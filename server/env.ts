@@ -141,7 +141,8 @@ export class SettingsError extends Error {}
 
 /**
  * Reads the settings once, at start.
- * @throws SettingsError naming each wrong setting and what it takes, and each misspelt one with the nearest known name.
+ * @throws SettingsError naming each wrong setting and what it takes, and each misspelt one with the
+ * nearest known name.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   // An empty value means unset, as docker compose and CI files write it.

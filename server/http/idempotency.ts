@@ -14,7 +14,8 @@ interface Once {
 /**
  * Runs `work` once a key: the answer is stored in the transaction of its effect, a repetition gets
  * it again, and a parallel one waits for the first on the row's lock (requirements/contract.md 1).
- * @throws Refusal IDEMPOTENCY_KEY_INVALID, or IDEMPOTENCY_KEY_REUSED when the key came with another body
+ * @throws Refusal IDEMPOTENCY_KEY_INVALID, or IDEMPOTENCY_KEY_REUSED when the key came with another
+ * body
  */
 export async function once<T>(
   db: Database,

@@ -55,7 +55,8 @@ const largestPage = 10_000
 
 /**
  * Reads a query of the list convention (requirements/contract.md 1).
- * @throws Refusal LIST_INVALID for an unknown field, operator, sort column, order or range: never ignored
+ * @throws Refusal LIST_INVALID for an unknown field, operator, sort column, order or range: never
+ * ignored
  */
 export function readList(query: ListQuery, { fields, sort, tie }: ListOptions): ListParts {
   try {

@@ -124,7 +124,8 @@ const deepest = 32
 
 /**
  * null equals absent in every body (requirements/contract.md 1).
- * @throws Refusal BODY_INVALID where it holds more inside of each other than any form does, or half a sign, which no table keeps as it came
+ * @throws Refusal BODY_INVALID where it holds more inside of each other than any form does, or half
+ * a sign, which no table keeps as it came
  */
 function withoutNulls(value: unknown, depth = 0): unknown {
   if (depth > deepest || (typeof value === 'string' && !value.isWellFormed()))

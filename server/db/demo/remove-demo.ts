@@ -16,7 +16,8 @@ const ofDemo = `%@${demoDomain}`
 
 /**
  * Everyone knows the passwords of demonstration accounts: they are for a machine of one's own.
- * @throws SettingsError that says how to remove them, in production or where others reach the product
+ * @throws SettingsError that says how to remove them, in production or where others reach the
+ * product
  */
 export async function refuseDemoAccounts(
   db: Database,

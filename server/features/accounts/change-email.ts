@@ -16,7 +16,8 @@ import { sendConfirmationCode } from './send-confirmation-code.ts'
  * Keeps the wish for another address, sends a code there, and the present one a link that undoes it
  * (requirements/contract.md 2). To ask for the present one takes the wish back; a `bounced` account
  * thereby confirms that mail reaches it again.
- * @throws Refusal what proveIdentity throws; USER_EXISTS, TOO_MANY_REQUESTS by account, visitor and address
+ * @throws Refusal what proveIdentity throws; USER_EXISTS, TOO_MANY_REQUESTS by account, visitor and
+ * address
  */
 export async function changeEmail(
   userId: string,

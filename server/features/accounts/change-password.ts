@@ -13,7 +13,8 @@ import { setPassword } from './set-password.ts'
 /**
  * Puts a new password in the place of the one that is typed beside it. Who has none sets one by the
  * letter of POST /api/auth/forgot.
- * @throws Refusal PASSWORD_WRONG, counted for this session alone; PASSWORD_COMMON, TOO_MANY_REQUESTS
+ * @throws Refusal PASSWORD_WRONG, counted for this session alone; PASSWORD_COMMON,
+ * TOO_MANY_REQUESTS
  */
 export async function changePassword(
   userId: string,

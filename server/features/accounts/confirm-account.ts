@@ -16,8 +16,9 @@ import { sendConfirmationCode } from './send-confirmation-code.ts'
  * Confirms the address that waits for it. That of a registration: registered -> confirmed, with
  * what was agreed to on the way (requirements/contract.md 2, 11). Another one takes the place of
  * the former, and a `bounced` account is reachable again.
- * @throws Refusal VALIDATION_FAILED where the terms are missing; CAPTCHA_INVALID; CODE_INVALID for a wrong, old, used or exhausted code;
- *   USER_EXISTS through the unique index when the address was taken meanwhile
+ * @throws Refusal VALIDATION_FAILED where the terms are missing; CAPTCHA_INVALID; CODE_INVALID for
+ * a wrong, old, used or exhausted code; USER_EXISTS through the unique index when the address was
+ * taken meanwhile
  */
 export async function confirmAccount(
   userId: string,

@@ -50,8 +50,8 @@ export async function offerUndo(
  * Takes another e-mail back by the token of the letter to the former address, whether or not the
  * new one was confirmed: the account has its address and its ways in as before the change, nobody
  * is logged in, and nothing waits any more. Answers the address.
- * @throws Refusal CODE_INVALID for a token that is unknown, used or older than seven days; USER_EXISTS where somebody else confirmed
- *   the address since
+ * @throws Refusal CODE_INVALID for a token that is unknown, used or older than seven days;
+ * USER_EXISTS where somebody else confirmed the address since
  */
 export async function undoEmail(token: string, call: Call): Promise<{ email: string }> {
   const { db, clock, limits, visitor, queue } = call

@@ -22,7 +22,8 @@ export const isClosed = (status: AccountStatus): boolean => closed.has(status)
  * The way in by e-mail and password. Tries are counted before the password is looked at, so that
  * many at once gain nothing, and a right one takes its own back; those of a browser that the
  * account knows count apart from strangers'.
- * @throws Refusal WRONG_CREDENTIALS, alike and after the same time whatever is wrong; TOO_MANY_REQUESTS
+ * @throws Refusal WRONG_CREDENTIALS, alike and after the same time whatever is wrong;
+ * TOO_MANY_REQUESTS
  */
 export async function logIn(
   { email, password }: z.output<typeof credentials>,

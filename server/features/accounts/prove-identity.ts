@@ -15,7 +15,8 @@ export const recentMinutes = 15
  * Makes sure, before what cannot be taken back lightly, that the account's own person sits there:
  * by the password or a code of the second factor, or by a recent login where the account has no
  * password. Wrong ones count for this session alone, so that nobody else uses its tries up.
- * @throws Refusal PASSWORD_WRONG beside `password`, SECOND_FACTOR_INVALID beside the code, LOGIN_EXPIRED, TOO_MANY_REQUESTS
+ * @throws Refusal PASSWORD_WRONG beside `password`, SECOND_FACTOR_INVALID beside the code,
+ * LOGIN_EXPIRED, TOO_MANY_REQUESTS
  */
 export async function proveIdentity(call: Call, proof: IdentityProof): Promise<void> {
   await notingFailure(call, 'proof', { account: call.caller.userId }, () => prove(call, proof))

@@ -14,7 +14,8 @@ import { takeSetup } from './setup-link.ts'
  * Creates the account of an individual: the letter with its code goes out if and only if the
  * account is there. Who comes by the set-up link becomes the first administrator instead, and needs
  * no letter.
- * @throws Refusal PASSWORD_COMMON, CODE_INVALID for another set-up link, or USER_EXISTS through the unique index, also for two at once
+ * @throws Refusal PASSWORD_COMMON, CODE_INVALID for another set-up link, or USER_EXISTS through the
+ * unique index, also for two at once
  */
 export async function register(
   body: z.output<typeof registration>,

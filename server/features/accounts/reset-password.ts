@@ -20,7 +20,8 @@ import { handOver } from './unconfirmed.ts'
  * Sets a new password by the code of the letter, which also takes back another address that someone
  * may have asked for meanwhile, and the link to an account at Google. An account that was never
  * confirmed is handed over clean: the letter reached its person, whoever made it.
- * @throws Refusal CODE_INVALID, alike and after the same time whatever is wrong; PASSWORD_COMMON, TOO_MANY_REQUESTS
+ * @throws Refusal CODE_INVALID, alike and after the same time whatever is wrong; PASSWORD_COMMON,
+ * TOO_MANY_REQUESTS
  */
 export async function resetPassword(
   body: z.output<typeof reset>,

@@ -12,7 +12,8 @@ import { recordConsent } from './consents.ts'
 /**
  * Saves the personal information; with the terms accepted, a confirmed account becomes valid
  * (requirements/contract.md 2).
- * @throws Refusal NOT_CONFIRMED for contacts before the address is confirmed; ADDRESS_UNKNOWN, ADDRESS_UNCLEAR when neither the address nor the postal code tells one place
+ * @throws Refusal NOT_CONFIRMED for contacts before the address is confirmed; ADDRESS_UNKNOWN,
+ * ADDRESS_UNCLEAR when neither the address nor the postal code tells one place
  */
 export async function saveProfile(
   userId: string,

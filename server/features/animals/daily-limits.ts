@@ -6,10 +6,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { translator } from '../../texts.ts'
 import { isStaff, keeperOf } from './animals.queries.ts'
 
-/*
- * What one may do within 24 hours (requirements/contract.md 1). What was stored is what counts: a
- * call that is refused, or repeated under the same Idempotency-Key, takes nothing from it.
- */
+/* What one may do within 24 hours (requirements/contract.md 1). What was stored is what counts: a
+   call that is refused, or repeated under the same Idempotency-Key, takes nothing from it. */
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

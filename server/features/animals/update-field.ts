@@ -66,7 +66,8 @@ function changeOf(animal: Animal, name: FieldName, value: Value): Partial<Animal
 
 /**
  * Saves one field of the profile.
- * @throws Refusal FORBIDDEN for an intake that an individual may not tell, CAT_ONLY for what is asked of cats alone
+ * @throws Refusal FORBIDDEN for an intake that an individual may not tell, CAT_ONLY for what is
+ * asked of cats alone
  * @throws Refusal STALE with `current` when the field is no longer what the editor saw
  */
 export async function updateField(

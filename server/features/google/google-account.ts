@@ -13,8 +13,9 @@ import { keepLink, link } from './link.ts'
 /**
  * The account of who comes by Google: the one that Google's own number names, else that of the same
  * address, else a new one (requirements/contract.md 2).
- * @throws Refusal GOOGLE_REFUSED for a closed account, and for an address that belongs to another account at Google; GOOGLE_NOT_LINKED for
- *   an account whose address Google does not speak for: it is linked by the next login in this browser
+ * @throws Refusal GOOGLE_REFUSED for a closed account, and for an address that belongs to another
+ * account at Google; GOOGLE_NOT_LINKED for an account whose address Google does not speak for: it
+ * is linked by the next login in this browser
  */
 export async function googleAccount(
   identity: GoogleIdentity,

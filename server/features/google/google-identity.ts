@@ -45,7 +45,8 @@ const clockTolerance = 60
 /**
  * Checks an answer of Google: signature, issuer, client, time, nonce (an ID token's) and a verified
  * address.
- * @throws Refusal GOOGLE_REFUSED, alike whatever is wrong; UNAVAILABLE where the issuer cannot be asked
+ * @throws Refusal GOOGLE_REFUSED, alike whatever is wrong; UNAVAILABLE where the issuer cannot be
+ * asked
  */
 export async function googleIdentity(
   body: z.output<typeof googleAnswer>,

@@ -33,7 +33,8 @@ export async function checkImplantCard(
 }
 
 /**
- * @throws Refusal NOT_CONFIRMED, ACCEPT_SITE_TO_CONTINUE: as with every write on animals (requirements/contract.md 2)
+ * @throws Refusal NOT_CONFIRMED, ACCEPT_SITE_TO_CONTINUE: as with every write on animals
+ * (requirements/contract.md 2)
  */
 export function refuseUnaccepted({ caller }: Pick<Call, 'caller'>): void {
   const refusal = policies['keeper-accepted'](caller)
@@ -44,8 +45,8 @@ export function refuseUnaccepted({ caller }: Pick<Call, 'caller'>): void {
  * Registers an implant, whose card `checkImplantCard` has checked: for an owner who is told to
  * claim it, or for an animal of the organization, which carries the numbers at once. Answers its
  * id.
- * @throws Refusal VALIDATION_FAILED on `card`, `implanter` or `dob`; NOT_FOUND, READ_ONLY, CODE_ALREADY_SET, CARD_ALREADY_SET for the animal;
- * and what `lockNumbers` refuses
+ * @throws Refusal VALIDATION_FAILED on `card`, `implanter` or `dob`; NOT_FOUND, READ_ONLY,
+ * CODE_ALREADY_SET, CARD_ALREADY_SET for the animal; and what `lockNumbers` refuses
  */
 export async function addImplant(
   given: NewImplant,

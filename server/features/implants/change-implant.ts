@@ -76,7 +76,8 @@ export async function saveContact(
 
 /**
  * Sends the owner another link.
- * @throws Refusal NOT_FOUND, IMPLANT_CLOSED, TOO_MANY_REQUESTS; EMAIL_INVALID where there is no e-mail
+ * @throws Refusal NOT_FOUND, IMPLANT_CLOSED, TOO_MANY_REQUESTS; EMAIL_INVALID where there is no
+ * e-mail
  */
 export async function resendClaim(id: string, call: ChangeCall): Promise<void> {
   refuseUnaccepted(call)

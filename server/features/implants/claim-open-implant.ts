@@ -10,7 +10,8 @@ import { claimImplant } from './claim-implant.ts'
 /**
  * An animal that takes a microchip claims the implant that holds it, where that is its keeper's: by
  * the account, or of the keeper's own organization. Answers whether there was one.
- * @throws Refusal MICROCHIP_NOT_AVAILABLE for another's, and for one with a card, which the wizard gives together
+ * @throws Refusal MICROCHIP_NOT_AVAILABLE for another's, and for one with a card, which the wizard
+ * gives together
  */
 export async function claimOpenImplant(
   tx: Database,

@@ -14,8 +14,8 @@ const notAvailable = { card: 'CARD_NOT_AVAILABLE', microchip: 'MICROCHIP_NOT_AVA
  * Checks that the numbers of an implant are free and locks those that are in stock; a chip that we
  * never heard of is fine. Of two at once the second waits for the first. Answers the ids of the
  * items.
- * @throws Refusal MICROCHIP_TEST; MICROCHIP_INVALID also for the number of a card; NUMBER_TAKEN; CARD_NOT_AVAILABLE or MICROCHIP_NOT_AVAILABLE
- * for what was shipped to another organization
+ * @throws Refusal MICROCHIP_TEST; MICROCHIP_INVALID also for the number of a card; NUMBER_TAKEN;
+ * CARD_NOT_AVAILABLE or MICROCHIP_NOT_AVAILABLE for what was shipped to another organization
  */
 export async function lockNumbers(
   tx: Database,

@@ -20,7 +20,8 @@ const dayMs = 86_400_000
 /**
  * Asks someone into the organization by e-mail; a former invitation of the address stops working at
  * once.
- * @throws Refusal FORBIDDEN, TOO_MANY_REQUESTS; ALREADY_IN_TEAM or HAS_OTHER_ACCOUNT for an address whose account cannot join
+ * @throws Refusal FORBIDDEN, TOO_MANY_REQUESTS; ALREADY_IN_TEAM or HAS_OTHER_ACCOUNT for an address
+ * whose account cannot join
  */
 export async function invite(email: string, call: Call): Promise<void> {
   const { limits, queue, clock, caller } = call

@@ -13,7 +13,8 @@ import { tellStaff } from './tell-staff.ts'
  * Creates a business with its manager; the confirmation letter and the word to staff go out if and
  * only if both are there. Who does not consent to messages of the service gets no lost alerts,
  * neither as a neighbour nor for the business.
- * @throws Refusal PASSWORD_COMMON, ADDRESS_UNKNOWN; USER_EXISTS through the unique index, also for two at once
+ * @throws Refusal PASSWORD_COMMON, ADDRESS_UNKNOWN; USER_EXISTS through the unique index, also for
+ * two at once
  */
 export async function registerPro(body: ProRegistration, call: Call): Promise<{ userId: string }> {
   const { db, limits, passwords, queue, visitor, clock } = call

@@ -64,7 +64,8 @@ export const uploading = <T>(by: string, receive: () => Promise<T>): Promise<T> 
 
 /**
  * Works on a picture that is here, in turn with everyone's.
- * @throws Refusal TOO_MANY_REQUESTS when the caller has as many waiting as one may, UNAVAILABLE when too many wait
+ * @throws Refusal TOO_MANY_REQUESTS when the caller has as many waiting as one may, UNAVAILABLE
+ * when too many wait
  */
 export const onPicture = <T>(by: string, work: () => Promise<T>): Promise<T> =>
   holding(takeTurn, by, work)

@@ -18,8 +18,8 @@ export interface ReceivedPicture {
 /**
  * Reads the one file of a form into a temporary file, which goes with the request, and draws it in
  * its sizes.
- * @throws Refusal TOO_MANY_REQUESTS and UNAVAILABLE as the work on pictures does (picture-work.ts), LIMIT_FILE_SIZE as soon as it is too
- * large, PICTURE_INVALID for what is no picture that we take
+ * @throws Refusal TOO_MANY_REQUESTS and UNAVAILABLE as the work on pictures does (picture-work.ts),
+ * LIMIT_FILE_SIZE as soon as it is too large, PICTURE_INVALID for what is no picture that we take
  */
 export async function receivePicture(
   call: Pick<Call, 'request' | 'caller' | 'visitor' | 'limits'>,

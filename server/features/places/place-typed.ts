@@ -40,8 +40,10 @@ const agreeKm = 30
  * Where an address is of which no suggestion was taken: that of the geocoding server where it
  * agrees with what the text says, else the embedded answer. What stays unclear is not placed: the
  * person is asked.
- * @throws Refusal on `address`: ADDRESS_UNCLEAR with the places to choose from, ADDRESS_UNKNOWN where nothing tells
- * @throws Error inside a transaction: another server may take its time, and the database's connection and locks would wait for it
+ * @throws Refusal on `address`: ADDRESS_UNCLEAR with the places to choose from, ADDRESS_UNKNOWN
+ * where nothing tells
+ * @throws Error inside a transaction: another server may take its time, and the database's
+ * connection and locks would wait for it
  */
 export async function placeTyped(call: Placing, typed: TypedPlace): Promise<PlaceOfAddress> {
   if (!(call.db.$client instanceof Pool))

@@ -10,7 +10,8 @@ import { sendKeptLetter } from './deletion-letters.ts'
 
 /**
  * Takes a deletion back by the token of its letter; the person logs in as before.
- * @throws Refusal CODE_INVALID whatever is wrong: unknown, used, older than 29 days, or the account is gone
+ * @throws Refusal CODE_INVALID whatever is wrong: unknown, used, older than 29 days, or the account
+ * is gone
  */
 export async function undoDeletion(
   token: string,

@@ -17,7 +17,8 @@ import { takeSecondFactor } from './take-second-factor.ts'
  * Ends a login that waits for its second factor. Tries are counted before the proof is looked at:
  * five a login, and ten an account and device whatever the number of logins, since who guesses
  * knows the password already.
- * @throws Refusal LOGIN_EXPIRED for none, an old, used or exhausted login; SECOND_FACTOR_INVALID; TOO_MANY_REQUESTS
+ * @throws Refusal LOGIN_EXPIRED for none, an old, used or exhausted login; SECOND_FACTOR_INVALID;
+ * TOO_MANY_REQUESTS
  */
 export async function passSecondFactor(proof: SecondFactorProof, call: Call): Promise<Session> {
   const pending = await countTry(call)

@@ -57,7 +57,8 @@ export type TryCall = Pick<Call, 'db' | 'clock' | 'caller' | 'visitor'>
  * Looks a card up and tries its verification. A wrong one is counted, and a right one forgets those
  * of the card before; of many at once none is told more than of one after another. `db` must be no
  * transaction: the count stays whatever becomes of the call.
- * @throws Refusal CARD_LOCKED once the tries of the card's day are used up, TOO_MANY_REQUESTS once those of the account or the visitor are
+ * @throws Refusal CARD_LOCKED once the tries of the card's day are used up, TOO_MANY_REQUESTS once
+ * those of the account or the visitor are
  */
 export async function tryCard(
   card: string,

@@ -12,8 +12,9 @@ interface ClaimCall extends TryCall {
 /**
  * Finds a card of stock by its two numbers, for an animal that shall carry it. `db` must be no
  * transaction: wrong tries are counted on their own. Answers the id of the item.
- * @throws Refusal CARD_INVALID for a number and verification that do not belong together, CARD_NOT_AVAILABLE for a card that is not to be
- * claimed here (requirements/contract.md 6); and what `tryCard` refuses
+ * @throws Refusal CARD_INVALID for a number and verification that do not belong together,
+ * CARD_NOT_AVAILABLE for a card that is not to be claimed here (requirements/contract.md 6); and
+ * what `tryCard` refuses
  */
 export async function findCard(
   { ofOrganization = null, ...call }: ClaimCall,

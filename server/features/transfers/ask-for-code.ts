@@ -29,7 +29,8 @@ function newCode(): string {
 /**
  * Gives who keeps an animal a code to hand it over: 30 days, single use, in the place of any former
  * one; the database keeps its hash alone. With an address or a shelter it goes out by e-mail too.
- * @throws Refusal FORBIDDEN to staff, who keep nobody's animals, and of another shelter to all but shelters; NOT_FOUND for an unknown shelter
+ * @throws Refusal FORBIDDEN to staff, who keep nobody's animals, and of another shelter to all but
+ * shelters; NOT_FOUND for an unknown shelter
  */
 export async function askForCode(
   uniqueId: string,

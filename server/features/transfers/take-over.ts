@@ -17,8 +17,8 @@ import { tellKeepers } from './transfer-letters.ts'
 /**
  * Takes an animal over by the code of its keeper, whose try was counted before: card, numbers,
  * pictures and health stay with it (requirements/animals.md 4).
- * @throws Refusal CODE_INVALID on `code`, alike and after the same query for an unknown, used, expired or another shelter's code;
- * OWN_ANIMAL, LOST_NOT_TRANSFERABLE, ADOPTION_NOT_TRANSFERABLE
+ * @throws Refusal CODE_INVALID on `code`, alike and after the same query for an unknown, used,
+ * expired or another shelter's code; OWN_ANIMAL, LOST_NOT_TRANSFERABLE, ADOPTION_NOT_TRANSFERABLE
  */
 export async function takeOver(
   code: string,
