@@ -79,8 +79,8 @@ const forgetMicrochip = {
 } satisfies Partial<WizardContext>
 
 /**
- * The add-animal wizard (requirements/animals.md 4, requirements/contract.md 6 and 0032): every
- * state and transition, with the calls that come from outside.
+ * The add-animal wizard (requirements/animals.md 4, requirements/contract.md 6,
+ * docs/decisions/0032): every state and transition, with the calls that come from outside.
  */
 export const wizardMachine = (calls: WizardCalls) =>
   setup({
