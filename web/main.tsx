@@ -11,7 +11,7 @@ import { started, startFailed } from './app/start-failure.ts'
 import { beginIn, TextsProvider } from './app/texts.tsx'
 import { aboutQuery } from './shared/about.ts'
 import { flashLeft } from './shared/flash.ts'
-import { sessionQuery } from './shared/session.ts'
+import { sessionQuery } from './shared/session/session.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
 
 reloadWhenFilesAreGone()

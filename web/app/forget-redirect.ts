@@ -1,5 +1,5 @@
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
-import { forgetRedirect } from '#web/shared/redirect-from.ts'
+import { forgetRedirect } from '#web/shared/session/redirect-from.ts'
 import type { makeRouter } from './router.tsx'
 
 /** The screens between being sent to the login and being let in, with a new account too. */

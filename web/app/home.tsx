@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { screens } from '#domain/screens/screens.ts'
-import { useSession } from '#web/shared/session.ts'
+import { useSession } from '#web/shared/session/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { loadPage } from './pages.ts'
 import { needTexts } from './texts.tsx'

@@ -1,9 +1,9 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { areaOf, elsewhere } from '#domain/screens/places.ts'
-import { rememberRedirect } from '#web/shared/redirect-from.ts'
+import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
-import { accessFacts, useSession } from '#web/shared/session.ts'
+import { accessFacts, useSession } from '#web/shared/session/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
 /** An address that is no screen of this person's leads to where the rule says. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Session } from '#domain/accounts/session.ts'
 import { useAbout } from '#web/shared/about.ts'
 import { ScreenLink, type PlainScreen } from '#web/shared/screen-link.tsx'
-import { useSession } from '#web/shared/session.ts'
+import { useSession } from '#web/shared/session/session.ts'
 import {
   BuildingIcon,
   CardIcon,

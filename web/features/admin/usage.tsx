@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import { usageApi, type CallCount } from '#domain/usage/usage.api.ts'
-import { Filters, TextFilter } from '#web/shared/filters.tsx'
-import { ListTable, type Column } from '#web/shared/list-table.tsx'
-import { useList } from '#web/shared/use-list.ts'
+import { Filters, TextFilter } from '#web/shared/lists/filters.tsx'
+import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useList } from '#web/shared/lists/use-list.ts'
 import styles from './admin.module.css'
 
 /**

@@ -3,10 +3,10 @@ import { accountStatuses, userTypes } from '#domain/access/policies.ts'
 import { usersApi, type ListedUser } from '#domain/admin/users.api.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { mostCounted, type Condition } from '#domain/list-filter.ts'
-import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/filters.tsx'
-import { ListTable, type Column } from '#web/shared/list-table.tsx'
+import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
+import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
-import { useList } from '#web/shared/use-list.ts'
+import { useList } from '#web/shared/lists/use-list.ts'
 import styles from './admin.module.css'
 
 /** The filters by their names in the address. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
-import { useSession } from '#web/shared/session.ts'
+import { useSession } from '#web/shared/session/session.ts'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { NewAdminForm } from './new-admin-form.tsx'

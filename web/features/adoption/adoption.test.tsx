@@ -7,7 +7,7 @@ import {
   type AdoptionResult,
 } from '#domain/adoption/adoption.api.ts'
 import { searchApi } from '#domain/search/search.api.ts'
-import { nextBatchAfter } from '#web/shared/use-next-batch.ts'
+import { nextBatchAfter } from '#web/shared/lists/use-next-batch.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AdoptionDetail } from '#domain/adoption/adoption.api.ts'
-import { pictureAddress } from '#web/shared/animal-picture.ts'
+import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import styles from './adoption.module.css'
 

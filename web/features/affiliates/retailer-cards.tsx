@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Retailer } from '#domain/affiliates/affiliates.api.ts'
-import { useDistance } from '#web/shared/use-distance.ts'
+import { useDistance } from '#web/shared/places/use-distance.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './affiliates.module.css'

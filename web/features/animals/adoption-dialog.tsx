@@ -15,7 +15,7 @@ import {
   useReloadAnimal,
 } from '#web/shared/animals/use-animal.ts'
 import { failureText } from '#web/shared/failure-message.ts'
-import { useSession } from '#web/shared/session.ts'
+import { useSession } from '#web/shared/session/session.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

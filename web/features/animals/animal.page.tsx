@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { CallError } from '#web/api/call.ts'
-import { AnimalBadge } from '#web/shared/animal-badge.tsx'
+import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
 import { PicturesSection } from '#web/shared/pictures/pictures-section.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { speciesList } from '#domain/animals/animal.ts'
-import { ChoiceFilter, TextFilter, wordsOf } from '#web/shared/filters.tsx'
-import { useSession } from '#web/shared/session.ts'
+import { ChoiceFilter, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
+import { useSession } from '#web/shared/session/session.ts'
 import styles from './animals.module.css'
 import { listStatuses, type ListSearch } from './use-animals.ts'
 

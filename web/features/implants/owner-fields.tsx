@@ -3,7 +3,7 @@ import { useWatch, type FieldPath, type FieldPathValue, type FieldValues } from 
 import { useTranslations } from 'use-intl'
 import { postalAtEnd } from '#domain/accounts/postal-code.ts'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
-import { PlaceField, type PlaceValue } from '#web/shared/place-field.tsx'
+import { PlaceField, type PlaceValue } from '#web/shared/places/place-field.tsx'
 import { useToday } from '#web/shared/today.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { FieldRow } from '#web/ui/form/form.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Filters, TextFilter } from '#web/shared/filters.tsx'
+import { Filters, TextFilter } from '#web/shared/lists/filters.tsx'
 import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'

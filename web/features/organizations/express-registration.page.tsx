@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useHomeWhenSignedIn } from '#web/shared/go-on.ts'
+import { useHomeWhenSignedIn } from '#web/shared/session/go-on.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'

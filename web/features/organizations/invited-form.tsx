@@ -7,7 +7,7 @@ import {
 import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
-import { useSignIn } from '#web/shared/sign-in.ts'
+import { useSignIn } from '#web/shared/session/sign-in.ts'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { NewPasswordField } from '#web/ui/form/new-password-field.tsx'

@@ -6,10 +6,10 @@ import {
   validationStatuses,
   type Business,
 } from '#domain/organizations/organizations.api.ts'
-import { ChoiceFilter, Filters, wordsOf } from '#web/shared/filters.tsx'
-import { ListTable, type Column } from '#web/shared/list-table.tsx'
+import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
+import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
-import { useList } from '#web/shared/use-list.ts'
+import { useList } from '#web/shared/lists/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'

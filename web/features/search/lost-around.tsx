@@ -7,14 +7,14 @@ import { batch, searchApi, searchRadius } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import { CallFailed } from '#web/shared/call-failed.tsx'
 import { inSight } from '#web/shared/in-sight.tsx'
-import { useNextBatch } from '#web/shared/use-next-batch.ts'
+import { useNextBatch } from '#web/shared/lists/use-next-batch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NearbyResults } from './nearby-results.tsx'
 import { NoneFound } from './none-found.tsx'
 import { Outcome } from './outcome.tsx'
 import styles from './search.module.css'
-import { useWhenReached } from '#web/shared/use-when-reached.ts'
+import { useWhenReached } from '#web/shared/lists/use-when-reached.ts'
 
 /**
  * Lost animals around a place in batches of 20, nearest first; scrolling to the end brings the next

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { searchApi, type Registry, type SearchResult } from '#domain/search/search.api.ts'
 import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
-import { nextBatchAfter } from '#web/shared/use-next-batch.ts'
+import { nextBatchAfter } from '#web/shared/lists/use-next-batch.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
 import type { Item } from '#domain/stock/stock.api.ts'
-import { ListTable, type Column } from '#web/shared/list-table.tsx'
+import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import type { List } from '#web/shared/use-list.ts'
+import type { List } from '#web/shared/lists/use-list.ts'
 
 interface ItemsTableProps {
   list: List<Item>

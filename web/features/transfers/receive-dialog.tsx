@@ -7,7 +7,7 @@ import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { leaveMessage } from '#web/shared/one-time-message.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
-import { useSession } from '#web/shared/session.ts'
+import { useSession } from '#web/shared/session/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 interface ReceiveDialogProps {

@@ -1,4 +1,4 @@
-import { useSession } from '#web/shared/session.ts'
+import { useSession } from '#web/shared/session/session.ts'
 
 /**
  * The same pages serve owners, pros and staff, each under an address of their own

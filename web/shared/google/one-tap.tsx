@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { About } from '#domain/about/about.api.ts'
-import { useSession } from '#web/shared/session.ts'
+import { useSession } from '#web/shared/session/session.ts'
 import { loadGoogle } from './google-script.ts'
 import { useGoogleNonce } from './use-google-nonce.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'

@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { PinIcon, PositionIcon } from '#web/ui/drawings/icons.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
-import { MapFrame } from './map/map-frame.tsx'
+import { MapFrame } from '#web/shared/map/map-frame.tsx'
 import style from './place-pin.module.css'
 import type { PlaceValue } from './place-field.tsx'
 import { usePosition } from './use-position.ts'
@@ -94,7 +94,11 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
       {isOpen && (
         <div ref={map} className={style.pin}>
           <p className={style.how}>{t('how')}</p>
-          <MapFrame name="pin" load={() => import('./map/leaflet-pin.tsx')} className={style.map}>
+          <MapFrame
+            name="pin"
+            load={() => import('#web/shared/map/leaflet-pin.tsx')}
+            className={style.map}
+          >
             {({ LeafletPin }, ground) => (
               <LeafletPin
                 {...ground}

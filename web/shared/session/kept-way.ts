@@ -1,4 +1,4 @@
-import { keep, readKept } from './browser-store.ts'
+import { keep, readKept } from '#web/shared/browser-store.ts'
 import { asRedirect, rememberRedirect, type RedirectFrom } from './redirect-from.ts'
 
 /** What waits is an animal or its microchip, which someone comes for by the link of a letter. */

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-
 import type { Session } from '#domain/accounts/session.ts'
 import type { AccessFacts } from '#domain/access/policies.ts'
 import { call } from '#web/api/call.ts'
-import { forgetWizard, wizardOwner } from './wizard-memory.ts'
+import { forgetWizard, wizardOwner } from '#web/shared/wizard-memory.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useGo } from './screen-link.tsx'
+import { useGo } from '#web/shared/screen-link.tsx'
 import { useSession } from './session.ts'
 import { forgetRedirect, rememberedRedirect, type RedirectFrom } from './redirect-from.ts'
 
