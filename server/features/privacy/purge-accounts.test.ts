@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
 import { transaction } from '../../db/connect.ts'
@@ -142,6 +142,34 @@ describe('a deleted account', () => {
     expect(await db.$count(animals, eq(animals.ownerId, other.userId))).toBe(2)
     expect(await placesOf('jo@finder.example')).toEqual([])
     await purge()
+    t.clock.set(start)
+  })
+
+  it('leaves of its animals what counts them, and no other column', async () => {
+    const { db } = t.services
+    const as = await withPassword(t, await t.account())
+    const animal = await insertAnimal(db, { ownerId: as.userId, species: 'Cat' })
+    const kept = ['id', 'uniqueId', 'species', 'sex', 'status', 'created', 'updated']
+    const samples: Record<string, unknown> = {
+      string: 'Minou',
+      boolean: true,
+      number: 1,
+      json: { note: 'Minou' },
+      custom: '(1, 0, 0)',
+    }
+    const filled = Object.entries(getTableColumns(animals)).flatMap(([name, column]) => {
+      if ([...kept, 'ownerId', 'organizationId'].includes(name)) return []
+      const value = column.getSQLType() === 'date' ? '2020-05-04' : samples[column.dataType]
+      return [[name, value]]
+    })
+    await db.update(animals).set(Object.fromEntries(filled)).where(eq(animals.id, animal.id))
+    const start = t.clock.now()
+    await t.call(privacyApi.deleteAccount, { as, body: { password: testPassword } })
+    t.clock.set(new Date(start.getTime() + 30 * day))
+    await purge()
+    const [left = {}] = await db.select().from(animals).where(eq(animals.id, animal.id))
+    const told = Object.entries(left).filter(([, value]) => value !== null && value !== '')
+    expect(told.map(([name]) => name).toSorted()).toEqual(kept.toSorted())
     t.clock.set(start)
   })
 
