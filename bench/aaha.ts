@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { usualQuota } from '../domain/microchips/microchips.api.ts'
-import { hashToken, newToken } from '../server/http/session-cookie.ts'
+import { hashToken, newToken } from '../server/tokens.ts'
 import { benchDatabase, connected, hex, keptDatabase, microchipOf } from './database.ts'
 import { tell } from './figures.ts'
 import { fillFast } from './fill-fast.ts'

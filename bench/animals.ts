@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { Client } from 'pg'
 import { animalsApi } from '../domain/animals/animals.api.ts'
-import { hashToken, newToken } from '../server/http/session-cookie.ts'
+import { hashToken, newToken } from '../server/tokens.ts'
 import { benchDatabase } from './database.ts'
 import { tell } from './figures.ts'
 import { inTurn, load, type Figures } from './load.ts'

@@ -1,4 +1,4 @@
-import { newToken, hashToken } from '../server/http/session-cookie.ts'
+import { newToken, hashToken } from '../server/tokens.ts'
 import { connected, keptDatabase } from './database.ts'
 import { fillFast } from './fill-fast.ts'
 

@@ -13,7 +13,7 @@ import {
 } from './db/tables/index.ts'
 import { newCode } from './features/accounts/codes.ts'
 import { escapeHtml } from './http/escape-html.ts'
-import { hashToken, newToken } from './http/session-cookie.ts'
+import { hashToken, newToken } from './tokens.ts'
 import { routes } from './routes.ts'
 import { newBrowser } from './testing/browser.ts'
 import { googleIssuer, type GoogleIssuer } from './testing/google-issuer.ts'

@@ -7,7 +7,7 @@ import { readShort } from '../db/connect.ts'
 import { sessions } from '../db/tables/index.ts'
 import type { Env } from '../env.ts'
 import { keepCookie, readCookie } from './cookies.ts'
-import { hashToken } from './session-cookie.ts'
+import { hashToken } from '../tokens.ts'
 
 export const anonymous: Caller = {
   type: 'anonymous',

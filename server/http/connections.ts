@@ -5,7 +5,7 @@ import { refusalStatus, type RefusalCode } from '#domain/errors/codes.ts'
 import { defaultLanguage } from '#domain/language.ts'
 import { translator } from '../texts.ts'
 import type { ErrorAnswer } from './errors.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { visitorOf } from './visitor.ts'
 
 /** How long one request may keep a connection waiting, in milliseconds. */

@@ -6,7 +6,7 @@ import type { AahaAnswer } from '#domain/microchips/microchips.api.ts'
 import type { AddressSuggestion } from '#domain/search/search.api.ts'
 import { explainIssue, say, type Issue, type ValidationKey } from '#domain/validation/say.ts'
 import { translator } from '../texts.ts'
-import { BadInput, Refusal } from './refusal.ts'
+import { BadInput, Refusal } from '../refusal.ts'
 
 /** What every failed call answers (requirements/contract.md 1). */
 export interface ErrorAnswer {

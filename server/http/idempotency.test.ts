@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idempotencyKeys } from '../db/tables/index.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { once } from './idempotency.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { transaction, type Database } from '../db/connect.ts'
 import { idempotencyKeys } from '../db/tables/index.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 interface Once {
   /** Account or visitor, method and address: keys of others never meet. */

@@ -10,7 +10,7 @@ import {
   type ListQuery,
 } from '#domain/list-filter.ts'
 import { isDay } from '#domain/dates.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** A column that callers may filter and sort by. */
 export interface ListField {

@@ -15,7 +15,7 @@ import {
 import { publicCardOf } from '../features/found/public-card.ts'
 import { findLostAround } from '../features/search/search.queries.ts'
 import { animalPaint, nearestPaint, type FirstPaint } from './first-paint.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** What the server says in the page itself, before any call of it. */
 export interface PageContent {

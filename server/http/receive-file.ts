@@ -1,6 +1,6 @@
 import type { SavedMultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** What the envelope of a form may add to its file, in bytes. */
 const envelope = 64 * 1024

@@ -5,7 +5,7 @@ import { addressSuggestion } from '#domain/search/search.api.ts'
 import type { Endpoint, HandlerInput, ReplyOf } from '#domain/contract.ts'
 import type { Call, Services } from '../context.ts'
 import { once } from './idempotency.ts'
-import { BadInput, Refusal } from './refusal.ts'
+import { BadInput, Refusal } from '../refusal.ts'
 
 /** An endpoint with what answers it. */
 export interface Route {

@@ -23,7 +23,7 @@ import {
   transfers,
   users,
 } from '../db/tables/index.ts'
-import { hashToken } from '../http/session-cookie.ts'
+import { hashToken } from '../tokens.ts'
 import { storePicture } from '../features/pictures/store-picture.ts'
 import { insertAnimal } from './insert-animal.ts'
 import { lostForm, openImplant, withCard } from './test-animals.ts'

@@ -13,7 +13,7 @@ import type { Services } from '../context.ts'
 import { organizations, sessions, users } from '../db/tables/index.ts'
 import { testDatabase } from '../db/testing/test-database.ts'
 import { readEnv } from '../env.ts'
-import { hashToken, newToken } from '../http/session-cookie.ts'
+import { hashToken, newToken } from '../tokens.ts'
 import { startServices } from '../services.ts'
 
 /** A clock that tests set. */

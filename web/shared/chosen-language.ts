@@ -1,7 +1,7 @@
 import { asLanguage, type Language } from '#domain/language.ts'
 import { keep, readKept } from './browser-store.ts'
 
-/** Name of the item and of the cookie (server/http/session-cookie.ts). */
+/** Name of the item and of the cookie (server/tokens.ts). */
 const name = 'language'
 const aYear = 31_536_000
 

@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import { usedChallenges } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /**
  * Hashes that a browser tries at most: about half a second on a telephone of some years, many

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { transaction, type Database } from '../../db/connect.ts'
 import { codes } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { hashToken } from '../../http/session-cookie.ts'
+import { hashToken } from '../../tokens.ts'
 
 const codeHours = 24
 const wrongTriesAllowed = 10

@@ -14,8 +14,8 @@ import {
   sessions,
   users,
 } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { hashToken } from '../../http/session-cookie.ts'
+import { Refusal } from '../../refusal.ts'
+import { hashToken } from '../../tokens.ts'
 import { reopenAccount } from '../privacy/undo-deletion.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { sendEmailNotice, type EmailChangeStep } from './send-email-notice.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { isClosed } from './log-in.ts'
 
 /**

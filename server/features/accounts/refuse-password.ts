@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 import { isMadeOfNames, type PasswordOwner } from '#domain/accounts/personal-password.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /**
  * The 25,000 most used of those that are long enough for us (docs/decisions/0016), read when the

@@ -5,7 +5,7 @@ import { isUnconfirmed } from '#domain/accounts/unconfirmed.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { placeTyped } from '../places/place-typed.ts'
 import { recordConsent } from './consents.ts'
 

@@ -3,7 +3,7 @@ import { undoDays } from '#domain/accounts/email-undo.ts'
 import { showInstant } from '#domain/dates.ts'
 import type { Services } from '../../context.ts'
 import { emailUndos } from '../../db/tables/index.ts'
-import { hashToken, newToken } from '../../http/session-cookie.ts'
+import { hashToken, newToken } from '../../tokens.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { sendAccountLetter } from './account-letter.ts'
 

@@ -4,7 +4,7 @@ import type { Call } from '../../context.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
 import { sessions } from '../../db/tables/index.ts'
 import { dropCookie, keepCookie } from '../../http/cookies.ts'
-import { hashToken, newToken } from '../../http/session-cookie.ts'
+import { hashToken, newToken } from '../../tokens.ts'
 import { deviceDays, recognizeDevice } from '../security/known-devices.ts'
 
 /**

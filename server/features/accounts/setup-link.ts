@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { secrets, users } from '../../db/tables/index.ts'
-import { hashToken, newToken } from '../../http/session-cookie.ts'
+import { hashToken, newToken } from '../../tokens.ts'
 
 const name = 'setup'
 

@@ -12,7 +12,7 @@ import {
   sessions,
   users,
 } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /**
  * One account as staff see it, and what the one who looks may do with it.

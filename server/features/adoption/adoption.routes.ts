@@ -1,6 +1,6 @@
 import { adoptionApi } from '#domain/adoption/adoption.api.ts'
 import { dayOf } from '#domain/dates.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
 import {
   findAdoptable,

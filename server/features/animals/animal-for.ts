@@ -1,7 +1,7 @@
 import { outcomeOf, type StatusVerb } from '#domain/animals/status-machine.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { animalOf, type Animal } from './animals.queries.ts'
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, foundReports, reports, users } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { isStaff, keeperOf } from './animals.queries.ts'
 

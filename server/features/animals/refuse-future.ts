@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/dates.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** Newfoundland is this many milliseconds ahead of Quebec: its day has begun. */
 const ahead = 90 * 60 * 1000

@@ -1,6 +1,6 @@
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { auditLog } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
 import { animalOf, isStaff } from '../animals/animals.queries.ts'
 import { keeperName } from '../transfers/keepers.ts'

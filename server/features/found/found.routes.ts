@@ -1,5 +1,5 @@
 import { foundApi } from '#domain/found/found.api.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
 import { animalToReport } from './found.queries.ts'
 import { publicCardOf } from './public-card.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { drawCut } from '../pictures/draw-sizes.ts'
 import { pictureKey, previewKey, removePictureFiles } from '../pictures/picture-files.ts'
 import { onPicture } from '../pictures/picture-work.ts'

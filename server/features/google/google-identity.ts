@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { googleAnswer } from '#domain/google/google.api.ts'
 import { emailField } from '#domain/accounts/person-fields.ts'
 import type { Call } from '../../context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { askIssuer, IssuerUnreachable, issuerAt, type Issuer } from './issuer.ts'
 
 /** Who stands behind an answer of Google, as Google vouches for it. */

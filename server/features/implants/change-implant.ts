@@ -4,7 +4,7 @@ import { missingOf, postalOf, type ContactChange } from '#domain/implants/implan
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { implants, items } from '../../db/tables/index.ts'
-import { BadInput, Refusal } from '../../http/refusal.ts'
+import { BadInput, Refusal } from '../../refusal.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
 import { contactOf, refuseUnaccepted } from './add-implant.ts'
 import { openImplantOf, type Implant } from './implants.queries.ts'

@@ -6,8 +6,8 @@ import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, implants } from '../../db/tables/index.ts'
 import { readList } from '../../http/list.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { hashToken } from '../../http/session-cookie.ts'
+import { Refusal } from '../../refusal.ts'
+import { hashToken } from '../../tokens.ts'
 
 export type Implant = typeof implants.$inferSelect
 

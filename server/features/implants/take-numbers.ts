@@ -3,7 +3,7 @@ import { microchipProblem } from '#domain/animals/number-rules.ts'
 import type { Call, Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, implants, items, lots } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { holdMicrochip } from '../stock/hold-number.ts'
 
 type Kind = 'card' | 'microchip'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Clock } from '../../clock.ts'
 import { everySecond } from '../../every-second.ts'
-import { hashToken } from '../../http/session-cookie.ts'
+import { hashToken } from '../../tokens.ts'
 import { tellToday } from '../../today.ts'
 import { isClosed } from '../privacy/closed-accounts.ts'
 

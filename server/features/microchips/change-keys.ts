@@ -3,8 +3,8 @@ import { keysOfOrganization, usualQuota } from '#domain/microchips/microchips.ap
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { apiKeys, auditLog, organizations } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { hashToken, newToken } from '../../http/session-cookie.ts'
+import { Refusal } from '../../refusal.ts'
+import { hashToken, newToken } from '../../tokens.ts'
 
 /** Tells a key of ours from any other text, also to tools that look for leaked keys. */
 const mark = 'trv_'

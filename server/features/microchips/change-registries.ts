@@ -4,7 +4,7 @@ import type { prefixForm, registryForm } from '#domain/microchips/registries.api
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { auditLog, registries, registryPrefixes, type AuditAction } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 type RegistryForm = z.output<typeof registryForm>
 type PrefixForm = z.output<typeof prefixForm>

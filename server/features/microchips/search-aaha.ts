@@ -3,7 +3,7 @@ import { microchipField } from '#domain/animals/number-rules.ts'
 import type { Language } from '#domain/language.ts'
 import type { AahaAnswer } from '#domain/microchips/microchips.api.ts'
 import type { Call } from '../../context.ts'
-import { BadInput, Refusal } from '../../http/refusal.ts'
+import { BadInput, Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { recordOf } from './microchips.queries.ts'
 

@@ -4,7 +4,7 @@ import type { approval, refusal } from '#domain/organizations/organizations.api.
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { auditLog, organizations } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { managersOf } from './organizations.queries.ts'
 import { sendDecision } from './send-decision.ts'
 import { tellStaff } from './tell-staff.ts'

@@ -4,7 +4,7 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import { consents, invitations, organizations, sessions, users } from '../../db/tables/index.ts'
-import { hashToken, newToken } from '../../http/session-cookie.ts'
+import { hashToken, newToken } from '../../tokens.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp

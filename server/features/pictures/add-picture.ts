@@ -1,6 +1,6 @@
 import type { Photo } from '#domain/pictures/photo.ts'
 import type { Call } from '../../context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { animalOf, changeableAnimal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { roomForOne } from './pictures.queries.ts'

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Call } from '../../context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /**
  * An unfolded picture takes up to 200 MB, and each keeps a thread of the pool busy: of all calls

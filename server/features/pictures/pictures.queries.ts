@@ -3,7 +3,7 @@ import type { AnimalStatus } from '#domain/animals/animal.ts'
 import { mostPictures, type Photo } from '#domain/pictures/photo.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, pictures } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { publicStatus } from '../privacy/closed-accounts.ts'
 
 const asPhoto = { unique_id: pictures.id, name: pictures.name }

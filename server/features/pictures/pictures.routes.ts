@@ -1,5 +1,5 @@
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
 import { animalOf } from '../animals/animals.queries.ts'
 import { addPicture } from './add-picture.ts'

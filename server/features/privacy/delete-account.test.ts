@@ -18,7 +18,7 @@ import {
   sessions,
   users,
 } from '../../db/tables/index.ts'
-import { hashToken } from '../../http/session-cookie.ts'
+import { hashToken } from '../../tokens.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { lostForm, registered, withCard } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'

@@ -9,7 +9,7 @@ import {
   sessions,
   users,
 } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { sendDeletionLetter } from './deletion-letters.ts'
 import { leaving } from './may-leave.ts'
 import { withdrawAnimals } from './withdraw-animals.ts'

@@ -1,6 +1,6 @@
 import { findRegistries } from '#domain/search/find-registries.ts'
 import { searchApi } from '#domain/search/search.api.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
 import { placeNear, type PlaceName } from '../places/places.queries.ts'
 import { placeTyped } from '../places/place-typed.ts'

@@ -4,7 +4,7 @@ import type { PasskeyAttestation, passkeyCreation } from '#domain/security/passk
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { passkeys, users } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { proveIdentity } from '../accounts/prove-identity.ts'
 import { factorsOf } from './factors.queries.ts'
 import { giveUpFactor } from './give-up-factor.ts'

@@ -1,7 +1,7 @@
 import type { Call, SignedIn } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { needsSecondFactor } from '../../http/caller.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 
 /**

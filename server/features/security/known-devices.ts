@@ -3,7 +3,7 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { devices, users } from '../../db/tables/index.ts'
 import { readCookie } from '../../http/cookies.ts'
-import { hashToken, newToken } from '../../http/session-cookie.ts'
+import { hashToken, newToken } from '../../tokens.ts'
 import { sendNewDevice } from './send-new-device.ts'
 
 /** As long as browsers keep a cookie at all; forgotten after as long without a login. */

@@ -15,7 +15,7 @@ import type {
 import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { passkeys } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { passkeyPlace, type PasskeyPlace } from './passkey-place.ts'
 
 /**

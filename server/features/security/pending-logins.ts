@@ -3,7 +3,7 @@ import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { pendingLogins, users } from '../../db/tables/index.ts'
 import { dropCookie, keepCookie, readCookie } from '../../http/cookies.ts'
-import { hashToken, newToken } from '../../http/session-cookie.ts'
+import { hashToken, newToken } from '../../tokens.ts'
 
 const minutes = 10
 const wrongTriesAllowed = 5

@@ -8,7 +8,7 @@ import {
 } from '#domain/security/second-factor.ts'
 import type { Database } from '../../db/connect.ts'
 import { recoveryCodes } from '../../db/tables/index.ts'
-import { hashToken } from '../../http/session-cookie.ts'
+import { hashToken } from '../../tokens.ts'
 
 const newCode = () =>
   Array.from(

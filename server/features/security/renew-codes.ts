@@ -1,6 +1,6 @@
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { proveIdentity } from '../accounts/prove-identity.ts'
 import { factorsOf } from './factors.queries.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Call } from '../../context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import type { SecurityChange } from './send-security-notice.ts'
 
 /**

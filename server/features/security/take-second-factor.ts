@@ -1,7 +1,7 @@
 import type { SecondFactorProof } from '#domain/security/second-factor.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { takeAssertion } from './passkeys.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { tell } from './send-security-notice.ts'

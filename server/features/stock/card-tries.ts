@@ -1,7 +1,7 @@
 import type { Item, Lot } from '#domain/stock/stock.api.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { readShort } from '../../db/connect.ts'
-import { Refusal, tooMany } from '../../http/refusal.ts'
+import { Refusal, tooMany } from '../../refusal.ts'
 
 /**
  * Wrong verifications in a day (requirements/contract.md 3): the secret has 1,000 values. Of one

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { items } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { tryCard, wasOnRemoved, type TryCall } from './card-tries.ts'
 
 interface ClaimCall extends TryCall {

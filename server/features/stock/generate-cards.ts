@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { holdNumbering } from './numbering.ts'
 
 /** Three digits that nothing foretells. */

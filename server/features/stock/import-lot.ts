@@ -24,7 +24,7 @@ import { transaction, type Database } from '../../db/connect.ts'
 import { lotImports, lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { receiveFile } from '../../http/receive-file.ts'
-import { BadInput, Refusal } from '../../http/refusal.ts'
+import { BadInput, Refusal } from '../../refusal.ts'
 import { holdNumbering } from './numbering.ts'
 
 /** Rows that go to the database at once. */

@@ -4,7 +4,7 @@ import { csvRow } from '#domain/csv.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { auditLog, lots } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** Rows that are read at once. */
 const batchSize = 5000

@@ -3,7 +3,7 @@ import type { Lot } from '#domain/stock/stock.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { lots } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../privacy/closed-accounts.ts'
 import { lotById } from './stock.queries.ts'
 

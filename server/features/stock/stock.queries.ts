@@ -5,7 +5,7 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { lots, organizations } from '../../db/tables/index.ts'
 import { byWords, readList } from '../../http/list.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../privacy/closed-accounts.ts'
 
 interface Page<T> {

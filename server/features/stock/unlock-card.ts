@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { auditLog, cardTries, items, wrongVerifications } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { dayOfTries, mostWrongTries } from './card-tries.ts'
 
 /** Until when cards are locked by wrong verifications; those that are not are absent. */

@@ -3,7 +3,7 @@ import type { CaseStatus } from '#domain/support/support.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { auditLog, supportCases } from '../../db/tables/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { sendCaseAnswer } from './support-letters.ts'
 
 type Deciding = Pick<Call, 'db' | 'caller' | 'clock' | 'queue'>

@@ -4,7 +4,7 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { supportCases, users } from '../../db/tables/index.ts'
 import { byWords, readList } from '../../http/list.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { locksOf } from '../stock/unlock-card.ts'
 
 /** What is stored with a case, without what later versions do not know. */

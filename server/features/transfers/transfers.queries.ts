@@ -8,7 +8,7 @@ import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, organizations, transfers, users } from '../../db/tables/index.ts'
 import { byWords, readList } from '../../http/list.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../privacy/closed-accounts.ts'
 
 export type TransferRow = typeof transfers.$inferSelect

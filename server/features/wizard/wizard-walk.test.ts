@@ -21,7 +21,7 @@ import {
   transferCodes,
 } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { hashToken } from '../../http/session-cookie.ts'
+import { hashToken } from '../../tokens.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { placeholders, simplePaths, type Move, type Step } from '../../testing/wizard-paths.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
