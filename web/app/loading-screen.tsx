@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Loading } from '#web/ui/loading.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
 
 /** Milliseconds after which what still loads says so: what comes sooner does not flicker. */
 export const quiet = 150

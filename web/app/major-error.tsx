@@ -2,7 +2,7 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAbout } from '#web/shared/about.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageUnreachable } from './pages.ts'
 import { HelpDrawer } from './shell/help-drawer.tsx'
 

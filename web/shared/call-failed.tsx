@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { CallError } from '#web/api/call.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
 
 interface CallFailedProps {
   title: string

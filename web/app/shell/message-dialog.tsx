@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 export function MessageDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const t = useTranslations('common')

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { lineTypes, newContact } from '#domain/accounts/profile.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PhoneField } from '#web/ui/form/masked-field.tsx'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './accounts.module.css'
 

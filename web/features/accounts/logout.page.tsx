@@ -8,10 +8,10 @@ import { flash } from '#web/shared/flash.ts'
 import { forgetRedirect, rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSetSession } from '#web/shared/session/session.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
 
 /**
  * Milliseconds between the end of the session and the login

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { adminApi } from '#domain/admin/admin.api.ts'
 import { call } from '#web/api/call.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
 import styles from './admin.module.css'
 
 const names = ['users', 'animals', 'lost', 'alertsSent', 'freeCards'] as const

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useScreenSearch } from '#web/shared/screen-link.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AdoptionForm } from './adoption-form.tsx'
 import { readQuery } from './adoption-query.ts'
 

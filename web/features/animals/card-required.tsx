@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useAbout } from '#web/shared/about.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CardIcon, ShopIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './animals.module.css'
 

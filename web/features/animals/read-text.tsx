@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSession } from '#web/shared/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import styles from './animals.module.css'
 
 /** Characters and lines beyond which a text that is only read is cut. */

@@ -7,10 +7,10 @@ import { MapView } from '#web/shared/map/map-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './contact.module.css'
 
 /**

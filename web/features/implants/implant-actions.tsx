@@ -5,7 +5,7 @@ import { implantsApi, type ImplantSheet } from '#domain/implants/implants.api.ts
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/shared/failure-message.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useReloadImplant } from './implant-key.ts'

@@ -10,9 +10,9 @@ import { useList } from '#web/shared/lists/use-list.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { NoAnimalsScene } from '#web/ui/drawings/scenes.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './implants.module.css'
 
 /**

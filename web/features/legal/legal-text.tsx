@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './legal.module.css'
 
 export interface Section {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { registriesApi } from '#domain/microchips/registries.api.ts'
 import { failureText } from '#web/shared/failure-message.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 interface EditButtonsProps {

@@ -7,7 +7,7 @@ import {
 } from '#domain/microchips/registries.api.ts'
 import { call } from '#web/api/call.ts'
 import { useToday } from '#web/shared/today.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Business } from '#domain/organizations/organizations.api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'

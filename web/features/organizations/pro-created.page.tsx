@@ -6,10 +6,10 @@ import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmailSentScene, NoAnimalsScene } from '#web/ui/drawings/scenes.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './organizations.module.css'
 
 /**

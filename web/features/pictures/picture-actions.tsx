@@ -9,7 +9,7 @@ import { useChangedPhotos, useReloadAnimal } from '#web/shared/animals/use-anima
 import { useOrder } from '#web/shared/pictures/use-order.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EditIcon, RotateIcon, StarIcon, TrashIcon } from '#web/ui/drawings/icons.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './picture.module.css'

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { PasswordField } from '#web/ui/form/credentials/password-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import styles from './privacy.module.css'
 

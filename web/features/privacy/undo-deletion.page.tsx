@@ -5,10 +5,10 @@ import { call, CallError } from '#web/api/call.ts'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './privacy.module.css'
 
 /**

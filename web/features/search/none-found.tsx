@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { WriteToUs } from './write-to-us.tsx'
 
 interface NoneFoundProps {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { BackToSearch } from './back-to-search.tsx'
 import { NumberSearch } from './number-search.tsx'
 

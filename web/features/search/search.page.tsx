@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ChipIcon, FoundIcon, MedalIcon, PinIcon, SearchIcon } from '#web/ui/drawings/icons.tsx'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './search.module.css'
 
 const options = [

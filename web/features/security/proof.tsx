@@ -6,7 +6,7 @@ import { say } from '#domain/validation/say.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { PasswordField } from '#web/ui/form/credentials/password-field.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import styles from './security.module.css'
 

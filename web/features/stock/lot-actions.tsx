@@ -6,7 +6,7 @@ import { call, callFile } from '#web/api/call.ts'
 import { failureText } from '#web/shared/failure-message.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 

@@ -6,7 +6,7 @@ import {
   type Organization,
 } from '#web/shared/organizations/organization-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './stock.module.css'
 

@@ -4,7 +4,7 @@ import { caseAnswer, supportApi, type SupportCase } from '#domain/support/suppor
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'

@@ -4,7 +4,7 @@ import { transfersApi, type Objection } from '#domain/transfers/transfers.api.ts
 import { decisions } from '#domain/transfers/transfers.ts'
 import { call } from '#web/api/call.ts'
 import { useDecision } from '#web/shared/use-decision.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'

@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { leaveMessage } from '#web/shared/one-time-message.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 interface ReceiveDialogProps {
   code: string

@@ -8,7 +8,7 @@ import { useSession } from '#web/shared/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageBody } from '#web/ui/page-body.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
 import { NormalInscription } from './animal-question.tsx'
 import {
   AskBuyCard,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAbout } from '#web/shared/about.ts'
 import { classes } from '#web/ui/classes.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
 import style from './map-view.module.css'
 
 interface Ground {

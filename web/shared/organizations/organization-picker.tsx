@@ -8,7 +8,7 @@ import type { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { callList } from '#web/api/call.ts'
 import { CallFailed } from '#web/shared/call-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
 import styles from './organization-picker.module.css'
 
 export interface Organization {

@@ -8,7 +8,7 @@ import {
   AddressField,
   type AddressFieldProps,
   type AddressOption,
-} from '#web/ui/form/address-field.tsx'
+} from '#web/ui/form/address/address-field.tsx'
 import styles from './place-field.module.css'
 import type { PlacePin } from './place-pin.tsx'
 

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { show } from '../testing/show.tsx'
+import { show } from '#web/ui/testing/show.tsx'
 import { likelyEmail } from './email-advice.ts'
-import { Form } from './form.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { NewEmailField } from './new-email-field.tsx'
-import { useSchemaForm } from './schema-form.ts'
-import { SubmitButton } from './submit-button.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 it.each([
   ['maude@gmial.com', 'maude@gmail.com'],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from './button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Notice } from './notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 interface ConfirmDialogProps {
   open: boolean

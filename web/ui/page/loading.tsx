@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark } from './drawings/mark.tsx'
+import { Mark } from '#web/ui/drawings/mark.tsx'
 import style from './loading.module.css'
 
 /** Something is on its way; the words, and when they change, are the caller's. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { ErrorState } from './error-state.tsx'
-import { show } from './testing/show.tsx'
+import { show } from '#web/ui/testing/show.tsx'
 
 function Sample() {
   const [failed, setFailed] = useState(true)

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AddressCombobox } from './address-combobox.tsx'
-import { FieldFrame, useLabel, type FieldProps } from './field.tsx'
-import style from './form.module.css'
+import { FieldFrame, useLabel, type FieldProps } from '#web/ui/form/field.tsx'
+import style from '#web/ui/form/form.module.css'
 
 /** A suggestion for what was typed. */
 export interface AddressOption {

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { say } from '#domain/validation/say.ts'
-import { show } from '../testing/show.tsx'
+import { show } from '#web/ui/testing/show.tsx'
 import { AddressField, type AddressFieldProps } from './address-field.tsx'
-import { Form } from './form.tsx'
-import { useSchemaForm } from './schema-form.ts'
-import { SubmitButton } from './submit-button.tsx'
-import { TextField } from './text-field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 
 interface Address {
   text: string

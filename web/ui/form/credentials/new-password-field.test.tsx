@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { show } from '../testing/show.tsx'
-import { Form } from './form.tsx'
+import { show } from '#web/ui/testing/show.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { CallError } from '#web/api/call.ts'
-import { useSchemaForm } from './schema-form.ts'
-import { SubmitButton } from './submit-button.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 function Sample({ onSubmit = () => {} }: { onSubmit?: () => void }) {
   const form = useSchemaForm({

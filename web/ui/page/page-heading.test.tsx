@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { PageHeading } from './page-heading.tsx'
-import { show } from './testing/show.tsx'
+import { show } from '#web/ui/testing/show.tsx'
 
 afterEach(() => {
   document.body.innerHTML = ''

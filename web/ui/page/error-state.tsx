@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from './button.tsx'
-import { ErrorScene } from './drawings/scenes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 /** A part of the page could not be shown; it says why and offers to try again. */

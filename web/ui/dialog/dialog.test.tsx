@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
-import { show } from './testing/show.tsx'
+import { show } from '#web/ui/testing/show.tsx'
 
 function Sample({ onYes = () => {} }: { onYes?: () => void }) {
   const [open, setOpen] = useState(false)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { classes } from './classes.ts'
+import { classes } from '#web/ui/classes.ts'
 import style from './dialog.module.css'
-import { CloseIcon } from './drawings/icons.tsx'
+import { CloseIcon } from '#web/ui/drawings/icons.tsx'
 
 interface DialogProps {
   open: boolean

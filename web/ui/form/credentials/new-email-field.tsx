@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useWatch, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import style from './form.module.css'
-import { EmailField, type TextFieldProps } from './text-field.tsx'
+import style from '#web/ui/form/form.module.css'
+import { EmailField, type TextFieldProps } from '#web/ui/form/text-field.tsx'
 
 /**
  * An address that letters are to reach: one that looks mistyped is asked about when it is left. It

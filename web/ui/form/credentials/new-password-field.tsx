@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { get, useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { strengths, type Strength } from '#domain/accounts/strength.ts'
-import style from './form.module.css'
+import style from '#web/ui/form/form.module.css'
 import { PasswordField } from './password-field.tsx'
-import type { FieldProps } from './field.tsx'
+import type { FieldProps } from '#web/ui/form/field.tsx'
 
 /**
  * A password to be chosen, with advice on how well it stands up to guessing. Only listed common

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { EyeIcon, EyeOffIcon } from '../drawings/icons.tsx'
-import { FieldFrame, useField, type FieldProps } from './field.tsx'
-import style from './form.module.css'
+import { EyeIcon, EyeOffIcon } from '#web/ui/drawings/icons.tsx'
+import { FieldFrame, useField, type FieldProps } from '#web/ui/form/field.tsx'
+import style from '#web/ui/form/form.module.css'
 
 interface PasswordFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** Tells password managers whether to offer a kept password or a new one. */
