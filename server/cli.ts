@@ -8,7 +8,7 @@ import { removeDemoCommand } from './cli/remove-demo.command.ts'
 import { removeSecondFactorCommand } from './cli/remove-second-factor.command.ts'
 import { ClusterError } from './db/cluster/cluster-error.ts'
 import { publicUrlOf, readEnv, SettingsError } from './env.ts'
-import { ImportError } from './features/import/import-error.ts'
+import { ImportError } from './import/import-error.ts'
 
 const program = new Command('npm run cli --')
   .description(

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import type { Connection } from '../db/connect.ts'
-import { ImportError } from '../features/import/import-error.ts'
+import { ImportError } from '../import/import-error.ts'
 import { addressFields } from '../features/places/address-file.ts'
 import { importAddresses } from '../features/places/import-addresses.ts'
 import {

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander'
 import { systemClock } from '../clock.ts'
 import type { Connection } from '../db/connect.ts'
 import { importAnimals } from '../features/import/import-animals.ts'
-import { ImportError } from '../features/import/import-error.ts'
+import { ImportError } from '../import/import-error.ts'
 import {
   addColumn,
   addDefault,
@@ -13,7 +13,7 @@ import {
   type Mapping,
   type MappingInput,
 } from '../features/import/mapping.ts'
-import type { ImportCounts } from '../features/import/run-import.ts'
+import type { ImportCounts } from '../import/run-import.ts'
 import { number } from './import-progress.ts'
 import {
   asPlan,

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress'
-import type { ImportCounts } from '../features/import/run-import.ts'
+import type { ImportCounts } from '../import/run-import.ts'
 
 /**
  * Shows how far an import is, its rate and the time left: a bar on a terminal, a line now and then

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { systemClock } from '../clock.ts'
 import type { Connection } from '../db/connect.ts'
 import { removeDemo } from '../db/demo/remove-demo.ts'
-import { removePictureFiles } from '../features/pictures/picture-files.ts'
+import { removePictureFiles } from '../files/picture-files.ts'
 import { startQueue } from '../jobs/queue.ts'
 
 /** `remove-demo`: what comes before a database that was tried out serves people. */

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Connection } from '../db/connect.ts'
-import type { ImportOutcome, ImportWatch } from '../features/import/run-import.ts'
+import type { ImportOutcome, ImportWatch } from '../import/run-import.ts'
 import { number, showProgress, type ImportProgressView } from './import-progress.ts'
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postalOf } from '../features/places/postal-code.ts'
+import { postalOf } from '../../domain/places/postal-code.ts'
 import type { Adapter } from './geocoder.ts'
 import { below, canadianFirst, titleOf } from './title.ts'
 

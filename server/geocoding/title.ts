@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { regionCode, regionName } from '../features/places/regions.ts'
+import { regionCode, regionName } from '../../domain/places/regions.ts'
 
 interface Parts {
   number?: string | undefined

@@ -17,7 +17,7 @@ import {
   wrongVerifications,
 } from '../db/tables/index.ts'
 import { eraseOldUnconfirmed } from '../features/accounts/unconfirmed.ts'
-import { noOwner } from '../features/privacy/erase.queries.ts'
+import { noOwner } from '../features/accounts/erase.queries.ts'
 import { deviceDays } from '../features/security/known-devices.ts'
 import { addUpLotCounts } from '../features/stock/add-up-lot-counts.ts'
 import type { Job } from './queue.ts'

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, like, notExists, sql } from 'drizzle-orm'
 import { SettingsError, isLocal, type Env } from '../../env.ts'
-import { removePictureFiles } from '../../features/pictures/picture-files.ts'
+import { removePictureFiles } from '../../files/picture-files.ts'
 import {
   closeOrganization,
   eraseAnimals,
   erasePerson,
-} from '../../features/privacy/erase.queries.ts'
+} from '../../features/accounts/erase.queries.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { transaction, type Database } from '../connect.ts'
 import { implants, items, lots, organizations, users } from '../tables/index.ts'

@@ -2,7 +2,7 @@ import type { Session, SessionOrSecondFactor } from '#domain/accounts/session.ts
 import type { Call } from '../../context.ts'
 import { atOnce } from '../../db/connect.ts'
 import { secondStepsOf } from '../security/factors.queries.ts'
-import { linkKept } from '../google/link.ts'
+import { linkKept } from './link-google.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { beginPendingLogin, dropPendingLogin } from '../security/pending-logins.ts'
 import { sessionOfUser } from './accounts.queries.ts'

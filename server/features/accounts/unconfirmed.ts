@@ -16,8 +16,8 @@ import {
   users,
 } from '../../db/tables/index.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { removePictureFiles } from '../pictures/picture-files.ts'
-import { closeOrganization, eraseAnimals } from '../privacy/erase.queries.ts'
+import { removePictureFiles } from '../../files/picture-files.ts'
+import { closeOrganization, eraseAnimals } from './erase.queries.ts'
 
 /**
  * Gives an account that somebody made with another's address to the person of that address, who

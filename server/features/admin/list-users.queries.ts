@@ -6,7 +6,7 @@ import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { countUpTo, isAbout, oneOf, readList, type ListParts } from '../../http/list.ts'
-import { plainName } from '../places/plain-name.ts'
+import { plainName } from '../../../domain/places/plain-name.ts'
 
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 

@@ -1,7 +1,7 @@
 import type { Sex } from '#domain/animals/animal.ts'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
-import { familyOf, type FamilyMember } from '../found/family.queries.ts'
+import { familyOf, type FamilyMember } from '../animals/family.queries.ts'
 
 /** What the letter of an inquiry tells. */
 export interface InquiryFacts {

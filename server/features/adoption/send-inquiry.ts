@@ -3,7 +3,7 @@ import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import type { Letter } from '../../mail/mailer.ts'
 import { translator } from '../../texts.ts'
-import type { FamilyMember } from '../found/family.queries.ts'
+import type { FamilyMember } from '../animals/family.queries.ts'
 import { inquiryFacts, keepersOf, type InquiryFacts } from './inquiries.queries.ts'
 
 /** Brings an inquiry to one of those who keep the animal, in their own language. */

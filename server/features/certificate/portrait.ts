@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Call } from '../../context.ts'
 import { drawCut } from '../pictures/draw-sizes.ts'
-import { pictureKey } from '../pictures/picture-files.ts'
+import { pictureKey } from '../../files/picture-files.ts'
 import { byCaller, onPicture } from '../pictures/picture-work.ts'
 
 /** Pixels of a side: sharp in print at 6 cm. */

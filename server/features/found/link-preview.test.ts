@@ -10,7 +10,7 @@ import { animals, pictures } from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { testWeb } from '../../testing/test-web.ts'
-import { previewKey, removePictureFiles } from '../pictures/picture-files.ts'
+import { previewKey, removePictureFiles } from '../../files/picture-files.ts'
 import { storePicture } from '../pictures/store-picture.ts'
 import { previewSize } from './link-preview.ts'
 

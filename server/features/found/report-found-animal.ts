@@ -5,7 +5,7 @@ import { events, foundReports } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
 import { limitFoundReports } from '../animals/daily-limits.ts'
-import { familyOf } from './family.queries.ts'
+import { familyOf } from '../animals/family.queries.ts'
 import { animalToReport, foundLetterFacts } from './found.queries.ts'
 import { sendFoundReport } from './send-found-report.ts'
 

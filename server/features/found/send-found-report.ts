@@ -4,7 +4,7 @@ import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import type { Letter } from '../../mail/mailer.ts'
 import { translator } from '../../texts.ts'
-import { familyOf, type FamilyMember } from './family.queries.ts'
+import { familyOf, type FamilyMember } from '../animals/family.queries.ts'
 import { foundLetterFacts, type FoundLetterFacts } from './found.queries.ts'
 
 /** Sends a finder's details to one of the family of the animal. */

@@ -8,7 +8,7 @@ import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { handOver } from '../accounts/unconfirmed.ts'
 import type { GoogleIdentity } from './google-identity.ts'
-import { keepLink, link } from './link.ts'
+import { keepLink, link } from '../accounts/link-google.ts'
 
 /**
  * The account of who comes by Google: the one that Google's own number names, else that of the same

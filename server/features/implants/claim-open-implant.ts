@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect.ts'
 import { implants } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { isStaff, type Animal } from '../animals/animals.queries.ts'
-import { isCallers } from '../wizard/match-implant.ts'
+import { isCallers } from './match-implant.ts'
 import { claimImplant } from './claim-implant.ts'
 
 /**

@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '../../db/testing/test-database.
 import { seedRegistries } from '../microchips/seed-registries.ts'
 import { loadPlaces } from '../places/load-places.ts'
 import { importAnimals, type ImportPlan } from './import-animals.ts'
-import type { ImportWatch } from './run-import.ts'
+import type { ImportWatch } from '../../import/run-import.ts'
 import { readMapping } from './mapping.ts'
 
 let database: TestDatabase

@@ -2,18 +2,18 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/connect.ts'
 import { dayOf } from '#domain/dates.ts'
 import { readRegistryFacts } from '../microchips/kept-registries.ts'
-import { ImportError } from './import-error.ts'
+import { ImportError } from '../../import/import-error.ts'
 import { createOrganization, organizationsNamed } from './import.queries.ts'
 import { layOut, type Mapping } from './mapping.ts'
 import { columnOf, nothingSeen, readRow } from './read-row.ts'
-import type { Reject } from './rejects-file.ts'
+import type { Reject } from '../../import/rejects-file.ts'
 import {
   runImport,
   type FilePlan,
   type ImportJob,
   type ImportOutcome,
   type ImportWatch,
-} from './run-import.ts'
+} from '../../import/run-import.ts'
 import { storeBatch, type BatchRow } from './store-batch.ts'
 
 export interface ImportPlan extends FilePlan {

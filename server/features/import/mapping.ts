@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
-import { ImportError } from './import-error.ts'
+import { ImportError } from '../../import/import-error.ts'
 
 /** What a column of the file may hold. Several columns may go to a field that joins them. */
 export const importFields = {

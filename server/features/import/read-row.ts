@@ -10,10 +10,10 @@ import {
 import type { RegistryFacts } from '#domain/search/registries.ts'
 import { explainIssue, type Issue } from '#domain/validation/say.ts'
 import { translator } from '../../texts.ts'
-import { readPostal } from '../places/postal-code.ts'
+import { readPostal } from '../../../domain/places/postal-code.ts'
 import type { ImportField, Layout, Mapping } from './mapping.ts'
 import { readDate } from './read-date.ts'
-import type { Reject } from './rejects-file.ts'
+import type { Reject } from '../../import/rejects-file.ts'
 import { sexWords, speciesWords } from './words.ts'
 
 export type CarriedKind = Exclude<NumberKind, 'card'>

@@ -9,7 +9,7 @@ import { registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { plain } from '../../testing/pictures/pictures.ts'
 import { drawSizes, type PictureFiles } from './draw-sizes.ts'
-import { pictureKey } from './picture-files.ts'
+import { pictureKey } from '../../files/picture-files.ts'
 import { storeSizes } from './store-picture.ts'
 
 let t: TestApp

@@ -4,7 +4,7 @@ import { transaction } from '../../db/connect.ts'
 import { pictures } from '../../db/tables/index.ts'
 import { changeableAnimal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
-import { removePictureFiles } from './picture-files.ts'
+import { removePictureFiles } from '../../files/picture-files.ts'
 import { chooseFirst, pictureOf } from './pictures.queries.ts'
 
 /** Deletes a picture in all its sizes; where it was the first, the next one is. */

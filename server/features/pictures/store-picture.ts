@@ -7,7 +7,7 @@ import { pictures } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Files } from '../../files/files.ts'
 import { drawSizes, type PictureFiles } from './draw-sizes.ts'
-import { pictureKey, removePictureFiles } from './picture-files.ts'
+import { pictureKey, removePictureFiles } from '../../files/picture-files.ts'
 import { chooseFirst, photosOf } from './pictures.queries.ts'
 
 const hour = 3_600_000

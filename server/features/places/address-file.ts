@@ -1,8 +1,8 @@
 import proj4 from 'proj4'
-import { ImportError } from '../import/import-error.ts'
-import type { Reject } from '../import/rejects-file.ts'
-import { postalOf } from './postal-code.ts'
-import { regionCode } from './regions.ts'
+import { ImportError } from '../../import/import-error.ts'
+import type { Reject } from '../../import/rejects-file.ts'
+import { postalOf } from '../../../domain/places/postal-code.ts'
+import { regionCode } from '../../../domain/places/regions.ts'
 import { joinStreet, readable } from './street-name.ts'
 
 /**

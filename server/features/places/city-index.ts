@@ -1,6 +1,6 @@
 import { otherNames } from './areas.ts'
 import { fold } from './address-words.ts'
-import { plainName } from './plain-name.ts'
+import { plainName } from '../../../domain/places/plain-name.ts'
 import type { City } from './places.queries.ts'
 import { countBits, withinErrors } from './typing-errors.ts'
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { placeByKey, placeNear, regionNear, type GazetteerPlace } from './places.queries.ts'
-import { readPostal } from './postal-code.ts'
+import { readPostal } from '../../../domain/places/postal-code.ts'
 
 /** Where the account that types an address says that it is. */
 export interface Home {

@@ -1,9 +1,9 @@
 import { distanceKm } from '#domain/geo.ts'
 import { readWords, saysKind, type AddressWords, type Word } from './address-words.ts'
 import { indexOf, phrase, type CityIndex, type NameMatch, type Phrase } from './city-index.ts'
-import { plainName } from './plain-name.ts'
+import { plainName } from '../../../domain/places/plain-name.ts'
 import type { City } from './places.queries.ts'
-import { regionName } from './regions.ts'
+import { regionName } from '../../../domain/places/regions.ts'
 import { isDirection } from './street-words.ts'
 
 /**

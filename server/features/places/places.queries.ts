@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { readPostal } from './postal-code.ts'
+import { readPostal } from '../../../domain/places/postal-code.ts'
 
 /** A row of the gazetteer. */
 export interface GazetteerPlace {

@@ -1,6 +1,6 @@
 import { distanceKm } from '#domain/geo.ts'
 import type { CityMatch } from './match-city.ts'
-import { plainName } from './plain-name.ts'
+import { plainName } from '../../../domain/places/plain-name.ts'
 import type { GazetteerPlace } from './places.queries.ts'
 
 /**

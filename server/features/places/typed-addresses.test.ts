@@ -3,7 +3,7 @@ import { connect, type Connection } from '../../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../../db/testing/test-database.ts'
 import { homeAt } from './home-of-caller.ts'
 import { loadPlaces } from './load-places.ts'
-import { plainName } from './plain-name.ts'
+import { plainName } from '../../../domain/places/plain-name.ts'
 import { readPlace } from './read-place.ts'
 import { typedAddresses } from './typed-addresses.data.ts'
 

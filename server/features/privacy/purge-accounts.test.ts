@@ -18,7 +18,7 @@ import { everythingOf, words } from '../../testing/everything-of.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { testPassword, withPassword } from '../../testing/with-password.ts'
-import { pictureKey } from '../pictures/picture-files.ts'
+import { pictureKey } from '../../files/picture-files.ts'
 import { purgeAccounts } from './purge-accounts.ts'
 
 let t: TestApp

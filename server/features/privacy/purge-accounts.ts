@@ -4,8 +4,8 @@ import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { auditLog, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
-import { removePictureFiles } from '../pictures/picture-files.ts'
-import { closeOrganization, eraseAnimals, erasePerson } from './erase.queries.ts'
+import { removePictureFiles } from '../../files/picture-files.ts'
+import { closeOrganization, eraseAnimals, erasePerson } from '../accounts/erase.queries.ts'
 
 /**
  * Erases the accounts that were deleted 30 days ago (requirements/contract.md 2, 11), each in a

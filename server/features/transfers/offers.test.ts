@@ -5,7 +5,7 @@ import { animals, rateLimits, users } from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { registered } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
-import { pictureKey } from '../pictures/picture-files.ts'
+import { pictureKey } from '../../files/picture-files.ts'
 
 let t: TestApp
 let owner: TestAccount

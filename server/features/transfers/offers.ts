@@ -8,7 +8,7 @@ import { animals, transferCodes, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../../tokens.ts'
 import { keeperOf } from '../animals/animals.queries.ts'
-import { pictureKey } from '../pictures/picture-files.ts'
+import { pictureKey } from '../../files/picture-files.ts'
 import { isSameKeeper, type Keeper } from './keepers.ts'
 
 /** The animal that a code hands over, with its keeper. */

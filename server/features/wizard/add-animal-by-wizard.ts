@@ -13,9 +13,9 @@ import { newUniqueId } from '../animals/unique-id.ts'
 import { openCase } from '../support/open-case.ts'
 import { tryCode } from '../transfers/offers.ts'
 import { takeOver } from '../transfers/take-over.ts'
-import { checkCard } from './check-card.ts'
+import { checkCard } from '../stock/check-card.ts'
 import { claimNumbers } from './claim-numbers.ts'
-import { provenByEmail } from './match-implant.ts'
+import { provenByEmail } from '../implants/match-implant.ts'
 
 /**
  * What is checked before the transaction of a registration, because tries are counted: the card's

@@ -6,13 +6,13 @@ import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, implants, items, lots } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { needsNoCard } from '../animals/add-codes.ts'
+import { needsNoCard } from '../numbers/add-codes.ts'
 import { isStaff, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { claimImplant } from '../implants/claim-implant.ts'
 import { wasCarried } from '../stock/claim-card.ts'
 import { holdMicrochip } from '../stock/hold-number.ts'
-import { isCallers, type Implant } from './match-implant.ts'
+import { isCallers, type Implant } from '../implants/match-implant.ts'
 
 type Kind = LeftOut['kind']
 type Claiming = Pick<Call, 'caller' | 'clock' | 'registries'>

@@ -1,5 +1,5 @@
 import type { CardResult } from '#domain/wizard/wizard.api.ts'
-import { tryCard, type TryCall } from '../stock/card-tries.ts'
+import { tryCard, type TryCall } from './card-tries.ts'
 
 /**
  * Whether a card and its verification belong together, and what the card is

@@ -6,12 +6,12 @@ import { transaction } from '../../db/connect.ts'
 import { animals, reports, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
-import { animalFor } from './animal-for.ts'
-import { unpublished } from './published.ts'
-import { homeOf } from './home-of.ts'
+import { animalFor } from '../animals/animal-for.ts'
+import { unpublished } from '../animals/published.ts'
+import { homeOf } from '../animals/home-of.ts'
 import { placed, type PlaceTold } from './place-of-report.ts'
-import { recordEvent } from './record-event.ts'
-import { refuseFuture } from './refuse-future.ts'
+import { recordEvent } from '../animals/record-event.ts'
+import { refuseFuture } from '../animals/refuse-future.ts'
 
 /**
  * Reports a lost animal found again: its loss leaves the search, and nothing of the place stays

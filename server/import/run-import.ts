@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Pool } from 'pg'
-import type { Clock } from '../../clock.ts'
-import { transaction, type Database } from '../../db/connect.ts'
+import type { Clock } from '../clock.ts'
+import { transaction, type Database } from '../db/connect.ts'
 import { inspectFile, readHeader, readRows, type CsvFormat } from './csv-source.ts'
 import { ImportError } from './import-error.ts'
-import { importProgress, saveProgress, type ImportProgress } from './import.queries.ts'
+import {
+  importProgress,
+  saveProgress,
+  type ImportProgress,
+} from '../features/import/import.queries.ts'
 import { openRejects, type Reject, type RejectsFile } from './rejects-file.ts'
 
 /** What every import is told. */

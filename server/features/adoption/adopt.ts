@@ -6,12 +6,12 @@ import { transaction, type Database } from '../../db/connect.ts'
 import { adoptions, animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import { adoptionRow, infoOf } from './adoption-info.ts'
-import { animalFor, refuseUnless } from './animal-for.ts'
-import { animalOf, isStaff, type Animal } from './animals.queries.ts'
-import { homeOf } from './home-of.ts'
-import { published, unpublished } from './published.ts'
-import { recordEvent } from './record-event.ts'
+import { adoptionRow, infoOf } from '../animals/adoption-info.ts'
+import { animalFor, refuseUnless } from '../animals/animal-for.ts'
+import { animalOf, isStaff, type Animal } from '../animals/animals.queries.ts'
+import { homeOf } from '../animals/home-of.ts'
+import { published, unpublished } from '../animals/published.ts'
+import { recordEvent } from '../animals/record-event.ts'
 
 type AdoptionCall = Pick<Call, 'db' | 'caller' | 'clock'>
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { familyOf } from '../found/family.queries.ts'
+import { familyOf } from '../animals/family.queries.ts'
 
 interface Facts {
   uniqueId: string

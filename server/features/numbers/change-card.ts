@@ -6,8 +6,8 @@ import { transaction } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { claimCard, findCard, releaseCard } from '../stock/claim-card.ts'
-import { animalOf, changeableAnimal, isStaff, type Animal } from './animals.queries.ts'
-import { recordEvent } from './record-event.ts'
+import { animalOf, changeableAnimal, isStaff, type Animal } from '../animals/animals.queries.ts'
+import { recordEvent } from '../animals/record-event.ts'
 
 type CardCall = Pick<Call, 'db' | 'caller' | 'clock' | 'visitor'>
 

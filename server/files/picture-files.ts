@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { pictureSizes, type PictureSize } from '#domain/pictures/picture.ts'
-import type { Services } from '../../context.ts'
-import { pictures } from '../../db/tables/index.ts'
-import type { Job } from '../../jobs/queue.ts'
+import type { Services } from '../context.ts'
+import { pictures } from '../db/tables/index.ts'
+import type { Job } from '../jobs/queue.ts'
 
 /**
  * Where a size of a picture is stored. A picture never changes under its id, so its address may be

@@ -7,8 +7,8 @@ import { animals, items, lots } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { claimOpenImplant } from '../implants/claim-open-implant.ts'
 import { holdMicrochip } from '../stock/hold-number.ts'
-import { changeableAnimal, isStaff, type Animal } from './animals.queries.ts'
-import { recordEvent } from './record-event.ts'
+import { changeableAnimal, isStaff, type Animal } from '../animals/animals.queries.ts'
+import { recordEvent } from '../animals/record-event.ts'
 
 /** They may enter a microchip for an animal without card (requirements/animals.md 5). */
 export const needsNoCard = (caller: Caller): boolean =>

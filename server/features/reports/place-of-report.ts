@@ -8,7 +8,7 @@ import { organizations, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { placeNear } from '../places/places.queries.ts'
 import { placeTyped } from '../places/place-typed.ts'
-import type { Animal } from './animals.queries.ts'
+import type { Animal } from '../animals/animals.queries.ts'
 
 export interface ReportPlace {
   text: string
