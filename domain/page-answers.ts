@@ -2,7 +2,7 @@ import type { Species } from './animals/animal.ts'
 import type { Location } from './location.ts'
 
 /**
- * Keys of the questions that the server answers within the page itself (server/http/pages.ts), as
+ * Keys of the questions that the server answers within the page itself (server/pages/pages.ts), as
  * the screens ask them: what a finder came for is there with the scripts, not a call after them.
  */
 export const answerKeys = {

@@ -17,16 +17,16 @@ import {
   patience as defaultPatience,
   refuseUnreadable,
   type Patience,
-} from './http/connections.ts'
+} from './http/limits/connections.ts'
 import { answerError } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
 import { addOpenApi } from './http/openapi.ts'
-import { addPages } from './http/pages.ts'
+import { addPages } from './pages/pages.ts'
 import { Refusal } from './refusal.ts'
 import { register } from './http/route.ts'
 import { refuseCrossSite } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { visitorOf } from './http/visitor.ts'
+import { visitorOf } from './http/limits/visitor.ts'
 import { routes } from './routes.ts'
 
 /** 5 MB pictures come as multipart with a limit of their own; nothing else is larger than this. */

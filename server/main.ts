@@ -10,7 +10,7 @@ import { ensureAdmin } from './features/accounts/ensure-admin.ts'
 import { newSetupLink } from './features/accounts/setup-link.ts'
 import { loadPlaces } from './features/places/load-places.ts'
 import { readEnv, SettingsError, type Env } from './env.ts'
-import { logOptions } from './http/log.ts'
+import { logOptions } from './http/log/log.ts'
 import { startServices } from './services.ts'
 import { welcome } from './welcome.ts'
 

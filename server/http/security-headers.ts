@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 import { googleSources } from './google-sources.ts'
-import { startScriptSource } from './start-failure.ts'
+import { startScriptSource } from '../pages/start-failure.ts'
 import type { Env } from '../env.ts'
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What the server wrote for a page that does not start (server/http/start-failure.ts): hidden,
+ * What the server wrote for a page that does not start (server/pages/start-failure.ts): hidden,
  * unless a script failed or took long.
  */
 const box = () => document.getElementById('start-failure')

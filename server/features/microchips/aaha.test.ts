@@ -13,7 +13,7 @@ import {
   usage,
   users,
 } from '../../db/tables/index.ts'
-import { logOptions } from '../../http/log.ts'
+import { logOptions } from '../../http/log/log.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { startApiKeys, type ApiKeys } from './api-keys.ts'

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../../db/testing/test-database.ts'
 import { limitRules, startLimits, type LimitName, type Limits } from './limits.ts'
 
 let database: TestDatabase

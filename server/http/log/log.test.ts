@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildApp } from '../app.ts'
-import { insertAnimal } from '../testing/insert-animal.ts'
-import { formWith } from '../testing/pictures/pictures.ts'
-import { listening, rawConnection } from '../testing/raw-connection.ts'
-import { registered } from '../testing/test-animals.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { buildApp } from '../../app.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
+import { formWith } from '../../testing/pictures/pictures.ts'
+import { listening, rawConnection } from '../../testing/raw-connection.ts'
+import { registered } from '../../testing/test-animals.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { logOptions } from './log.ts'
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
-import { everySecond } from '../every-second.ts'
-import { tooMany } from '../refusal.ts'
+import { everySecond } from '../../every-second.ts'
+import { tooMany } from '../../refusal.ts'
 
 const minute = 60
 const hour = 60 * minute

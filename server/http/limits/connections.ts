@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { refusalStatus, type RefusalCode } from '#domain/errors/codes.ts'
 import { defaultLanguage } from '#domain/language.ts'
-import { translator } from '../texts.ts'
-import type { ErrorAnswer } from './errors.ts'
-import { Refusal } from '../refusal.ts'
+import { translator } from '../../texts.ts'
+import type { ErrorAnswer } from '../errors.ts'
+import { Refusal } from '../../refusal.ts'
 import { visitorOf } from './visitor.ts'
 
 /** How long one request may keep a connection waiting, in milliseconds. */

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
-import type { Services } from '../context.ts'
-import { startServices } from '../services.ts'
-import { insertAnimal } from '../testing/insert-animal.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { buildApp } from '../../app.ts'
+import type { Services } from '../../context.ts'
+import { startServices } from '../../services.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { limitRules } from './limits.ts'
 
 /** Two servers over one database: a visitor who asks now the one, now the other is one visitor. */

@@ -1,5 +1,5 @@
 import type { LoggerOptions } from 'pino'
-import type { Env } from '../env.ts'
+import type { Env } from '../../env.ts'
 import { redactUrl } from './redact-url.ts'
 
 /** Members that may hold personal data or secrets, wherever they stand in a logged object. */

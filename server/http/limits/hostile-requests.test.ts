@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildApp } from '../app.ts'
-import { registered } from '../testing/test-animals.ts'
+import { buildApp } from '../../app.ts'
+import { registered } from '../../testing/test-animals.ts'
 import {
   listening,
   rawConnection,
   type RawAnswer,
   type RawConnection,
-} from '../testing/raw-connection.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+} from '../../testing/raw-connection.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { limitConnections } from './connections.ts'
 
 /**
