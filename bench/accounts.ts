@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { Client } from 'pg'
 import { accountsApi } from '../domain/accounts/accounts.api.ts'
-import { startPasswords } from '../server/features/accounts/passwords.ts'
+import { startPasswords } from '../server/features/accounts/passwords/passwords.ts'
 import { benchDatabase } from './database.ts'
 import { tell } from './figures.ts'
 import { endAll, serve } from './processes.ts'

@@ -15,7 +15,7 @@ import { organizationsRoutes } from './features/organizations/organizations.rout
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
-import { securityRoutes } from './features/security/security.routes.ts'
+import { securityRoutes } from './features/accounts/security.routes.ts'
 import { usersRoutes } from './features/admin/users.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'

@@ -5,9 +5,9 @@ import { systemClock } from '../clock.ts'
 import { transaction, type Connection } from '../db/connect.ts'
 import { auditLog, users } from '../db/tables/index.ts'
 import { newCode } from '../features/accounts/codes.ts'
-import { startPasswords } from '../features/accounts/passwords.ts'
+import { startPasswords } from '../features/accounts/passwords/passwords.ts'
 import { askPassword } from './ask-password.ts'
-import { isListedPassword } from '../features/accounts/refuse-password.ts'
+import { isListedPassword } from '../features/accounts/passwords/refuse-password.ts'
 
 interface Options {
   email: string

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import type { Connection } from '../db/connect.ts'
-import { recordBounce } from '../features/accounts/record-bounce.ts'
+import { recordBounce } from '../features/accounts/email/record-bounce.ts'
 import { readBounce } from '../mail/read-bounce.ts'
 
 /**

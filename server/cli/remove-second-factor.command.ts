@@ -2,8 +2,8 @@ import { Command } from 'commander'
 import { pino } from 'pino'
 import { systemClock } from '../clock.ts'
 import type { Connection } from '../db/connect.ts'
-import { removeFactors } from '../features/security/remove-factors.ts'
-import { sendSecurityNotice } from '../features/security/send-security-notice.ts'
+import { removeFactors } from '../features/accounts/second-factor/remove-factors.ts'
+import { sendSecurityNotice } from '../features/accounts/send-security-notice.ts'
 import { startQueue } from '../jobs/queue.ts'
 
 /**

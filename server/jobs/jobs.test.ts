@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { sendResetCode } from '../features/accounts/send-reset-code.ts'
+import { sendResetCode } from '../features/accounts/passwords/send-reset-code.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { jobs } from './jobs.ts'
 import type { Urgency } from './urgency.ts'

@@ -16,9 +16,9 @@ import {
   usedChallenges,
   wrongVerifications,
 } from '../db/tables/index.ts'
-import { eraseOldUnconfirmed } from '../features/accounts/unconfirmed.ts'
+import { eraseOldUnconfirmed } from '../features/accounts/registration/unconfirmed.ts'
 import { noOwner } from '../features/accounts/erase.queries.ts'
-import { deviceDays } from '../features/security/known-devices.ts'
+import { deviceDays } from '../features/accounts/sessions/known-devices.ts'
 import { addUpLotCounts } from '../features/stock/add-up-lot-counts.ts'
 import type { Job } from './queue.ts'
 

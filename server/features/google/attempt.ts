@@ -2,7 +2,7 @@ import type { Call } from '../../context.ts'
 import { usedChallenges } from '../../db/tables/index.ts'
 import { dropCookie } from '../../http/cookies.ts'
 import { hashToken, newToken } from '../../tokens.ts'
-import { keepSealed, keptSealed } from '../security/sealed-cookie.ts'
+import { keepSealed, keptSealed } from '../accounts/sealed-cookie.ts'
 
 /** How long a login by Google may take; a page that stays open asks again. */
 const minutes = 30

@@ -6,9 +6,9 @@ import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { handOver } from '../accounts/unconfirmed.ts'
+import { handOver } from '../accounts/registration/unconfirmed.ts'
 import type { GoogleIdentity } from './google-identity.ts'
-import { keepLink, link } from '../accounts/link-google.ts'
+import { keepLink, link } from '../accounts/sessions/link-google.ts'
 
 /**
  * The account of who comes by Google: the one that Google's own number names, else that of the same

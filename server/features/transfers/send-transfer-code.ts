@@ -9,7 +9,7 @@ import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { keepersOf } from '../adoption/inquiries.queries.ts'
-import { seal, unseal } from '../security/sealed.ts'
+import { seal, unseal } from '../accounts/sealed.ts'
 import { keeperName } from './keepers.ts'
 
 /** What a job must not hold in clear: the code, and whom the keeper sends it to. */

@@ -1,0 +1,58 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { emailChange } from '#domain/accounts/accounts.api.ts'
+import type { Call } from '../../../context.ts'
+import { transaction } from '../../../db/connect.ts'
+import { users } from '../../../db/tables/index.ts'
+import { Refusal } from '../../../refusal.ts'
+import { noteSecurity } from '../security-log.ts'
+import { dropCodes } from '../codes.ts'
+import { offerUndo } from './email-undo.ts'
+import { addressKey } from '../passwords/password-tries.ts'
+import { proveIdentity } from '../sessions/prove-identity.ts'
+import { sendConfirmationCode } from '../registration/send-confirmation-code.ts'
+
+/**
+ * Keeps the wish for another address, sends a code there, and the present one a link that undoes it
+ * (requirements/contract.md 2). To ask for the present one takes the wish back; a `bounced` account
+ * thereby confirms that mail reaches it again.
+ * @throws Refusal what proveIdentity throws; USER_EXISTS, TOO_MANY_REQUESTS by account, visitor and
+ * address
+ */
+export async function changeEmail(
+  userId: string,
+  { email, confirmation: _, ...proof }: z.output<typeof emailChange>,
+  call: Call,
+): Promise<void> {
+  const { db, limits, visitor, queue, clock } = call
+  await proveIdentity(call, proof)
+  await limits.consume('changeEmail', userId)
+  await limits.consume('resend', visitor)
+  await limits.consume('forgotAddress', addressKey(email))
+  const now = clock.now()
+  await transaction(db, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    if (!user) throw new Error('the account is gone')
+    if (email === user.email && user.status !== 'bounced') return forgetWish(tx, userId)
+    const [other] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), ne(users.id, userId)))
+    if (other) throw new Refusal('USER_EXISTS', { field: 'email' })
+    await tx.update(users).set({ newEmail: email, updated: now }).where(eq(users.id, userId))
+    // A code that was sent to a former address is good for nothing any more.
+    await dropCodes(tx, userId, ['confirmation', 'email'])
+    await queue.enqueue(tx, sendConfirmationCode, { userId })
+    if (email !== user.email) await offerUndo(tx, user, 'asked', call)
+  })
+  noteSecurity(call, 'email_asked', { account: userId, email })
+}
+
+/** Takes the wish for another address back. */
+export const keepEmail = (userId: string, { db }: Call): Promise<void> =>
+  transaction(db, (tx) => forgetWish(tx, userId))
+
+async function forgetWish(tx: Call['db'], userId: string): Promise<void> {
+  await tx.update(users).set({ newEmail: null }).where(eq(users.id, userId))
+  await dropCodes(tx, userId, ['email'])
+}

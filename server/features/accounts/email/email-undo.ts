@@ -1,0 +1,158 @@
+import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm'
+import { restoredStatus } from '#domain/admin/user-rules.ts'
+import { undoDays } from '#domain/accounts/email-undo.ts'
+import { isUnconfirmed } from '#domain/accounts/unconfirmed.ts'
+import type { Call } from '../../../context.ts'
+import { transaction, type Database } from '../../../db/connect.ts'
+import {
+  codes,
+  devices,
+  emailUndos,
+  passkeys,
+  pendingLogins,
+  recoveryCodes,
+  sessions,
+  users,
+} from '../../../db/tables/index.ts'
+import { Refusal } from '../../../refusal.ts'
+import { hashToken } from '../../../tokens.ts'
+import { reopenAccount } from '../../privacy/undo-deletion.ts'
+import { noteSecurity } from '../security-log.ts'
+import { sendEmailNotice, type EmailChangeStep } from './send-email-notice.ts'
+import { eraseUnconfirmed } from '../registration/unconfirmed.ts'
+
+type User = typeof users.$inferSelect
+
+/**
+ * Keeps the way back to what the account is reached and opened by now, and queues the letter with
+ * its link, in the caller's transaction. A way back that was offered before stays. An address that
+ * was never confirmed may be a stranger's: nothing is offered there.
+ */
+export async function offerUndo(
+  tx: Database,
+  user: User,
+  step: EmailChangeStep,
+  { queue, clock }: Pick<Call, 'queue' | 'clock'>,
+): Promise<void> {
+  if (isUnconfirmed(user)) return
+  const now = clock.now()
+  const { id: userId, email, googleId, totpSecret } = user
+  const expires = new Date(now.getTime() + undoDays * 86_400_000)
+  const [undo] = await tx
+    .insert(emailUndos)
+    .values({ userId, email, googleId, totpSecret, created: now, expires })
+    .returning({ id: emailUndos.id })
+  if (!undo) throw new Error('the way back was not stored')
+  await queue.enqueue(tx, sendEmailNotice, { userId, undoId: undo.id, step, at: now.toISOString() })
+}
+
+/**
+ * Takes another e-mail back by the token of the letter to the former address, whether or not the
+ * new one was confirmed: the account has its address and its ways in as before the change, nobody
+ * is logged in, and nothing waits any more. Answers the address.
+ * @throws Refusal CODE_INVALID for a token that is unknown, used or older than seven days;
+ * USER_EXISTS where somebody else confirmed the address since
+ */
+export async function undoEmail(token: string, call: Call): Promise<{ email: string }> {
+  const { db, clock, limits, visitor, queue } = call
+  await limits.consume('undoEmail', visitor)
+  const now = clock.now()
+  const undone = await transaction(db, async (tx) => {
+    const ofToken = and(eq(emailUndos.tokenHash, hashToken(token)), gt(emailUndos.expires, now))
+    const [named] = await tx.select({ userId: emailUndos.userId }).from(emailUndos).where(ofToken)
+    const [user] = named
+      ? await tx.select().from(users).where(eq(users.id, named.userId)).for('update')
+      : []
+    // By the row's lock two at once come one after the other: the second finds its link used.
+    const [link] = user ? await tx.select().from(emailUndos).where(ofToken) : []
+    if (!user || !link) throw new Refusal('CODE_INVALID')
+    const former = await firstOf(tx, user.id, link.email, now)
+    await freeAddress(tx, former.email, user.id, { queue, now })
+    if (user.status === 'deleted' && (await mayReopen(tx, user.id, now)))
+      await reopenAccount(tx, user, now)
+    await tx
+      .update(users)
+      .set({
+        email: former.email,
+        newEmail: null,
+        googleId: former.googleId,
+        ...(former.totpSecret !== user.totpSecret && {
+          totpSecret: former.totpSecret,
+          totpStep: null,
+        }),
+        ...(user.status === 'bounced' &&
+          user.email !== former.email && { status: restoredStatus(user), formerStatus: null }),
+        updated: now,
+      })
+      .where(eq(users.id, user.id))
+    for (const table of [passkeys, recoveryCodes])
+      await tx
+        .delete(table)
+        .where(and(eq(table.userId, user.id), gte(table.created, former.created)))
+    for (const table of [sessions, pendingLogins, devices])
+      await tx.delete(table).where(eq(table.userId, user.id))
+    await tx
+      .delete(codes)
+      .where(
+        and(eq(codes.userId, user.id), inArray(codes.kind, ['confirmation', 'email', 'reset'])),
+      )
+    // The links of later addresses lead nowhere good; those of earlier ones stay.
+    await tx
+      .delete(emailUndos)
+      .where(
+        and(
+          eq(emailUndos.userId, user.id),
+          or(gte(emailUndos.created, former.created), eq(emailUndos.email, former.email)),
+        ),
+      )
+    return { userId: user.id, email: former.email }
+  })
+  noteSecurity(call, 'email_undone', { account: undone.userId, email: undone.email })
+  return { email: undone.email }
+}
+
+/** What the account was when its change away from the address was first asked for. */
+async function firstOf(
+  tx: Database,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<typeof emailUndos.$inferSelect> {
+  const [first] = await tx
+    .select()
+    .from(emailUndos)
+    .where(
+      and(eq(emailUndos.userId, userId), eq(emailUndos.email, email), gt(emailUndos.expires, now)),
+    )
+    .orderBy(asc(emailUndos.created), asc(emailUndos.id))
+    .limit(1)
+  if (!first) throw new Error('the way back is gone')
+  return first
+}
+
+/**
+ * Who registered the address since without confirming it never showed that it is theirs; the holder
+ * of the letter did.
+ */
+async function freeAddress(
+  tx: Database,
+  email: string,
+  userId: string,
+  at: { queue: Call['queue']; now: Date },
+): Promise<void> {
+  const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!holder || holder.id === userId) return
+  if (!(await eraseUnconfirmed(tx, holder.id, at))) throw new Refusal('USER_EXISTS')
+}
+
+/**
+ * Its deletion may still be taken back, and its letter went to the address that is not the
+ * person's.
+ */
+async function mayReopen(tx: Database, userId: string, now: Date): Promise<boolean> {
+  const found = await tx
+    .select({ id: codes.id })
+    .from(codes)
+    .where(and(eq(codes.userId, userId), eq(codes.kind, 'undo'), gt(codes.expires, now)))
+  return found.length > 0
+}

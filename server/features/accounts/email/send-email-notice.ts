@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { undoDays } from '#domain/accounts/email-undo.ts'
+import { showInstant } from '#domain/dates.ts'
+import type { Services } from '../../../context.ts'
+import { emailUndos } from '../../../db/tables/index.ts'
+import { hashToken, newToken } from '../../../tokens.ts'
+import type { Job } from '../../../jobs/queue.ts'
+import { sendAccountLetter } from '../account-letter.ts'
+
+/** How far the change has come: another address was asked for, or took the place of the former. */
+export type EmailChangeStep = 'asked' | 'changed'
+
+/**
+ * Tells the former address of the change, with the link that undoes it. The token is made here, so
+ * that no table ever holds it; a repetition after a crash makes another one, hence another message.
+ */
+export const sendEmailNotice: Job<
+  { userId: string; undoId: string; step: EmailChangeStep; at: string },
+  Services
+> = {
+  name: 'send-email-notice',
+  urgency: 'soon',
+  async run({ userId, undoId, step, at }, services) {
+    await sendAccountLetter(userId, services, async (_, t) => {
+      const token = newToken()
+      const [undo] = await services.db
+        .update(emailUndos)
+        .set({ tokenHash: hashToken(token) })
+        .where(and(eq(emailUndos.id, undoId), eq(emailUndos.userId, userId)))
+        .returning({ email: emailUndos.email })
+      // Taken back already.
+      if (!undo) return null
+      return {
+        key: `email:${undoId}:${hashToken(token).slice(0, 16)}`,
+        to: undo.email,
+        subject: t(`emailNotice.${step}.subject`),
+        title: t(`emailNotice.${step}.title`),
+        paragraphs: [
+          t(`emailNotice.${step}.what`, { when: showInstant(new Date(at)) }),
+          t('emailNotice.notYou', { days: undoDays }),
+        ],
+        action: {
+          label: t('emailNotice.action'),
+          url: `${services.publicUrl}/undo-email/${token}`,
+        },
+        foot: t('emailNotice.foot'),
+      }
+    })
+  },
+}

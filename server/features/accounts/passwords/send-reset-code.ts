@@ -1,0 +1,36 @@
+import { encodeResetLink } from '#domain/accounts/reset-link.ts'
+import type { Services } from '../../../context.ts'
+import type { Job } from '../../../jobs/queue.ts'
+import { newCode } from '../codes.ts'
+import { sendAccountLetter } from '../account-letter.ts'
+import { isClosed } from '../sessions/log-in.ts'
+
+/**
+ * Sends the code for a new password, made here so that no table ever holds it; nobody, and who is
+ * shut out, gets none.
+ */
+export const sendResetCode: Job<{ userId: string }, Services> = {
+  name: 'send-reset-code',
+  urgency: 'now',
+  async run({ userId }, services) {
+    await sendAccountLetter(userId, services, async ({ email, status }, t) => {
+      if (isClosed(status)) return null
+      const { id, code } = await newCode(
+        services.db,
+        { userId, kind: 'reset' },
+        services.clock.now(),
+      )
+      return {
+        key: `reset:${id}`,
+        subject: t('resetLetter.subject'),
+        title: t('resetLetter.title'),
+        paragraphs: [t('resetLetter.what'), t('codeLetter.code', { code }), t('codeLetter.life')],
+        action: {
+          label: t('resetLetter.action'),
+          url: `${services.publicUrl}/change_password/${encodeResetLink({ email, code })}`,
+        },
+        foot: t('resetLetter.foot'),
+      }
+    })
+  },
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { registration } from '#domain/accounts/accounts.api.ts'
+import type { Call } from '../../../context.ts'
+import { transaction } from '../../../db/connect.ts'
+import { users } from '../../../db/tables/index.ts'
+import { Refusal } from '../../../refusal.ts'
+import { placeOfPostal } from '../../places/places.queries.ts'
+import { refuseGuessable } from '../passwords/refuse-password.ts'
+import { sendConfirmationCode } from './send-confirmation-code.ts'
+import { takeSetup } from './setup-link.ts'
+
+/**
+ * Creates the account of an individual: the letter with its code goes out if and only if the
+ * account is there. Who comes by the set-up link becomes the first administrator instead, and needs
+ * no letter.
+ * @throws Refusal PASSWORD_COMMON, CODE_INVALID for another set-up link, or USER_EXISTS through the
+ * unique index, also for two at once
+ */
+export async function register(
+  body: z.output<typeof registration>,
+  call: Call,
+): Promise<{ userId: string }> {
+  const { db, limits, passwords, queue, visitor, language } = call
+  await limits.consume('register', visitor)
+  refuseGuessable(body.password, { email: body.email, names: [body.fullname] })
+  const [passwordHash, area] = await Promise.all([
+    passwords.hash(body.password),
+    placeOfPostal(db, body.postal),
+  ])
+  const isFirst = body.setup !== undefined
+  return transaction(db, async (tx) => {
+    if (isFirst && !(await takeSetup(tx, body.setup ?? ''))) throw new Refusal('CODE_INVALID')
+    const [user] = await tx
+      .insert(users)
+      .values({
+        email: body.email,
+        passwordHash,
+        ...(isFirst
+          ? { type: 'god', status: 'valid', accept: true, noAlerts: true }
+          : { type: 'ind', status: 'registered' }),
+        language: body.language ?? language,
+        fullName: body.fullname,
+        postalCode: body.postal,
+        city: area?.city ?? null,
+        lng: area?.lng ?? null,
+        lat: area?.lat ?? null,
+        place: area && sql`sphere(${area.lng}, ${area.lat})`,
+      })
+      .returning({ id: users.id })
+    if (!user) throw new Error('the account was not stored')
+    if (!isFirst) await queue.enqueue(tx, sendConfirmationCode, { userId: user.id })
+    return { userId: user.id }
+  })
+}

@@ -1,0 +1,50 @@
+import type { Services } from '../../../context.ts'
+import type { Job } from '../../../jobs/queue.ts'
+import { newCode } from '../codes.ts'
+import { sendAccountLetter } from '../account-letter.ts'
+import { isClosed } from '../sessions/log-in.ts'
+
+/**
+ * Sends the confirmation code of an account to the address that waits for it: the one of the
+ * registration, or the one that is to take its place. It is made here so that no table ever holds
+ * it. A repetition after a crash makes another code, hence another message: it carries an identity
+ * of its own.
+ */
+export const sendConfirmationCode: Job<{ userId: string }, Services> = {
+  name: 'send-confirmation-code',
+  urgency: 'now',
+  async run({ userId }, services) {
+    await sendAccountLetter(userId, services, async ({ newEmail, status }, t) => {
+      if (isClosed(status) || (status !== 'registered' && newEmail === null)) return null
+      const { id, code } = await newCode(
+        services.db,
+        { userId, kind: newEmail === null ? 'confirmation' : 'email' },
+        services.clock.now(),
+      )
+      const action = {
+        label: t('codeLetter.action'),
+        url: `${services.publicUrl}/confirmation/${code}`,
+      }
+      const words = [t('codeLetter.code', { code }), t('codeLetter.life')]
+      const key = `confirmation:${id}`
+      return newEmail === null
+        ? {
+            key,
+            subject: t('codeLetter.subject'),
+            title: t('codeLetter.title'),
+            paragraphs: [t('codeLetter.welcome'), ...words],
+            action,
+            foot: t('codeLetter.foot'),
+          }
+        : {
+            key,
+            to: newEmail,
+            subject: t('emailLetter.subject'),
+            title: t('emailLetter.title'),
+            paragraphs: [t('emailLetter.what'), ...words],
+            action,
+            foot: t('emailLetter.foot'),
+          }
+    })
+  },
+}

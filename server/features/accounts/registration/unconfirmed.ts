@@ -1,0 +1,122 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { isUnconfirmed, unconfirmedDays } from '#domain/accounts/unconfirmed.ts'
+import type { Services } from '../../../context.ts'
+import { transaction, type Database } from '../../../db/connect.ts'
+import {
+  auditLog,
+  codes,
+  devices,
+  emailUndos,
+  idempotencyKeys,
+  passkeys,
+  pendingLogins,
+  recoveryCodes,
+  sessions,
+  supportCases,
+  users,
+} from '../../../db/tables/index.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import { removePictureFiles } from '../../../files/picture-files.ts'
+import { closeOrganization, eraseAnimals } from '../erase.queries.ts'
+
+/**
+ * Gives an account that somebody made with another's address to the person of that address, who
+ * just showed that it is theirs: every way in that the maker may have prepared ends, and so does
+ * whatever would tell them of this account. It is confirmed thereby.
+ */
+export async function handOver(
+  tx: Database,
+  userId: string,
+  { queue, now }: { queue: Queue; now: Date },
+): Promise<void> {
+  for (const table of [
+    sessions,
+    pendingLogins,
+    passkeys,
+    recoveryCodes,
+    codes,
+    devices,
+    emailUndos,
+  ])
+    await tx.delete(table).where(eq(table.userId, userId))
+  const pictureIds = await eraseAnimals(tx, { ownerId: userId }, now)
+  if (pictureIds.length > 0) await queue.enqueue(tx, removePictureFiles, { pictureIds })
+  await tx
+    .update(users)
+    .set({
+      status: 'confirmed',
+      formerStatus: null,
+      passwordHash: null,
+      googleId: null,
+      totpSecret: null,
+      totpStep: null,
+      newEmail: null,
+      contacts: [],
+      telephone: null,
+      addressText: null,
+      apartment: null,
+      accept: false,
+      partners: false,
+      updated: now,
+    })
+    .where(eq(users.id, userId))
+}
+
+/**
+ * Removes an account whose address nobody confirmed, with the business that was registered by it
+ * alone. What others told of the address stays: it is somebody else's. False where it was confirmed
+ * meanwhile.
+ */
+export async function eraseUnconfirmed(
+  tx: Database,
+  userId: string,
+  { queue, now }: { queue: Queue; now: Date },
+): Promise<boolean> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user || !isUnconfirmed(user)) return false
+  const pictureIds = await eraseAnimals(tx, { ownerId: userId }, now)
+  await tx.delete(supportCases).where(eq(supportCases.userId, userId))
+  await tx.delete(idempotencyKeys).where(sql`starts_with(${idempotencyKeys.key}, ${`${userId} `})`)
+  await tx.delete(users).where(eq(users.id, userId))
+  if (user.organizationId !== null)
+    pictureIds.push(...(await closeOrganization(tx, user.organizationId, now)))
+  await tx
+    .insert(auditLog)
+    .values({ userId: null, action: 'user_purged', subject: userId, created: now })
+  if (pictureIds.length > 0) await queue.enqueue(tx, removePictureFiles, { pictureIds })
+  return true
+}
+
+/**
+ * Removes the registrations that nobody confirmed in seven days, each in a transaction of its own:
+ * one that fails stays for the next night.
+ */
+export async function eraseOldUnconfirmed({
+  db,
+  clock,
+  queue,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'queue' | 'log'>): Promise<{ rowCount: number }> {
+  const now = clock.now()
+  const old = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.status, 'registered'),
+        lt(users.created, new Date(now.getTime() - unconfirmedDays * 86_400_000)),
+      ),
+    )
+  let rowCount = 0
+  for (const { id } of old) {
+    try {
+      if (await transaction(db, (tx) => eraseUnconfirmed(tx, id, { queue, now }))) rowCount++
+    } catch (error) {
+      log.error(
+        { err: error, account: id },
+        'a registration that nobody confirmed could not be removed',
+      )
+    }
+  }
+  return { rowCount }
+}

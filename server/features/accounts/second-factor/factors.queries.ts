@@ -1,0 +1,97 @@
+import { asc, count, eq, sql } from 'drizzle-orm'
+import type { SecondFactor } from '#domain/accounts/session.ts'
+import type { SecurityState } from '#domain/security/second-factor.ts'
+import type { Services } from '../../../context.ts'
+import { atOnce, type Database } from '../../../db/connect.ts'
+import { passkeys, users } from '../../../db/tables/index.ts'
+import { needsSecondFactor } from '../../../http/caller.ts'
+import { passkeyPlace } from './passkey-place.ts'
+import { recoveryCodesLeft } from './recovery-codes.ts'
+
+/** What an account has set up. */
+interface Factors {
+  totp: boolean
+  passkeys: number
+  recoveryCodes: number
+}
+
+/**
+ * @param lock keeps every other change of the account's factors waiting until the end of the
+ * caller's transaction
+ */
+export async function factorsOf(
+  db: Database,
+  userId: string,
+  { lock = false } = {},
+): Promise<Factors> {
+  const query = db
+    .select({ totp: sql<boolean>`${users.totpSecret} is not null` })
+    .from(users)
+    .where(eq(users.id, userId))
+  const [user] = await (lock ? query.for('update') : query)
+  const [keys] = await db
+    .select({ count: count() })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+  return {
+    totp: user?.totp === true,
+    passkeys: keys?.count ?? 0,
+    recoveryCodes: await recoveryCodesLeft(db, userId),
+  }
+}
+
+/** For a statement over `users`: the account has a second factor. */
+export const hasFactor = () =>
+  sql<boolean>`(users.totp_secret is not null or exists (select from passkeys p where p.user_id = users.id))`
+
+/** The second steps that a login may take; none where the password is enough. */
+export async function secondStepsOf(db: Database, userId: string): Promise<SecondFactor[]> {
+  // Most accounts have none, and every login asks: both at once.
+  const [[user], keys] = await atOnce(
+    db,
+    () =>
+      db
+        .select({ totp: sql<boolean>`${users.totpSecret} is not null` })
+        .from(users)
+        .where(eq(users.id, userId)),
+    () => db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1),
+  )
+  if (!user?.totp && keys.length === 0) return []
+  const factors = await factorsOf(db, userId)
+  return [
+    ...(factors.totp ? (['totp'] as const) : []),
+    ...(factors.passkeys > 0 ? (['passkey'] as const) : []),
+    ...(factors.recoveryCodes > 0 ? (['recovery'] as const) : []),
+  ]
+}
+
+/** What the screen of the account's security shows. */
+export async function securityOf(
+  { db, env, publicUrl }: Pick<Services, 'db' | 'env' | 'publicUrl'>,
+  userId: string,
+): Promise<SecurityState> {
+  const [user] = await db
+    .select({ type: users.type, hasPassword: sql<boolean>`${users.passwordHash} is not null` })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!user) throw new Error('the account is gone')
+  const factors = await factorsOf(db, userId)
+  const keys = await db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.created), asc(passkeys.id))
+  return {
+    totp: factors.totp,
+    passkeys: keys.map(({ id, name, created, lastUsed }) => ({
+      id,
+      name,
+      created: created.toISOString(),
+      lastUsed: lastUsed?.toISOString() ?? null,
+    })),
+    recoveryCodes: factors.recoveryCodes,
+    required: needsSecondFactor(user.type, false, env),
+    hasPassword: user.hasPassword,
+    passkeyAddress: passkeyPlace(publicUrl)?.origin ?? null,
+  }
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { transaction, type Database } from '../../../db/connect.ts'
+import { auditLog, passkeys, pendingLogins, sessions, users } from '../../../db/tables/index.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import { dropRecoveryCodes } from './recovery-codes.ts'
+import { sendSecurityNotice } from '../send-security-notice.ts'
+
+/**
+ * Takes every second factor of an account away, for someone who lost them all and whose identity
+ * was verified otherwise. Its sessions end, and a letter tells of it. False where no account has
+ * the address.
+ */
+export async function removeFactors(
+  db: Database,
+  email: string,
+  queue: Queue,
+  now: Date,
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ totpSecret: null, totpStep: null })
+      .where(eq(users.email, email.toLowerCase()))
+      .returning({ id: users.id })
+    if (!user) return false
+    for (const table of [passkeys, pendingLogins, sessions])
+      await tx.delete(table).where(eq(table.userId, user.id))
+    await dropRecoveryCodes(tx, user.id)
+    await tx
+      .insert(auditLog)
+      .values({ userId: null, action: 'second_factor_removed', subject: user.id, created: now })
+    await queue.enqueue(tx, sendSecurityNotice, {
+      userId: user.id,
+      change: 'allRemoved',
+      at: now.toISOString(),
+    })
+    return true
+  })
+}

@@ -1,0 +1,69 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { sessionLives } from '#domain/security/session-life.ts'
+import type { Call } from '../../../context.ts'
+import { atOnce, type Database } from '../../../db/connect.ts'
+import { sessions } from '../../../db/tables/index.ts'
+import { dropCookie, keepCookie } from '../../../http/cookies.ts'
+import { hashToken, newToken } from '../../../tokens.ts'
+import { deviceDays, recognizeDevice } from './known-devices.ts'
+
+/**
+ * Opens a session in this browser, under a token that was never there before, in the place of the
+ * one that it had.
+ */
+export async function openSession(userId: string, call: Call): Promise<void> {
+  const { db, caller, clock, request } = call
+  const token = newToken()
+  const now = clock.now()
+  // Sessions that expired go by night.
+  if (caller.session !== null)
+    await db.delete(sessions).where(eq(sessions.tokenHash, caller.session))
+  const session = {
+    tokenHash: hashToken(token),
+    userId,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    created: now,
+    lastSeen: now,
+    expires: sql`${now.toISOString()}::timestamptz + ${idleOf(userId)}`,
+  }
+  const [[opened], device] = await atOnce(
+    db,
+    () => db.insert(sessions).values(session).returning({ expires: sessions.expires }),
+    () => recognizeDevice(userId, call),
+  )
+  if (!opened) throw new Error('the session was not stored')
+  keepCookie(call, 'session', token, { maxAge: (opened.expires.getTime() - now.getTime()) / 1000 })
+  keepCookie(call, 'device', device, { maxAge: deviceDays * 86_400 })
+}
+
+const kinds = sql.join(
+  Object.entries(sessionLives).map(([type, { idle }]) => sql.raw(`when '${type}' then ${idle}`)),
+  sql` `,
+)
+
+/**
+ * How long the account's sessions live unused, as its own kind of account has it: no query of its
+ * own for that.
+ */
+const idleOf = (userId: string) =>
+  sql`(select case u.type ${kinds} end * interval '1 second' from users u where u.id = ${userId})`
+
+/** Ends the session of this browser alone. */
+export async function endSession(call: Call): Promise<void> {
+  const { db, caller } = call
+  if (caller.session) await db.delete(sessions).where(eq(sessions.tokenHash, caller.session))
+  dropCookie(call, 'session')
+}
+
+/** Ends the sessions of an account but the one of this hash; all of them without it. */
+export async function endOtherSessions(
+  db: Database,
+  userId: string,
+  kept: string | null,
+): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      and(eq(sessions.userId, userId), kept === null ? undefined : ne(sessions.tokenHash, kept)),
+    )
+}
