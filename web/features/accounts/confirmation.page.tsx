@@ -7,9 +7,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './accounts.module.css'
-import { ConfirmationForm } from './confirmation-form.tsx'
-import { EmailSent } from './email-sent.tsx'
-import { RegistrationSteps } from './registration-steps.tsx'
+import { ConfirmationForm } from './confirmation/confirmation-form.tsx'
+import { EmailSent } from './confirmation/email-sent.tsx'
+import { RegistrationSteps } from './confirmation/registration-steps.tsx'
 
 /**
  * Milliseconds that the thanks stay before the profile opens

@@ -8,8 +8,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './accounts.module.css'
-import { AccountCard } from './account-card.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { AccountCard } from './profile/account-card.tsx'
+import { ProfileForm } from './profile/profile-form.tsx'
 
 /** Personal information (requirements/accounts-and-public.md 2). */
 export function Page() {

@@ -25,15 +25,15 @@ import {
   TrashIcon,
 } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { AddCardDialog } from './add-card-dialog.tsx'
-import { AddCodesDialog } from './add-codes-dialog.tsx'
-import { AdoptionDialog, EndAdoptionDialog } from './adoption-dialog.tsx'
+import { AddCardDialog } from './codes/add-card-dialog.tsx'
+import { AddCodesDialog } from './codes/add-codes-dialog.tsx'
+import { AdoptionDialog, EndAdoptionDialog } from './status/adoption-dialog.tsx'
 import styles from './animals.module.css'
-import { ChangeCardDialog, ReceiveCardDialog, ReturnCardDialog } from './card-dialogs.tsx'
-import { CardRequiredDialog } from './card-required.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
-import { ReportFoundDialog } from './report-found-dialog.tsx'
-import { ReportLostDialog } from './report-lost-dialog.tsx'
+import { ChangeCardDialog, ReceiveCardDialog, ReturnCardDialog } from './codes/card-dialogs.tsx'
+import { CardRequiredDialog } from './codes/card-required.tsx'
+import { RemoveDialog } from './status/remove-dialog.tsx'
+import { ReportFoundDialog } from './status/report-found-dialog.tsx'
+import { ReportLostDialog } from './status/report-lost-dialog.tsx'
 
 type DialogName =
   | 'lost'

@@ -8,11 +8,11 @@ import { useSession } from '#web/shared/session/session.ts'
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CardIcon, ChipIcon } from '#web/ui/drawings/icons.tsx'
-import { AddCardDialog } from './add-card-dialog.tsx'
-import { AddCodesDialog } from './add-codes-dialog.tsx'
+import { AddCardDialog } from './codes/add-card-dialog.tsx'
+import { AddCodesDialog } from './codes/add-codes-dialog.tsx'
 import styles from './animals.module.css'
-import { EditableField } from './editable-field.tsx'
-import { FixedFields } from './fixed-fields.tsx'
+import { EditableField } from './fields/editable-field.tsx'
+import { FixedFields } from './fields/fixed-fields.tsx'
 
 /**
  * The numbers that an animal carries. Card and microchip stay once set; tattoo and medal change

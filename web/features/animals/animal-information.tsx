@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EditableField } from './editable-field.tsx'
-import { FixedFields } from './fixed-fields.tsx'
+import { EditableField } from './fields/editable-field.tsx'
+import { FixedFields } from './fields/fixed-fields.tsx'
 
 /** What one knows an animal by; each line is edited in its place. */
 export function AnimalInformation({ animal }: { animal: AnimalProfile }) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './animals.module.css'
-import { EditableField } from './editable-field.tsx'
+import { EditableField } from './fields/editable-field.tsx'
 
 /**
  * How the animal came to those who keep it, and what was done then; those alone who may know

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './animals.module.css'
-import { EditableField } from './editable-field.tsx'
+import { EditableField } from './fields/editable-field.tsx'
 
 /**
  * The health of an animal; claws and outings are asked of cats alone (requirements/animals.md 6).

@@ -4,7 +4,7 @@ import type { Removal } from '#domain/animals/removal.ts'
 import { showInstant } from '#domain/dates.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './animals.module.css'
-import { ReadText } from './read-text.tsx'
+import { ReadText } from './fields/read-text.tsx'
 
 /**
  * Why the animal left, for the organization that removed it and for staff; nothing in it changes.

@@ -6,8 +6,8 @@ import { inGroups } from '#domain/animals/numbers.ts'
 import { isDay, showDay } from '#domain/dates.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import styles from './animals.module.css'
-import { fieldKinds, type EditableName } from './profile-fields.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { fieldKinds, type EditableName } from './fields/profile-fields.ts'
+import { useFieldWords } from './fields/use-field-words.ts'
 
 type Details = NonNullable<AnimalProfile['events']>[number]['details']
 

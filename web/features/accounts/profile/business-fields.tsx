@@ -6,7 +6,7 @@ import { DigitsField, MaskedField, PhoneField } from '#web/ui/form/masked-field.
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { FieldRow } from '#web/ui/form/form.tsx'
 import { FieldFrame } from '#web/ui/form/field.tsx'
-import styles from './accounts.module.css'
+import styles from '../accounts.module.css'
 import type { ProfileValues } from './profile-values.ts'
 
 const sign = /[A-Za-z0-9]/

@@ -5,7 +5,7 @@ import { call, CallError } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './accounts.module.css'
+import styles from '../accounts.module.css'
 
 /** Says that the letter is out, and sends another code to who asks twice. */
 export function EmailSent({ email, isNew }: { email: string; isNew?: boolean }) {

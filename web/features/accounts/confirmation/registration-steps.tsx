@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { CheckIcon } from '#web/ui/drawings/icons.tsx'
-import styles from './accounts.module.css'
+import styles from '../accounts.module.css'
 
 const steps = ['stepRegistered', 'stepEmailSent', 'stepConfirmation'] as const
 

@@ -4,7 +4,7 @@ import { useSession } from '#web/shared/session/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CardIcon, ShopIcon } from '#web/ui/drawings/icons.tsx'
-import styles from './animals.module.css'
+import styles from '../animals.module.css'
 
 /**
  * What to do where a microchip needs a card first: use the one that is there, or buy one

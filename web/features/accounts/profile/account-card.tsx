@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import styles from './accounts.module.css'
+import styles from '../accounts.module.css'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 

@@ -30,7 +30,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './animals.module.css'
+import styles from '../animals.module.css'
 
 interface RemoveDialogProps {
   animal: AnimalProfile

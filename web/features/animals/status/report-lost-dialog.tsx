@@ -18,7 +18,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import styles from './animals.module.css'
+import styles from '../animals.module.css'
 
 interface ReportLostDialogProps {
   animal: AnimalProfile

@@ -8,7 +8,7 @@ import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { EmailField } from '#web/ui/form/text-field.tsx'
-import styles from './accounts.module.css'
+import styles from '../accounts.module.css'
 import { proofOf, ProofFields, twiceWithProof, useProofWay } from './proof-fields.tsx'
 
 interface ConfirmEmailDialogProps {

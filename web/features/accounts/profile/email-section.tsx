@@ -9,7 +9,7 @@ import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './accounts.module.css'
+import styles from '../accounts.module.css'
 import { ConfirmEmailDialog } from './confirm-email-dialog.tsx'
 import { PendingEmail } from './pending-email.tsx'
 

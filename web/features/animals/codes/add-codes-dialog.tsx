@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ChipIcon, EditIcon, MedalIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AddCodeForm } from './add-code-form.tsx'
-import styles from './animals.module.css'
+import styles from '../animals.module.css'
 import { CardRequired } from './card-required.tsx'
 
 const kinds = ['microchip', 'tattoo', 'medal'] as const

@@ -6,7 +6,7 @@ import { call, CallError } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/form/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './accounts.module.css'
+import styles from '../accounts.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /**

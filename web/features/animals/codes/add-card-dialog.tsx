@@ -8,7 +8,7 @@ import { DigitsField, NumberGroupsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import styles from './animals.module.css'
+import styles from '../animals.module.css'
 import { useAnimalFailure, useChangedAnimal } from '#web/shared/animals/use-animal.ts'
 
 /** Attaches the card that the person holds, by its number and verification. */

@@ -6,7 +6,7 @@ import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChevronDownIcon, PlusIcon, TrashIcon } from '#web/ui/drawings/icons.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
-import styles from './accounts.module.css'
+import styles from '../accounts.module.css'
 import type { ProfileValues } from './profile-values.ts'
 
 /**

@@ -4,7 +4,7 @@ import { useSession } from '#web/shared/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import styles from './animals.module.css'
+import styles from '../animals.module.css'
 
 /** Characters and lines beyond which a text that is only read is cut. */
 const long = { characters: 240, lines: 4 }

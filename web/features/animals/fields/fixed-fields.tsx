@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { useAbout } from '#web/shared/about.ts'
-import styles from './animals.module.css'
+import styles from '../animals.module.css'
 
 /**
  * Says which fields stay as they are, and whom to write to when one is wrong

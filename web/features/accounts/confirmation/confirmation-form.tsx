@@ -11,7 +11,7 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import styles from './accounts.module.css'
+import styles from '../accounts.module.css'
 import { CaptchaField } from './captcha-field.tsx'
 
 interface ConfirmationFormProps {

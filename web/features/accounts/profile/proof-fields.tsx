@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/form/credentials/password-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import styles from './accounts.module.css'
+import styles from '../accounts.module.css'
 
 /**
  * How the person shows who they are: by the password, a code of the application, or a login a short

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { CodeKind } from './add-codes-dialog.tsx'
-import styles from './animals.module.css'
+import styles from '../animals.module.css'
 import { useAnimalFailure, useChangedAnimal } from '#web/shared/animals/use-animal.ts'
 
 const schemas = {

@@ -7,7 +7,7 @@ import { sessionQuery } from '#web/shared/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import styles from './accounts.module.css'
+import styles from '../accounts.module.css'
 
 /**
  * An address that waits for its code: enter it, have another one sent, or keep the present address.
