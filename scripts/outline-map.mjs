@@ -12,7 +12,7 @@ import { feature, mesh, quantize } from 'topojson-client'
 import { topology } from 'topojson-server'
 import { planarTriangleArea, presimplify, simplify } from 'topojson-simplify'
 
-import { readGazetteer } from '../server/features/places/gazetteer.ts'
+import { readGazetteer } from '../server/features/places/gazetteer/gazetteer.ts'
 
 /**
  * West, south, east, north: what the map may show (web/shared/map/open-map.ts keeps the reader

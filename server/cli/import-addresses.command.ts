@@ -2,8 +2,8 @@ import { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import type { Connection } from '../db/connect.ts'
 import { ImportError } from '../import/import-error.ts'
-import { addressFields } from '../features/places/address-file.ts'
-import { importAddresses } from '../features/places/import-addresses.ts'
+import { addressFields } from '../features/places/address-import/address-file.ts'
+import { importAddresses } from '../features/places/address-import/import-addresses.ts'
 import {
   asPlan,
   collect,

@@ -4,7 +4,7 @@ import { startCluster } from '../db/cluster/start-cluster.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { readEnv } from '../env.ts'
 import { seedRegistries } from '../features/microchips/seed-registries.ts'
-import { loadPlaces } from '../features/places/load-places.ts'
+import { loadPlaces } from '../features/places/gazetteer/load-places.ts'
 
 /**
  * The migrated database for a tool: that of DATABASE_URL, else the embedded one, which is shared

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts'
 import { wantsDemo } from '../../env.ts'
-import { loadPlaces } from '../../features/places/load-places.ts'
+import { loadPlaces } from '../../features/places/gazetteer/load-places.ts'
 import { transaction, type Database } from '../connect.ts'
 import { demoPassword } from './accounts.ts'
 import { planDemo } from './plan-demo.ts'

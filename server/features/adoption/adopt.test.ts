@@ -4,7 +4,7 @@ import { adoptionApi } from '#domain/adoption/adoption.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { animals, events, organizations, users } from '../../db/tables/index.ts'
 import { lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
-import { loadPlaces } from '../places/load-places.ts'
+import { loadPlaces } from '../places/gazetteer/load-places.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp

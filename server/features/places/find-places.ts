@@ -1,17 +1,17 @@
 import { Pool } from 'pg'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
-import { readWords } from './address-words.ts'
-import { matchCities, mostCost, tidy, type CityMatch } from './match-city.ts'
+import { readWords } from './words/address-words.ts'
+import { matchCities, mostCost, tidy, type CityMatch } from './gazetteer/match-city.ts'
 import { longestStreet, readId } from './place-id.ts'
 import { plainName } from '../../../domain/places/plain-name.ts'
 import { listCities, placeByKey, type City, type GazetteerPlace } from './places.queries.ts'
 import { readPostal, splitPostal, type TypedPostal } from '../../../domain/places/postal-code.ts'
 import { present, presentStreet, presentTyped, type Place } from './present-place.ts'
-import { readAddress, readNumber, type TypedAddress } from './read-address.ts'
-import { isKind } from './street-words.ts'
+import { readAddress, readNumber, type TypedAddress } from './words/read-address.ts'
+import { isKind } from './words/street-words.ts'
 import { findStreets, streetById } from './streets.queries.ts'
-import { townAt } from './town-at.ts'
+import { townAt } from './gazetteer/town-at.ts'
 
 /** Longer text is no address: ids travel in URLs, and matching looks at every run of words. */
 const longestTerm = 160

@@ -11,7 +11,7 @@ import type { GeocodedPlace } from '../../geocoding/geocoder.ts'
 import { Refusal } from '../../refusal.ts'
 import { foundForm, lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
-import { loadPlaces } from './load-places.ts'
+import { loadPlaces } from './gazetteer/load-places.ts'
 import { placeTyped } from './place-typed.ts'
 import { placeOfPostal } from './places.queries.ts'
 

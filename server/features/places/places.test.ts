@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, transaction, type Connection } from '../../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../../db/testing/test-database.ts'
 import { findPlaces, placeById } from './find-places.ts'
-import { loadPlaces } from './load-places.ts'
+import { loadPlaces } from './gazetteer/load-places.ts'
 import { placeNear, placeOfPostal } from './places.queries.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { gazetteerId, streetId, type DoorDetails, type TypedDetails } from './place-id.ts'
 import type { GazetteerPlace } from './places.queries.ts'
-import type { TypedAddress } from './read-address.ts'
+import type { TypedAddress } from './words/read-address.ts'
 import { regionName } from '../../../domain/places/regions.ts'
 import type { StreetPlace } from './streets.queries.ts'
 

@@ -7,8 +7,8 @@ import { connect, type Connection } from '../../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../../db/testing/test-database.ts'
 import { findPlaces } from './find-places.ts'
 import { homeAt } from './home-of-caller.ts'
-import { importAddresses } from './import-addresses.ts'
-import { loadPlaces } from './load-places.ts'
+import { importAddresses } from './address-import/import-addresses.ts'
+import { loadPlaces } from './gazetteer/load-places.ts'
 import { readPlace } from './read-place.ts'
 
 let database: TestDatabase

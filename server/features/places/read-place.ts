@@ -11,15 +11,15 @@ import {
   withoutTwins,
 } from './find-places.ts'
 import type { Home } from './home-of-caller.ts'
-import { famous, matchCities, mostCost, tidy, type CityMatch } from './match-city.ts'
+import { famous, matchCities, mostCost, tidy, type CityMatch } from './gazetteer/match-city.ts'
 import { longestStreet } from './place-id.ts'
 import { plainName } from '../../../domain/places/plain-name.ts'
 import { placeByKey, type City, type GazetteerPlace } from './places.queries.ts'
 import { readPostal, splitPostal, type TypedPostal } from '../../../domain/places/postal-code.ts'
 import { present, presentStreet, type Place } from './present-place.ts'
-import { readAddress, type TypedAddress } from './read-address.ts'
+import { readAddress, type TypedAddress } from './words/read-address.ts'
 import { findStreets, type StreetPlace } from './streets.queries.ts'
-import { townAt } from './town-at.ts'
+import { townAt } from './gazetteer/town-at.ts'
 
 /** An address as a form sends it. */
 export interface TypedPlace {

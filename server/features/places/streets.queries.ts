@@ -1,7 +1,7 @@
 import { readShort, type Database } from '../../db/connect.ts'
-import type { TypedAddress } from './read-address.ts'
-import { correctable, formsOf, isCommon } from './street-words.ts'
-import { withinErrors } from './typing-errors.ts'
+import type { TypedAddress } from './words/read-address.ts'
+import { correctable, formsOf, isCommon } from './words/street-words.ts'
+import { withinErrors } from './words/typing-errors.ts'
 
 /** A street of the imported address files, and where it or one of its numbers is. */
 export interface StreetPlace {

@@ -6,7 +6,7 @@ import { searchApi } from '#domain/search/search.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { loadPlaces } from '../places/load-places.ts'
+import { loadPlaces } from '../places/gazetteer/load-places.ts'
 
 /** Each call as a visitor of its own, so that the limit bites nobody. */
 let visitors = 0

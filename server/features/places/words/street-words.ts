@@ -1,4 +1,4 @@
-import { plainName } from '../../../domain/places/plain-name.ts'
+import { plainName } from '../../../../domain/places/plain-name.ts'
 
 /**
  * Kinds of streets, with their abbreviations (Canada Post's and everyday ones); people forget them

@@ -1,4 +1,4 @@
-import { transaction, type Database } from '../../db/connect.ts'
+import { transaction, type Database } from '../../../db/connect.ts'
 import { readGazetteer } from './gazetteer.ts'
 
 /** Any number that no other program locks in this database. */

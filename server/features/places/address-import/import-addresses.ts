@@ -1,18 +1,18 @@
-import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/connect.ts'
-import { ImportError } from '../../import/import-error.ts'
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../db/connect.ts'
+import { ImportError } from '../../../import/import-error.ts'
 import {
   runImport,
   type FilePlan,
   type ImportJob,
   type ImportOutcome,
   type ImportWatch,
-} from '../../import/run-import.ts'
+} from '../../../import/run-import.ts'
 import { layOutAddresses, readAddressRow, type AddressRow } from './address-file.ts'
-import { likeliestCity } from './gazetteer.ts'
-import { plainName } from '../../../domain/places/plain-name.ts'
-import { listCities, type City } from './places.queries.ts'
-import { regionCode } from '../../../domain/places/regions.ts'
+import { likeliestCity } from '../gazetteer/gazetteer.ts'
+import { plainName } from '../../../../domain/places/plain-name.ts'
+import { listCities, type City } from '../places.queries.ts'
+import { regionCode } from '../../../../domain/places/regions.ts'
 import { storeAddresses, tidyAddresses, type StoredAddress } from './store-addresses.ts'
 
 export interface AddressPlan extends FilePlan {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layOutAddresses, readAddressRow } from './address-file.ts'
-import { joinStreet, readable } from './street-name.ts'
+import { joinStreet, readable } from '../words/street-name.ts'
 
 const openAddresses = 'LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH'.split(',')
 /** Columns of the national address register (Statistics Canada, user guide of the NAR). */

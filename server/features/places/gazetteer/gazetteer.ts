@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { areasByCity, townsLeftOut } from './areas.ts'
-import { plainName } from '../../../domain/places/plain-name.ts'
+import { plainName } from '../../../../domain/places/plain-name.ts'
 
 /** One row of the places table, without its computed columns. */
 export interface GazetteerRow {

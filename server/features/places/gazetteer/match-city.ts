@@ -1,10 +1,10 @@
 import { distanceKm } from '#domain/geo.ts'
-import { readWords, saysKind, type AddressWords, type Word } from './address-words.ts'
+import { readWords, saysKind, type AddressWords, type Word } from '../words/address-words.ts'
 import { indexOf, phrase, type CityIndex, type NameMatch, type Phrase } from './city-index.ts'
-import { plainName } from '../../../domain/places/plain-name.ts'
-import type { City } from './places.queries.ts'
-import { regionName } from '../../../domain/places/regions.ts'
-import { isDirection } from './street-words.ts'
+import { plainName } from '../../../../domain/places/plain-name.ts'
+import type { City } from '../places.queries.ts'
+import { regionName } from '../../../../domain/places/regions.ts'
+import { isDirection } from '../words/street-words.ts'
 
 /**
  * A city, or a part of one, that a typed text names, and the words that do not belong to its name.

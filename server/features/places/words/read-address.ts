@@ -1,5 +1,5 @@
-import { plainWord } from '../../../domain/places/plain-name.ts'
-import { regionCode } from '../../../domain/places/regions.ts'
+import { plainWord } from '../../../../domain/places/plain-name.ts'
+import { regionCode } from '../../../../domain/places/regions.ts'
 import { isArticle, isKind, isOrdinal } from './street-words.ts'
 import { unitInText } from './unit.ts'
 

@@ -1,9 +1,15 @@
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Database } from '../../db/connect.ts'
+import type { Database } from '../../../db/connect.ts'
 import type { AddressRow } from './address-file.ts'
-import { correctable, formsOf, lengthOfName, vectorOfStreet, wordsOf } from './street-words.ts'
+import {
+  correctable,
+  formsOf,
+  lengthOfName,
+  vectorOfStreet,
+  wordsOf,
+} from '../words/street-words.ts'
 
 export interface StoredAddress extends AddressRow {
   city: string

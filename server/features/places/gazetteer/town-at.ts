@@ -1,7 +1,7 @@
 import { distanceKm } from '#domain/geo.ts'
 import type { CityMatch } from './match-city.ts'
-import { plainName } from '../../../domain/places/plain-name.ts'
-import type { GazetteerPlace } from './places.queries.ts'
+import { plainName } from '../../../../domain/places/plain-name.ts'
+import type { GazetteerPlace } from '../places.queries.ts'
 
 /**
  * A municipality and a postal area this near go together, in km; areas of the country (0 in second

@@ -1,4 +1,4 @@
-import { plainName } from '../../../domain/places/plain-name.ts'
+import { plainName } from '../../../../domain/places/plain-name.ts'
 
 /** Kinds that French writes before the name, whole; files of addresses abbreviate them. */
 const frenchKinds: Record<string, string> = {

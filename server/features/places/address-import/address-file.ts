@@ -1,9 +1,9 @@
 import proj4 from 'proj4'
-import { ImportError } from '../../import/import-error.ts'
-import type { Reject } from '../../import/rejects-file.ts'
-import { postalOf } from '../../../domain/places/postal-code.ts'
-import { regionCode } from '../../../domain/places/regions.ts'
-import { joinStreet, readable } from './street-name.ts'
+import { ImportError } from '../../../import/import-error.ts'
+import type { Reject } from '../../../import/rejects-file.ts'
+import { postalOf } from '../../../../domain/places/postal-code.ts'
+import { regionCode } from '../../../../domain/places/regions.ts'
+import { joinStreet, readable } from '../words/street-name.ts'
 
 /**
  * What a column of an address file may hold, and the names that open files give it: OpenAddresses',

@@ -1,8 +1,8 @@
 import { otherNames } from './areas.ts'
-import { fold } from './address-words.ts'
-import { plainName } from '../../../domain/places/plain-name.ts'
-import type { City } from './places.queries.ts'
-import { countBits, withinErrors } from './typing-errors.ts'
+import { fold } from '../words/address-words.ts'
+import { plainName } from '../../../../domain/places/plain-name.ts'
+import type { City } from '../places.queries.ts'
+import { countBits, withinErrors } from '../words/typing-errors.ts'
 
 /** Some neighbouring words in the forms that names are compared in. */
 export interface Phrase {
