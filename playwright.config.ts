@@ -37,7 +37,7 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: '**/*.phone.test.ts' },
   ],
   webServer: {
-    command: `"${process.execPath}" e2e/serve.ts`,
+    command: `"${process.execPath}" e2e/support/serve.ts`,
     url: `http://127.0.0.1:${port + 2}/`,
     env: {
       READY_PORT: String(port + 2),

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
-import { letterWith, lettersTo } from './outbox.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { letterWith, lettersTo } from './support/outbox.ts'
 
 /** An account by keyboard alone, then all that is forgotten, mistyped or changed about it. */
 const journeys = [

@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import { demoDomain } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
-import { letterWith } from './outbox.ts'
-import { desktop, phone } from './sizes.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { letterWith } from './support/outbox.ts'
+import { desktop, phone } from './support/sizes.ts'
 
 /** A card on the map fades in; half of the way its colours are not its own yet. */
 const popupShown = (page: Page) => expect(page.locator('.leaflet-popup')).toHaveCSS('opacity', '1')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { signIn } from './support/people.ts'
 
 async function register(page: Page, data: object): Promise<string> {
   const answer = await page.request.post('/api/animals', { data })

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { googleIssuer, type GoogleIssuer, type Person } from '#server/testing/google-issuer.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
-import { registerConfirmed } from './outbox.ts'
-import { googleScript, googleWindow } from './google-pages.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { registerConfirmed } from './support/outbox.ts'
+import { googleScript, googleWindow } from './support/google-pages.ts'
 
 /**
  * The login by Google on a server of its own, against an issuer of our own on another origin:
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
     PUBLIC_URL: address,
     DEMO: '0',
   }
-  server = spawn(process.execPath, ['e2e/serve.ts'], { env, stdio: 'ignore' })
+  server = spawn(process.execPath, ['e2e/support/serve.ts'], { env, stdio: 'ignore' })
   await expect
     .poll(
       async () =>

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
-import { letterWith } from './outbox.ts'
-import { pageOf } from './people.ts'
-import { phone } from './sizes.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { letterWith } from './support/outbox.ts'
+import { pageOf } from './support/people.ts'
+import { phone } from './support/sizes.ts'
 
 test('a shelter registers a microchip with an e-mail, and the owner claims it by the link of the letter, in French', async ({
   browser,

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { freeDemoCards } from '#server/db/demo/free-cards.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
-import { pageOf } from './people.ts'
-import { desktop, phone } from './sizes.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { pageOf } from './support/people.ts'
+import { desktop, phone } from './support/sizes.ts'
 
 /**
  * A card that wrong verifications have locked: the person who holds it asks support with one press,

@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import { translator } from '#server/texts.ts'
 import { freeDemoCards } from '#server/db/demo/free-cards.ts'
-import { choosePlace } from './choose-place.ts'
-import { allLetters, letterWith } from './outbox.ts'
+import { choosePlace } from './support/choose-place.ts'
+import { allLetters, letterWith } from './support/outbox.ts'
 
 /** One animal from its registration to its return, as its people and a passer-by live it. */
 const journeys = [

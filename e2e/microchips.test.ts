@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { signIn } from './support/people.ts'
 
 /**
  * The microchip interface as a clinic lives it: a key, the documentation's live try, a revocation,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './support/accessible.ts'
 
 /**
  * Somebody has read a number and does not know what it is: one box, whatever it is; in French on a

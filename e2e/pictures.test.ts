@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import type { DemoRole } from '#server/db/demo/accounts.ts'
 import { photoLike, plain, telephonePicture } from '#server/testing/pictures/pictures.ts'
 import { translator } from '#server/texts.ts'
-import { signIn } from './people.ts'
+import { signIn } from './support/people.ts'
 
 async function pageOf(
   browser: Browser,

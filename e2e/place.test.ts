@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
-import { letterWith } from './outbox.ts'
-import { emailOf, signIn } from './people.ts'
-import { desktop, phone } from './sizes.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { letterWith } from './support/outbox.ts'
+import { emailOf, signIn } from './support/people.ts'
+import { desktop, phone } from './support/sizes.ts'
 
 /**
  * A loss is told where it happened, whatever its address says: by a suggested place, by the

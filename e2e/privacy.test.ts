@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate'
 import type { Language } from '#domain/language.ts'
 import { demoAccounts, demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
-import { letterWith } from './outbox.ts'
+import { letterWith } from './support/outbox.ts'
 
 const password = 'cheval pile agrafe 42'
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import { translator } from '#server/texts.ts'
-import { choosePlace } from './choose-place.ts'
-import { letterWith } from './outbox.ts'
-import { signIn } from './people.ts'
-import { desktop, phone } from './sizes.ts'
+import { choosePlace } from './support/choose-place.ts'
+import { letterWith } from './support/outbox.ts'
+import { signIn } from './support/people.ts'
+import { desktop, phone } from './support/sizes.ts'
 
 /** A business from its registration to its team, as its people and the staff live it. */
 const password = 'cheval pile agrafe 42'

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './support/accessible.ts'
 
 /** What a passer-by does without an account, in French on a phone and in English at a desk. */
 const visitors = [

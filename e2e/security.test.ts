@@ -2,8 +2,8 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { Secret, TOTP } from 'otpauth'
 import type { Language } from '#domain/language.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
-import { letterWith, registerConfirmed } from './outbox.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { letterWith, registerConfirmed } from './support/outbox.ts'
 
 const password = 'cheval pile agrafe 42'
 

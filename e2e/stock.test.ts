@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { signIn } from './support/people.ts'
 
 /** A lot of its own for each language: numbers that no other journey takes. */
 const journeys = [

@@ -2,11 +2,11 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import { demoAccounts } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
-import { choosePlace } from './choose-place.ts'
-import { lettersTo, letterWith } from './outbox.ts'
-import { signIn } from './people.ts'
-import { desktop, phone } from './sizes.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { choosePlace } from './support/choose-place.ts'
+import { lettersTo, letterWith } from './support/outbox.ts'
+import { signIn } from './support/people.ts'
+import { desktop, phone } from './support/sizes.ts'
 
 /**
  * An animal from one keeper to the next, and back when it was not meant: as each of them lives it.

@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { freeDemoCards } from '#server/db/demo/free-cards.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
-import { letterWith } from './outbox.ts'
-import { emailOf, signIn } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { letterWith } from './support/outbox.ts'
+import { emailOf, signIn } from './support/people.ts'
 
 /** The add-animal wizard as people walk it: on a phone in French, at a counter in English. */
 

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { freeDemoCards, type FreeCard } from '#server/db/demo/free-cards.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
-import { letterWith } from './outbox.ts'
-import { pageOf } from './people.ts'
-import { desktop, phone } from './sizes.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { letterWith } from '../support/outbox.ts'
+import { pageOf } from '../support/people.ts'
+import { desktop, phone } from '../support/sizes.ts'
 
 const idOf = async (page: Page, name: string, sex = 'Female'): Promise<string> => {
   const answer = await page.request.post('/api/animals', { data: { name, species: 'Dog', sex } })

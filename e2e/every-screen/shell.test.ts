@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
-import { signIn } from './people.ts'
+import { signIn } from '../support/people.ts'
 
 /**
  * What surrounds every screen, as a French speaker at a desk and an English speaker with a phone

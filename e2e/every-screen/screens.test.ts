@@ -4,8 +4,8 @@ import { languages } from '#domain/language.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import { translator } from '#server/texts.ts'
 import type { DemoRole } from '#server/db/demo/accounts.ts'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './people.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { signIn } from '../support/people.ts'
 
 /**
  * Every screen of the list, in both languages and both sizes: its title, no missing text, no way
