@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { detour } from '#domain/screens/places.ts'
+import { redirectOf } from '#domain/screens/redirects.ts'
 import type { ScreenName } from '#domain/screens/screens.ts'
 import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
@@ -13,13 +13,13 @@ export function Guard({ screen, children }: { screen: ScreenName; children: Reac
   const session = useSession()
   const router = useRouter()
   const go = useGo()
-  const way = detour(screen, accessFacts(session))
+  const way = redirectOf(screen, accessFacts(session))
   const to = way?.to
   const remember = way?.remember
   const delay = way?.delay ?? 0
 
   useEffect(() => {
-    if (!to || to === 'elsewhere') return undefined
+    if (!to || to === 'unknown path') return undefined
     // Read once, here: by the time that the screen is left, the address is already the next one.
     if (remember !== undefined)
       rememberRedirect({ from: router.state.location.href, type: remember })
@@ -30,6 +30,6 @@ export function Guard({ screen, children }: { screen: ScreenName; children: Reac
     return () => clearTimeout(timer)
   }, [to, remember, delay, router, go])
 
-  if (to === 'elsewhere') return <UnknownPath />
+  if (to === 'unknown path') return <UnknownPath />
   return way ? <LoadingScreen /> : children
 }

@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { plainAddress } from '#domain/screens/old-address.ts'
-import { notForStaff } from '#domain/screens/places.ts'
+import { notForStaff } from '#domain/screens/redirects.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import { Guard } from './guard.tsx'
 import { Home } from './home.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { areaOf, elsewhere } from '#domain/screens/places.ts'
+import { areaOf, redirectOfUnknownPath } from '#domain/screens/redirects.ts'
 import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session/session.ts'
@@ -12,7 +12,7 @@ export function UnknownPath() {
   // comes.
   const href = useRouterState({ select: (state) => state.resolvedLocation?.href })
   const session = useSession()
-  const to = href === undefined ? undefined : elsewhere(href, accessFacts(session))
+  const to = href === undefined ? undefined : redirectOfUnknownPath(href, accessFacts(session))
   const area = href === undefined ? null : areaOf(href, accessFacts(session))
   const navigate = useNavigate()
   const go = useGo()

@@ -4,10 +4,10 @@ import { classes } from './classes.ts'
 
 export interface ButtonLook {
   /**
-   * `action` (apricot) is the one action that matters on a screen; `fir` every other one that does
-   * something.
+   * `primary` (apricot) is the one action that matters on a screen; `secondary` (fir) every other
+   * one that does something.
    */
-  kind?: 'action' | 'fir' | 'quiet' | 'plain' | 'danger'
+  kind?: 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger'
   large?: boolean
   /** As wide as its place. */
   wide?: boolean
@@ -15,7 +15,7 @@ export interface ButtonLook {
 
 /** The look of a button for what is not one, such as a ScreenLink. */
 export const buttonClass = (
-  { kind = 'fir', large, wide }: ButtonLook = {},
+  { kind = 'secondary', large, wide }: ButtonLook = {},
   more?: string,
 ): string => classes(style.button, style[kind], large && style.large, wide && style.wide, more)
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { homeOf } from '#domain/screens/places.ts'
+import { homeScreen } from '#domain/screens/redirects.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session/session.ts'
 import { CloseIcon, LoginIcon, MenuIcon } from '#web/ui/drawings/icons.tsx'
@@ -36,7 +36,7 @@ export function TopBar() {
       >
         <MenuIcon />
       </button>
-      <ScreenLink screen={homeOf(accessFacts(session)) as 'landing'} className={styles.brand}>
+      <ScreenLink screen={homeScreen(accessFacts(session)) as 'landing'} className={styles.brand}>
         <Mark width={34} height={34} aria-hidden />
         <span translate="no">{t('product')}</span>
       </ScreenLink>

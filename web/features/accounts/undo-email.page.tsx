@@ -72,7 +72,7 @@ export function Page() {
               : failureText(undo.error, t('failed'))}
           </Notice>
         )}
-        <Button kind="action" large pending={undo.isPending} onClick={() => undo.mutate()}>
+        <Button kind="primary" large pending={undo.isPending} onClick={() => undo.mutate()}>
           {t('action')}
         </Button>
         <ScreenLink screen="landing">{t('leave')}</ScreenLink>
@@ -89,7 +89,7 @@ function NewPassword({ email }: { email?: string }) {
     <ScreenLink
       screen="forgot"
       {...(email !== undefined && { search: { email } })}
-      className={buttonClass({ kind: 'fir' })}
+      className={buttonClass({ kind: 'secondary' })}
     >
       {t('password')}
     </ScreenLink>

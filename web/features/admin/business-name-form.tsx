@@ -37,7 +37,7 @@ export function BusinessNameForm({ id, businessName }: { id: string; businessNam
     <Form form={form} label={t('business')}>
       <TextField form={form} name="businessName" label={t('business')} maxLength={128} />
       <div>
-        <SubmitButton form={form} kind="fir">
+        <SubmitButton form={form} kind="secondary">
           {t('rename')}
         </SubmitButton>
       </div>

@@ -39,7 +39,7 @@ export function NewAdminForm() {
         <TextField form={form} name="fullname" label={t('fullname')} maxLength={128} />
         <EmailField form={form} name="email" label={t('email')} autoComplete="off" />
         <div>
-          <SubmitButton form={form} kind="fir">
+          <SubmitButton form={form} kind="secondary">
             {t('submit')}
           </SubmitButton>
         </div>

@@ -47,7 +47,7 @@ export function QuotaForm({ userId, apiKey: { id, name, start, quota } }: QuotaF
         hint={t('quotaHint', { start })}
       />
       <div>
-        <SubmitButton form={form} kind="fir">
+        <SubmitButton form={form} kind="secondary">
           {t('quotaSave')}
         </SubmitButton>
       </div>

@@ -46,7 +46,7 @@ export function UserDecisions({ user }: { user: UserSheet }) {
       {user.actions.map((action) => (
         <Button
           key={action}
-          kind={action === 'delete' ? 'danger' : action === 'restore' ? 'fir' : 'quiet'}
+          kind={action === 'delete' ? 'danger' : action === 'restore' ? 'secondary' : 'quiet'}
           onClick={() => setAsked(action)}
         >
           {t(`actions.${action}`)}

@@ -116,7 +116,7 @@ function NoneAround(query: AdoptionQuery) {
         <ScreenLink
           screen="adoption"
           search={species ? writeQuery({ ...query, species: undefined }) : {}}
-          className={buttonClass({ kind: 'fir' })}
+          className={buttonClass({ kind: 'secondary' })}
         >
           {species ? t('widen') : t('otherPlace')}
         </ScreenLink>

@@ -54,7 +54,7 @@ function AdoptionAnimal({ id }: { id: string }) {
           title={t('goneTitle')}
           role="status"
           next={
-            <ScreenLink screen="adoption" className={buttonClass({ kind: 'fir' })}>
+            <ScreenLink screen="adoption" className={buttonClass({ kind: 'secondary' })}>
               {t('goneNext')}
             </ScreenLink>
           }

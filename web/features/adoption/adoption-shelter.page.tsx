@@ -37,7 +37,7 @@ export function Page() {
   usePageTitle(data?.shelter.businessName)
   const unknown = error instanceof CallError && error.status === 404
   const all = (
-    <ScreenLink screen="adoption" className={buttonClass({ kind: 'fir' })}>
+    <ScreenLink screen="adoption" className={buttonClass({ kind: 'secondary' })}>
       {t('animal.goneNext')}
     </ScreenLink>
   )

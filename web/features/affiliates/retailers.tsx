@@ -139,7 +139,7 @@ function NoneAround() {
       title={t('noneTitle')}
       role="status"
       next={
-        <ScreenLink screen="contact" className={buttonClass({ kind: 'fir' })}>
+        <ScreenLink screen="contact" className={buttonClass({ kind: 'secondary' })}>
           {t('contact')}
         </ScreenLink>
       }

@@ -80,7 +80,7 @@ export function Page() {
             <Notice kind="error">{messageOf(change.error, common('networkError'))}</Notice>
           )}
           <Button
-            kind={stopped ? 'quiet' : 'fir'}
+            kind={stopped ? 'quiet' : 'secondary'}
             large={!stopped}
             pending={change.isPending}
             onClick={() => change.mutate(stopped)}

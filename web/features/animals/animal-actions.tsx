@@ -102,7 +102,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
         {isLost && (
           <>
             {!animal.isReadOnly && (
-              <Button kind="action" large wide onClick={() => setDialog('found')}>
+              <Button kind="primary" large wide onClick={() => setDialog('found')}>
                 <FoundIcon />
                 {t('found.action', { sex })}
               </Button>
@@ -118,7 +118,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
           </>
         )}
         {!animal.isReadOnly && mayDo('reportLost', status) && (
-          <Button kind="action" large wide onClick={() => setDialog('lost')}>
+          <Button kind="primary" large wide onClick={() => setDialog('lost')}>
             <LostIcon />
             {t('lost.action', { sex })}
           </Button>

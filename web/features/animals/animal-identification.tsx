@@ -77,7 +77,7 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
       {!animal.isReadOnly && (
         <ButtonRow>
           {card === null && (
-            <Button kind="fir" onClick={() => setDialog('card')}>
+            <Button kind="secondary" onClick={() => setDialog('card')}>
               <CardIcon />
               {t('ids.addCard')}
             </Button>

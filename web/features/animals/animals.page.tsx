@@ -68,7 +68,7 @@ export function Page() {
         lead={isAdmin ? t('leadStaff') : isPro ? t('leadPro') : t('lead')}
         actions={
           add && (
-            <ScreenLink screen={add} className={buttonClass({ kind: 'action' })}>
+            <ScreenLink screen={add} className={buttonClass({ kind: 'primary' })}>
               <PlusIcon />
               {t('add')}
             </ScreenLink>

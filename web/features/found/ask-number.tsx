@@ -56,7 +56,7 @@ export function UnknownNumber({ typed }: { typed: string }) {
         <ScreenLink
           screen="searchNumber"
           search={{ number: typed }}
-          className={buttonClass({ kind: 'fir' })}
+          className={buttonClass({ kind: 'secondary' })}
         >
           <SearchIcon />
           {t('unknownEverywhere')}

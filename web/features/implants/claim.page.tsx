@@ -100,7 +100,7 @@ function Ways({ token }: { token: string }) {
       <ScreenLink
         screen="addAnimal"
         search={{ claim: token }}
-        className={buttonClass({ kind: 'action', large: true, wide: true })}
+        className={buttonClass({ kind: 'primary', large: true, wide: true })}
         // Led to finish the account first.
         onClick={status === 'valid' ? undefined : () => keepWay(way)}
       >
@@ -125,7 +125,7 @@ function Ways({ token }: { token: string }) {
       <p>{t('account')}</p>
       <ScreenLink
         screen="register"
-        className={buttonClass({ kind: 'action', large: true, wide: true })}
+        className={buttonClass({ kind: 'primary', large: true, wide: true })}
         onClick={() => keepWay(way)}
       >
         {t('register')}

@@ -34,7 +34,7 @@ export function Page() {
   const columns = useColumns()
   const isEmpty = conditions.length === 0 && list.data?.rows.length === 0
   const add = (
-    <ScreenLink screen="newImplant" className={buttonClass({ kind: 'action' })}>
+    <ScreenLink screen="newImplant" className={buttonClass({ kind: 'primary' })}>
       <PlusIcon />
       {t('list.add')}
     </ScreenLink>

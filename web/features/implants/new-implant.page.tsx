@@ -61,7 +61,7 @@ function ForOwner() {
               {done.email ? t('told', { email: done.email }) : t('kept')}
             </Notice>
             <ButtonRow ref={focusFirst}>
-              <Button kind="action" onClick={() => setIsOpen(true)}>
+              <Button kind="primary" onClick={() => setIsOpen(true)}>
                 {t('next')}
               </Button>
               <ScreenLink
@@ -109,7 +109,7 @@ function AnimalImplant({ animal }: { animal: AnimalProfile }) {
     <ScreenLink
       screen="proAnimal"
       params={{ id: animal.unique_id }}
-      className={buttonClass({ kind: isDone ? 'action' : 'quiet' })}
+      className={buttonClass({ kind: isDone ? 'primary' : 'quiet' })}
     >
       {t('seeAnimal')}
     </ScreenLink>

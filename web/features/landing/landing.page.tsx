@@ -74,7 +74,7 @@ export function Page() {
           ))}
         </ol>
         <div>
-          <ScreenLink screen="register" className={buttonClass({ kind: 'fir' })}>
+          <ScreenLink screen="register" className={buttonClass({ kind: 'secondary' })}>
             {t('register')}
           </ScreenLink>
         </div>

@@ -41,7 +41,7 @@ export function NewKey() {
       <Form form={form} label={t('add')}>
         <TextField form={form} name="name" label={t('name')} hint={t('nameHint')} maxLength={80} />
         <div>
-          <SubmitButton form={form} kind="fir">
+          <SubmitButton form={form} kind="secondary">
             {t('submit')}
           </SubmitButton>
         </div>
@@ -54,7 +54,7 @@ export function NewKey() {
           actions={
             <>
               <CopyButton text={made.key} />
-              <Button kind="action" onClick={() => setMade(undefined)}>
+              <Button kind="primary" onClick={() => setMade(undefined)}>
                 {t('done')}
               </Button>
             </>

@@ -41,7 +41,7 @@ export function DecisionDialog<V extends FieldValues>({
         </div>
         <p>{text}</p>
         {children}
-        <FormEnd form={form} onCancel={onClose} kind={danger ? 'danger' : 'fir'}>
+        <FormEnd form={form} onCancel={onClose} kind={danger ? 'danger' : 'secondary'}>
           {yes}
         </FormEnd>
       </Form>

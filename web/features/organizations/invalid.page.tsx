@@ -81,7 +81,7 @@ function Standing({
   const profile = (
     <ScreenLink
       screen="profile"
-      className={buttonClass({ kind: validation.status === 'waiting' ? 'fir' : 'quiet' })}
+      className={buttonClass({ kind: validation.status === 'waiting' ? 'secondary' : 'quiet' })}
     >
       {t('profile')}
     </ScreenLink>
@@ -120,7 +120,7 @@ function Standing({
           </Notice>
           <p>{t('refusedText')}</p>
           <div className={styles.actions}>
-            <Button kind="action" pending={asking} onClick={onAsk}>
+            <Button kind="primary" pending={asking} onClick={onAsk}>
               {t('askAgain')}
             </Button>
             {profile}
@@ -140,7 +140,7 @@ function Standing({
           </Notice>
           {valid && (
             <div className={styles.actions}>
-              <ScreenLink screen="pro" className={buttonClass({ kind: 'action' })}>
+              <ScreenLink screen="pro" className={buttonClass({ kind: 'primary' })}>
                 {t('pro')}
               </ScreenLink>
             </div>

@@ -45,7 +45,7 @@ export function JoinWithAccount({
       <div className={styles.sections}>
         <p>{t('freeLead', { email })}</p>
         {join.error && <Notice kind="error">{isSaid ? join.error.message : t('failed')}</Notice>}
-        <Button kind="action" large wide pending={join.isPending} onClick={() => join.mutate()}>
+        <Button kind="primary" large wide pending={join.isPending} onClick={() => join.mutate()}>
           {t('acceptInvitation')}
         </Button>
       </div>
@@ -57,7 +57,7 @@ export function JoinWithAccount({
       <p>{t('freeLogin')}</p>
       <ScreenLink
         screen="login"
-        className={buttonClass({ kind: 'action', large: true, wide: true })}
+        className={buttonClass({ kind: 'primary', large: true, wide: true })}
         onClick={() => rememberRedirect({ from: `/invitation/${token}`, type: '' })}
       >
         {t('login')}

@@ -42,19 +42,19 @@ function ForProfessional() {
               <ScreenLink
                 screen="confirmation"
                 params={{}}
-                className={buttonClass({ kind: 'action' })}
+                className={buttonClass({ kind: 'primary' })}
               >
                 {t('toConfirmation')}
               </ScreenLink>
             )}
             {valid && (
-              <ScreenLink screen="pro" className={buttonClass({ kind: 'action' })}>
+              <ScreenLink screen="pro" className={buttonClass({ kind: 'primary' })}>
                 {t('pro')}
               </ScreenLink>
             )}
             <ScreenLink
               screen="profile"
-              className={buttonClass({ kind: unconfirmed || valid ? 'quiet' : 'fir' })}
+              className={buttonClass({ kind: unconfirmed || valid ? 'quiet' : 'secondary' })}
             >
               {t('profile')}
             </ScreenLink>
@@ -88,7 +88,7 @@ function ForOwner() {
               {isAdding && (
                 <ScreenLink
                   screen="addAnimal"
-                  className={buttonClass({ kind: 'action' })}
+                  className={buttonClass({ kind: 'primary' })}
                   onClick={forgetAddNew}
                 >
                   {t('addAnimal')}
@@ -96,7 +96,7 @@ function ForOwner() {
               )}
               <ScreenLink
                 screen="animals"
-                className={buttonClass({ kind: isAdding ? 'quiet' : 'fir' })}
+                className={buttonClass({ kind: isAdding ? 'quiet' : 'secondary' })}
               >
                 {t('animals')}
               </ScreenLink>

@@ -152,7 +152,7 @@ function Decisions({
     <span className={styles.decisions}>
       <span className={styles.actions}>
         <Button
-          kind="fir"
+          kind="secondary"
           aria-label={t(status === 'refused' ? 'reconsiderLong' : 'approveLong', { businessName })}
           onClick={() => onDecide({ business, on: 'approve' })}
         >

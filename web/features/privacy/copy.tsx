@@ -13,7 +13,7 @@ export function Copy({ hasPassword }: { hasPassword: boolean }) {
     <Card as="section" className={styles.part} aria-labelledby="copy">
       <h2 id="copy">{t('title')}</h2>
       <p>{t('text')}</p>
-      <Button kind="fir" onClick={() => setOpen(true)}>
+      <Button kind="secondary" onClick={() => setOpen(true)}>
         {t('action')}
       </Button>
       {open && <CopyDialog hasPassword={hasPassword} onClose={() => setOpen(false)} />}

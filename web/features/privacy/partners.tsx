@@ -36,7 +36,7 @@ export function Partners({ given }: { given: boolean }) {
       <Form form={form} label={t('title')}>
         <CheckboxField form={form} name="partners" label={t('label')} hint={t('hint')} />
         <div>
-          <SubmitButton form={form} kind="fir">
+          <SubmitButton form={form} kind="secondary">
             {common('save')}
           </SubmitButton>
         </div>

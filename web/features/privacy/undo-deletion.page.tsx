@@ -63,7 +63,7 @@ export function Page() {
         <p>{t('text')}</p>
         <p className={styles.small}>{t('after')}</p>
         {undo.error && <Notice kind="error">{failureText(undo.error)}</Notice>}
-        <Button kind="action" large pending={undo.isPending} onClick={() => undo.mutate()}>
+        <Button kind="primary" large pending={undo.isPending} onClick={() => undo.mutate()}>
           {t('action')}
         </Button>
         <ScreenLink screen="landing">{t('leave')}</ScreenLink>
@@ -75,7 +75,7 @@ export function Page() {
 function LoginLink() {
   const t = useTranslations('privacy.undo')
   return (
-    <ScreenLink screen="login" className={buttonClass({ kind: 'fir' })}>
+    <ScreenLink screen="login" className={buttonClass({ kind: 'secondary' })}>
       {t('login')}
     </ScreenLink>
   )

@@ -61,7 +61,7 @@ export function NearbyResults({ results, from, children }: NearbyResultsProps) {
         {(['list', 'map'] as const).map((one) => (
           <Button
             key={one}
-            kind={view === one ? 'fir' : 'quiet'}
+            kind={view === one ? 'secondary' : 'quiet'}
             aria-pressed={view === one}
             onClick={() => show(one)}
           >

@@ -138,7 +138,7 @@ function FoundLink({ id, titleId }: { id: string; titleId: string }) {
     <ScreenLink
       screen="foundAnimal"
       params={{ id }}
-      className={buttonClass({ kind: 'action' })}
+      className={buttonClass({ kind: 'primary' })}
       aria-describedby={titleId}
     >
       {t('found')}

@@ -13,7 +13,7 @@ export function WriteToUs({ number }: { number?: string | undefined }) {
     number === undefined ? undefined : t('contactSubject', { number: inGroups(number) })
   return (
     <>
-      <ScreenLink screen="contact" className={buttonClass({ kind: 'fir' })}>
+      <ScreenLink screen="contact" className={buttonClass({ kind: 'secondary' })}>
         {t('contact')}
       </ScreenLink>
       {about && (

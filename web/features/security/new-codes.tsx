@@ -60,7 +60,7 @@ export function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => voi
         </Button>
       </ButtonRow>
       <ButtonRow>
-        <Button kind="action" onClick={onDone}>
+        <Button kind="primary" onClick={onDone}>
           {t('done')}
         </Button>
       </ButtonRow>

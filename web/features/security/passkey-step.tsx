@@ -39,7 +39,7 @@ export function PasskeyStep({ onDone, onFailure }: PasskeyStepProps) {
     <div className={styles.stack}>
       <p>{t('passkeyText')}</p>
       {typeof state === 'object' && <Notice kind="error">{state.failed}</Notice>}
-      <Button kind="action" large wide pending={state === 'asking'} onClick={() => void ask()}>
+      <Button kind="primary" large wide pending={state === 'asking'} onClick={() => void ask()}>
         <LockIcon />
         {t('passkey')}
       </Button>

@@ -77,7 +77,7 @@ export function ProofForm({
     <Form form={form} label={label}>
       {children}
       <CurrentPassword form={form} hasPassword={hasPassword} />
-      <FormEnd form={form} onCancel={onCancel} kind={danger ? 'danger' : 'fir'}>
+      <FormEnd form={form} onCancel={onCancel} kind={danger ? 'danger' : 'secondary'}>
         {submit}
       </FormEnd>
     </Form>

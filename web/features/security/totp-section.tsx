@@ -42,7 +42,7 @@ export function TotpSection({
       <h3>{t('totp.title')}</h3>
       <p>{state.totp ? t('totp.isOn') : t('totp.text')}</p>
       <ButtonRow>
-        <Button kind={state.totp ? 'quiet' : 'fir'} onClick={() => setOpen('set-up')}>
+        <Button kind={state.totp ? 'quiet' : 'secondary'} onClick={() => setOpen('set-up')}>
           {state.totp ? t('totp.replace') : t('totp.setUp')}
         </Button>
         {state.totp && (

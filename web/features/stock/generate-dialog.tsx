@@ -62,7 +62,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
             <ScreenLink
               screen="adminLot"
               params={{ id: made.id }}
-              className={buttonClass({ kind: 'fir' })}
+              className={buttonClass({ kind: 'secondary' })}
             >
               {t('open')}
             </ScreenLink>

@@ -74,7 +74,11 @@ export function ImportResult({
           {t('another')}
         </Button>
         {id && (
-          <ScreenLink screen="adminLot" params={{ id }} className={buttonClass({ kind: 'fir' })}>
+          <ScreenLink
+            screen="adminLot"
+            params={{ id }}
+            className={buttonClass({ kind: 'secondary' })}
+          >
             {t('open')}
           </ScreenLink>
         )}

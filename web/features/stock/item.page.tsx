@@ -110,7 +110,7 @@ function Locked({ number, until }: { number: string; until: string }) {
     <Notice kind="warning">
       <p>{t('locked', { until: showInstant(new Date(until)) })}</p>
       <ButtonRow>
-        <Button kind="fir" pending={unlock.isPending} onClick={() => unlock.mutate()}>
+        <Button kind="secondary" pending={unlock.isPending} onClick={() => unlock.mutate()}>
           {t('unlock')}
         </Button>
       </ButtonRow>

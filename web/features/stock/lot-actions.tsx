@@ -45,12 +45,12 @@ export function LotActions({ lot }: { lot: Lot }) {
   return (
     <ButtonRow>
       {lot.status === 'ordered' && (
-        <Button kind="fir" onClick={open('receive')}>
+        <Button kind="secondary" onClick={open('receive')}>
           {t('receive')}
         </Button>
       )}
       {lot.status === 'received' && (
-        <Button kind="fir" onClick={open('ship')}>
+        <Button kind="secondary" onClick={open('ship')}>
           {t('ship')}
         </Button>
       )}

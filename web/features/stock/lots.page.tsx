@@ -81,7 +81,7 @@ export function Page() {
         lead={t('lead')}
         actions={
           <>
-            <Button kind="fir" onClick={() => setDialog('generate')}>
+            <Button kind="secondary" onClick={() => setDialog('generate')}>
               {t('generate')}
             </Button>
             <Button kind="quiet" onClick={() => setDialog('import')}>

@@ -33,7 +33,7 @@ export function ShipDialog({ pending, error, onShip, onClose }: ShipDialogProps)
             {common('cancel')}
           </Button>
           {chosen && (
-            <Button kind="fir" pending={pending ?? false} onClick={() => onShip(chosen.id)}>
+            <Button kind="secondary" pending={pending ?? false} onClick={() => onShip(chosen.id)}>
               {t('yes')}
             </Button>
           )}

@@ -39,7 +39,7 @@ export function CaseActions({ row, onAnswer }: { row: SupportCase; onAnswer: () 
     <ButtonRow>
       {row.cardLocked && (
         <Button
-          kind="fir"
+          kind="secondary"
           aria-label={t('unlockLong', { number })}
           pending={unlock.isPending}
           onClick={() => unlock.mutate()}
@@ -47,7 +47,7 @@ export function CaseActions({ row, onAnswer }: { row: SupportCase; onAnswer: () 
           {t('unlock')}
         </Button>
       )}
-      <Button kind="fir" aria-label={t('answerLong', { number })} onClick={onAnswer}>
+      <Button kind="secondary" aria-label={t('answerLong', { number })} onClick={onAnswer}>
         {row.answer === null ? t('answer') : t('answerAgain')}
       </Button>
       <Button

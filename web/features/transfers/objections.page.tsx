@@ -52,7 +52,7 @@ export function Page() {
         if (decision) return <span className={styles.cell}>{t(`decisions.${decision}`)}</span>
         return (
           <Button
-            kind="fir"
+            kind="secondary"
             aria-label={t('decideLong', { name: row.animal.name })}
             onClick={() => setDeciding(row)}
           >

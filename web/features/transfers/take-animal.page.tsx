@@ -126,7 +126,7 @@ function Ways({ code, offer, onRefused }: { code: string; offer: Offer; onRefuse
         <p>{t('shelterLogin')}</p>
         <ScreenLink
           screen="login"
-          className={buttonClass({ kind: 'action', large: true, wide: true })}
+          className={buttonClass({ kind: 'primary', large: true, wide: true })}
           onClick={() => rememberRedirect({ ...way, type: 'pro' })}
         >
           {t('shelterLoginAction')}
@@ -137,7 +137,7 @@ function Ways({ code, offer, onRefused }: { code: string; offer: Offer; onRefuse
         <p>{t('account')}</p>
         <ScreenLink
           screen="register"
-          className={buttonClass({ kind: 'action', large: true, wide: true })}
+          className={buttonClass({ kind: 'primary', large: true, wide: true })}
           onClick={() => keepWay(way)}
         >
           {t('register')}
@@ -171,7 +171,7 @@ function Ways({ code, offer, onRefused }: { code: string; offer: Offer; onRefuse
         <p>{t('finish')}</p>
         <ScreenLink
           screen={session.status === 'registered' ? 'confirmation' : 'profile'}
-          className={buttonClass({ kind: 'action', large: true, wide: true })}
+          className={buttonClass({ kind: 'primary', large: true, wide: true })}
           onClick={() => keepWay(way)}
         >
           {t('finishAction')}
@@ -181,7 +181,7 @@ function Ways({ code, offer, onRefused }: { code: string; offer: Offer; onRefuse
   }
   return (
     <>
-      <Button kind="action" large wide onClick={() => setAsking(true)}>
+      <Button kind="primary" large wide onClick={() => setAsking(true)}>
         {t('start', { name })}
       </Button>
       {isAsking && (

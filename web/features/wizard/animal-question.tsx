@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { newAnimalForm } from '#domain/animals/animals.api.ts'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
-import { foresee } from '#domain/wizard/foresee.ts'
+import { expectedNumbers } from '#domain/wizard/expected-numbers.ts'
 import { wizardInfos } from '#domain/wizard/wizard.api.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { useToday } from '#web/shared/today.ts'
@@ -54,13 +54,13 @@ function Numbers({ context }: QuestionProps) {
   const { isAdmin, proType } = useSession()
   // The record that changes hands brings its own.
   if (context.transferCode !== null) return null
-  const foreseen = foresee(context, { needsNoCard: isAdmin || proType === 'shelter' })
-  const [recorded, checked] = [words(foreseen.recorded), words(foreseen.checked)]
+  const expected = expectedNumbers(context, { needsNoCard: isAdmin || proType === 'shelter' })
+  const [recorded, checked] = [words(expected.recorded), words(expected.checked)]
   return (
     <>
       {recorded && <p className={styles.numbers}>{t('numbers', { numbers: recorded })}</p>}
-      {foreseen.ifTheirs && (
-        <p className={styles.numbers}>{t('ifTheirs', { card: unbroken(foreseen.ifTheirs) })}</p>
+      {expected.ifTheirs && (
+        <p className={styles.numbers}>{t('ifTheirs', { card: unbroken(expected.ifTheirs) })}</p>
       )}
       {checked && <p className={styles.numbers}>{t('toCheck', { numbers: checked })}</p>}
     </>

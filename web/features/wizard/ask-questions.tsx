@@ -111,7 +111,7 @@ export function CardPurchase({ send }: QuestionProps) {
       {about?.shopUrl ? (
         <>
           <p className={styles.text}>{t('shop')}</p>
-          <LinkButton kind="action" large wide href={about.shopUrl} target="_blank" rel="noopener">
+          <LinkButton kind="primary" large wide href={about.shopUrl} target="_blank" rel="noopener">
             <ShopIcon />
             {t('openShop')}
           </LinkButton>

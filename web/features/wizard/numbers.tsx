@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { unbroken } from '#domain/animals/numbers.ts'
-import { numberKinds, type Numbers } from '#domain/wizard/foresee.ts'
+import { numberKinds, type Numbers } from '#domain/wizard/expected-numbers.ts'
 
 /**
  * Numbers in a sentence: card 100 000 000, microchip 985 141 000 123 456. Nothing where there are

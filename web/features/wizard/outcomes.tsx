@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { WizardContext } from '#domain/wizard/context.ts'
-import { numbersBeside } from '#domain/wizard/foresee.ts'
+import { numbersBeside } from '#domain/wizard/expected-numbers.ts'
 import { CallError } from '#web/api/call.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
@@ -44,7 +44,7 @@ export function RegistrationComplete({ context, onAnother }: OutcomeProps) {
         <ScreenLink
           screen={screens.one}
           params={{ id: data.unique_id }}
-          className={buttonClass({ kind: 'action', large: true, wide: true })}
+          className={buttonClass({ kind: 'primary', large: true, wide: true })}
         >
           {t('open')}
         </ScreenLink>
@@ -69,7 +69,7 @@ export function SupportContacted({ context, onAnother }: OutcomeProps) {
       <div className={styles.ways}>
         <ScreenLink
           screen={list}
-          className={buttonClass({ kind: 'action', large: true, wide: true })}
+          className={buttonClass({ kind: 'primary', large: true, wide: true })}
         >
           {t('list')}
         </ScreenLink>
@@ -124,12 +124,12 @@ export function RegistrationError({
       <Notice kind="error">{text}</Notice>
       <div className={styles.ways}>
         {isCardLocked(error) && (
-          <Button kind="action" large wide onClick={onSupport}>
+          <Button kind="primary" large wide onClick={onSupport}>
             {t('support')}
           </Button>
         )}
         <Button
-          kind={isCardLocked(error) ? 'quiet' : 'action'}
+          kind={isCardLocked(error) ? 'quiet' : 'primary'}
           large
           wide
           pending={pending}

@@ -62,7 +62,7 @@ export function LeafletPin({
     <>
       <div ref={ground} className={style.map} />
       {map && !place && (
-        <Button kind="fir" className={style.putHere} onClick={() => onMove(map.centre())}>
+        <Button kind="secondary" className={style.putHere} onClick={() => onMove(map.centre())}>
           {t('putHere')}
         </Button>
       )}

@@ -148,7 +148,7 @@ function AddButtons({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: F
         aria-label={t('camera')}
         onChange={(event) => chosen(event.currentTarget)}
       />
-      <Button kind={isFirst ? 'fir' : 'quiet'} wide onClick={() => files.current?.click()}>
+      <Button kind={isFirst ? 'secondary' : 'quiet'} wide onClick={() => files.current?.click()}>
         <PlusIcon />
         {t('add')}
       </Button>

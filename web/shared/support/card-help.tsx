@@ -48,7 +48,7 @@ export function CardHelpButton({ help: { card, ask } }: { help: CardHelp }) {
   const t = useTranslations('support.cardHelp')
   return (
     card !== undefined && (
-      <Button kind="fir" wide onClick={ask}>
+      <Button kind="secondary" wide onClick={ask}>
         {t('ask')}
       </Button>
     )

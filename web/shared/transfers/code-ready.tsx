@@ -67,7 +67,7 @@ export function CodeReady({
           <PrintIcon />
           {t('print')}
         </Button>
-        <Button kind="action" onClick={onDone}>
+        <Button kind="primary" onClick={onDone}>
           {t('done')}
         </Button>
       </ButtonRow>

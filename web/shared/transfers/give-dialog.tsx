@@ -105,7 +105,7 @@ function PersonForm({
         autoComplete="off"
       />
       <LanguageField form={form} name="language" label={t('language')} hint={t('languageHint')} />
-      <FormEnd form={form} onCancel={onClose} kind="action">
+      <FormEnd form={form} onCancel={onClose} kind="primary">
         {t('ask')}
       </FormEnd>
     </Form>

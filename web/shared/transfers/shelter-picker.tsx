@@ -42,7 +42,7 @@ export function ShelterPicker({ name, onSend }: ShelterPickerProps) {
           <Button kind="quiet" onClick={() => setChosen(undefined)}>
             {t('other')}
           </Button>
-          <Button kind="action" pending={state.pending ?? false} onClick={() => void send()}>
+          <Button kind="primary" pending={state.pending ?? false} onClick={() => void send()}>
             {t('yes')}
           </Button>
         </ButtonRow>

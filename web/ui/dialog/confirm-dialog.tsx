@@ -44,7 +44,7 @@ export function ConfirmDialog({
           <Button kind="quiet" onClick={onNo}>
             {no ?? t('cancel')}
           </Button>
-          <Button kind={danger ? 'danger' : 'fir'} pending={pending} onClick={onYes}>
+          <Button kind={danger ? 'danger' : 'secondary'} pending={pending} onClick={onYes}>
             {yes}
           </Button>
         </>

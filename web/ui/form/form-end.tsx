@@ -17,7 +17,7 @@ interface FormEndProps<V extends FieldValues> {
 export function FormEnd<V extends FieldValues>({
   form,
   onCancel,
-  kind = 'fir',
+  kind = 'secondary',
   children,
 }: FormEndProps<V>) {
   const t = useTranslations('common')

@@ -12,7 +12,7 @@ interface SubmitButtonProps<V extends FieldValues> extends ButtonLook {
 /** Sends the form, and shows that it is on its way. */
 export function SubmitButton<V extends FieldValues>({
   form,
-  kind = 'action',
+  kind = 'primary',
   children,
   ...look
 }: SubmitButtonProps<V>) {

@@ -25,7 +25,7 @@ export function ErrorState({
       title={title}
       role="alert"
       next={
-        <Button ref={button} kind="fir" pending={pending} onClick={onRetry}>
+        <Button ref={button} kind="secondary" pending={pending} onClick={onRetry}>
           {t('retry')}
         </Button>
       }

@@ -74,7 +74,7 @@ export function AddCodeForm({
             maxLength={60}
             figures
           />
-          <SubmitButton form={form} kind="fir" wide>
+          <SubmitButton form={form} kind="secondary" wide>
             {t('codes.next')}
           </SubmitButton>
         </>

@@ -24,7 +24,7 @@ export function CardRequired({
   return (
     <div className={styles.actions}>
       <p>{t('cards.have')}</p>
-      <Button kind="action" wide onClick={onAddCard}>
+      <Button kind="primary" wide onClick={onAddCard}>
         <CardIcon />
         {t('ids.addCard')}
       </Button>

@@ -130,7 +130,7 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
         )}
         {warning && <p className={styles.small}>{warning}</p>}
         <ButtonRow>
-          <SubmitButton form={form} kind="fir">
+          <SubmitButton form={form} kind="secondary">
             {common('save')}
           </SubmitButton>
           <Button kind="plain" onClick={() => onClose({})}>

@@ -61,11 +61,14 @@ export function RemoveDialog({ animal, onClose, onFirst, onAdopted }: RemoveDial
         title={t('removal.title', { name })}
         actions={
           <>
-            <Button kind={refusal === 'LOST_NOT_REMOVABLE' ? 'fir' : 'quiet'} onClick={onFirst}>
+            <Button
+              kind={refusal === 'LOST_NOT_REMOVABLE' ? 'secondary' : 'quiet'}
+              onClick={onFirst}
+            >
               {refusal === 'LOST_NOT_REMOVABLE' ? t('found.action', { sex }) : t('adoption.remove')}
             </Button>
             {refusal === 'ADOPTION_NOT_REMOVABLE' && !isAdmin && (
-              <Button kind="fir" onClick={onAdopted}>
+              <Button kind="secondary" onClick={onAdopted}>
                 {t('adoption.adopted', { sex })}
               </Button>
             )}

@@ -2,7 +2,7 @@ import { policies, type AccessFacts } from '../access/policies.ts'
 import { screens, type Screen, type ScreenName } from './screens.ts'
 
 /** Where a person's own things are (requirements/contract.md 2): the home of the signed-in. */
-export function homeOf(who: AccessFacts): ScreenName {
+export function homeScreen(who: AccessFacts): ScreenName {
   if (who.type === 'ind') return 'animals'
   if (who.type === 'pro') return 'pro'
   return 'landing'
@@ -19,7 +19,7 @@ export const notForStaff = ['/admin/animals/add', '/admin/animals/transfer'] as 
  * admin's /animals to /admin plus the path, all else home. The individuals' own /animals is an
  * unknown path to both.
  */
-export function elsewhere(href: string, { type }: Pick<AccessFacts, 'type'>): string {
+export function redirectOfUnknownPath(href: string, { type }: Pick<AccessFacts, 'type'>): string {
   const isStaff = type === 'admin' || type === 'god'
   // What is no page of the animals' area leads back to its list (requirements/animals.md 2).
   const area = type === 'pro' ? '/pro/animals' : isStaff ? '/admin/animals' : '/animals'
@@ -33,9 +33,9 @@ const within = (folder: string, href: string): boolean =>
   href.startsWith(folder) && /^(?:$|[/?#])/.test(href.slice(folder.length))
 
 /** Where a guarded screen leads someone who may not open it, else null. */
-export interface Detour {
+export interface Redirect {
   /** A screen, or where an unknown path leads this person. */
-  to: ScreenName | 'elsewhere'
+  to: ScreenName | 'unknown path'
   /** Remember the address and the needed type, to come back after login. */
   remember?: string
   /**
@@ -58,26 +58,26 @@ export function areaOf(href: string, { type }: Pick<AccessFacts, 'type'>): 'admi
  * The rule of the guards and of the profile gate (requirements/accounts-and-public.md 4,
  * requirements/animals.md 2, requirements/contract.md 2).
  */
-export function detour(name: ScreenName, who: AccessFacts): Detour | null {
+export function redirectOf(name: ScreenName, who: AccessFacts): Redirect | null {
   const screen: Screen = screens[name]
   const isAnonymous = who.type === 'anonymous'
   if (name === 'landing' && who.needsSecondFactor) return { to: 'security', delay: 0 }
   // What staff see there is their home, no page of visitors.
-  if (name === 'landing' && homeOf(who) === 'landing') return gate({}, who)
-  if (name === 'landing') return { to: homeOf(who), delay: 0 }
+  if (name === 'landing' && homeScreen(who) === 'landing') return gate({}, who)
+  if (name === 'landing') return { to: homeScreen(who), delay: 0 }
   const refusal = policies[screen.access](who)
   if (refusal === 'SECOND_FACTOR_NEEDED') return { to: 'security', delay: 0 }
   if (!refusal) return gate(screen, who)
   if (isAnonymous) return { to: 'login', remember: typeOf(screen), delay: 500 }
   if (refusal === 'FORBIDDEN' && screen.access === 'individual')
-    return { to: 'elsewhere', delay: 0 }
+    return { to: 'unknown path', delay: 0 }
   if (screen.path.startsWith('/admin')) return { to: 'landing', delay: 0 }
   if (screen.path.startsWith('/pro') && who.type === 'pro') return { to: 'invalid', delay: 0 }
   return { to: 'landing', delay: 500 }
 }
 
 /** Accounts that have not confirmed their address or accepted the terms are led to do so first. */
-function gate(screen: Pick<Screen, 'beforeGate'>, who: AccessFacts): Detour | null {
+function gate(screen: Pick<Screen, 'beforeGate'>, who: AccessFacts): Redirect | null {
   if (screen.beforeGate || who.type === 'anonymous' || who.status === 'valid') return null
   return { to: who.status === 'registered' ? 'confirmation' : 'profile', delay: 0 }
 }

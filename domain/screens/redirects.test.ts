@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccessFacts } from '../access/policies.ts'
-import { areaOf, detour, elsewhere, homeOf } from './places.ts'
+import { areaOf, redirectOf, redirectOfUnknownPath, homeScreen } from './redirects.ts'
 import { screens, type ScreenName } from './screens.ts'
 
 const anonymous: AccessFacts = {
@@ -37,7 +37,7 @@ it.each([
   ['a pro', pro, 'pro'],
   ['an admin', admin, 'landing'],
   ['a visitor', anonymous, 'landing'],
-] as const)('the home of %s', (_, who, home) => expect(homeOf(who)).toBe(home))
+] as const)('the home of %s', (_, who, home) => expect(homeScreen(who)).toBe(home))
 
 const screenOf = (path: string) =>
   (Object.keys(screens) as ScreenName[]).find((name) => screens[name].path === path)
@@ -67,7 +67,7 @@ it.each([
   ['/no/such', ind, '/'],
   ['/no/such', anonymous, '/'],
 ] as const)('the unknown path %s of %o leads to %s', (href, who, to) =>
-  expect(elsewhere(href, who)).toBe(to),
+  expect(redirectOfUnknownPath(href, who)).toBe(to),
 )
 
 it.each([
@@ -82,7 +82,7 @@ it.each([
   expect(areaOf(href, who)).toBe(type),
 )
 
-describe('detour', () => {
+describe('redirectOf', () => {
   it.each([
     // Guards (requirements/accounts-and-public.md 4, requirements/animals.md 2,
     // requirements/contract.md 2).
@@ -93,8 +93,8 @@ describe('detour', () => {
     ['admin', ind, { to: 'landing', delay: 0 }],
     ['admin', pro, { to: 'landing', delay: 0 }],
     ['pro', ind, { to: 'landing', delay: 500 }],
-    ['animal', pro, { to: 'elsewhere', delay: 0 }],
-    ['animal', admin, { to: 'elsewhere', delay: 0 }],
+    ['animal', pro, { to: 'unknown path', delay: 0 }],
+    ['animal', admin, { to: 'unknown path', delay: 0 }],
     ['pro', { ...pro, valid: false, needsSecondFactor: false }, { to: 'invalid', delay: 0 }],
     ['landing', { ...admin, status: 'confirmed' }, { to: 'profile', delay: 0 }],
     ['landing', { ...admin, status: 'bounced' }, { to: 'profile', delay: 0 }],
@@ -115,7 +115,7 @@ describe('detour', () => {
     ['search', { ...ind, status: 'registered' }, null],
     ['foundAnimal', { ...ind, status: 'confirmed' }, null],
     ['logout', { ...ind, status: 'registered' }, null],
-  ] as const)('%s for %o', (name, who, expected) => expect(detour(name, who)).toEqual(expected))
+  ] as const)('%s for %o', (name, who, expected) => expect(redirectOf(name, who)).toEqual(expected))
 
   it('never leads a person in a circle', () => {
     const people = [
@@ -132,8 +132,10 @@ describe('detour', () => {
       for (const start of Object.keys(screens) as ScreenName[]) {
         const seen = new Set<ScreenName>()
         const next = (name: ScreenName) => {
-          const to = detour(name, who)?.to
-          return to === 'elsewhere' ? screenOf(elsewhere(screens[name].path, who)) : to
+          const to = redirectOf(name, who)?.to
+          return to === 'unknown path'
+            ? screenOf(redirectOfUnknownPath(screens[name].path, who))
+            : to
         }
         for (let name: ScreenName | undefined = start; name; name = next(name)) {
           expect(

@@ -20,7 +20,7 @@ export const numbersBeside = (numbers: Numbers, others: Numbers): Numbers => ({
  * alone it is not known yet whether the implant is the caller's (`ifTheirs`). `needsNoCard`: whose
  * microchips are recorded without a card.
  */
-export function foresee(
+export function expectedNumbers(
   context: WizardContext,
   { needsNoCard }: { needsNoCard: boolean },
 ): { recorded: Numbers; ifTheirs: string | null; checked: Numbers } {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nothingAnswered, type WizardContext } from './context.ts'
-import { foresee, numberKinds, type Numbers } from './foresee.ts'
+import { expectedNumbers, numberKinds, type Numbers } from './expected-numbers.ts'
 
 const [card, microchip] = ['100000000', '985141000123456']
 const freeCard = { type: 'Valid', status: 'lot', lotStatus: 'received' } as const
@@ -102,9 +102,9 @@ it.each<[string, Partial<WizardContext>, boolean, string[], string[]]>([
     ['microchip'],
   ],
 ])('%s', (_, known, needsNoCard, recorded, checked) => {
-  const foreseen = foresee({ ...nothingAnswered, ...known }, { needsNoCard })
+  const expected = expectedNumbers({ ...nothingAnswered, ...known }, { needsNoCard })
   const kindsOf = (numbers: Numbers) => numberKinds.filter((kind) => numbers[kind] !== null)
-  expect([kindsOf(foreseen.recorded), kindsOf(foreseen.checked)]).toEqual([recorded, checked])
+  expect([kindsOf(expected.recorded), kindsOf(expected.checked)]).toEqual([recorded, checked])
 })
 
 it('a card on an implant is recorded where the implant is theirs, which is not known yet', () => {
@@ -113,7 +113,7 @@ it('a card on an implant is recorded where the implant is theirs, which is not k
     cardCodeVerifierResult: { type: 'Valid', status: 'implanted', lotStatus: null },
   } as const
   const none = { card: null, microchip: null }
-  expect(foresee({ ...nothingAnswered, ...known }, { needsNoCard: false })).toEqual({
+  expect(expectedNumbers({ ...nothingAnswered, ...known }, { needsNoCard: false })).toEqual({
     recorded: none,
     ifTheirs: card,
     checked: none,
@@ -128,7 +128,7 @@ it('a card typed beside an implant that has its own goes to support', () => {
     microchip,
     matchedImplantInfo: { ...implant, card },
   }
-  expect(foresee({ ...nothingAnswered, ...known }, { needsNoCard: false })).toEqual({
+  expect(expectedNumbers({ ...nothingAnswered, ...known }, { needsNoCard: false })).toEqual({
     recorded: { card, microchip },
     ifTheirs: null,
     checked: { card: other, microchip: null },
