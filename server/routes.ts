@@ -11,9 +11,11 @@ import { googleRoutes } from './features/google/google.routes.ts'
 import { implantsRoutes } from './features/implants/implants.routes.ts'
 import { microchipsRoutes } from './features/microchips/microchips.routes.ts'
 import { registriesRoutes } from './features/microchips/registries.routes.ts'
+import { numbersRoutes } from './features/numbers/numbers.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
+import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { securityRoutes } from './features/accounts/security.routes.ts'
 import { usersRoutes } from './features/admin/users.routes.ts'
@@ -35,6 +37,8 @@ export const routes: Route[] = [
   ...organizationsRoutes,
   ...privacyRoutes,
   ...animalsRoutes,
+  ...numbersRoutes,
+  ...reportsRoutes,
   ...picturesRoutes,
   ...transfersRoutes,
   ...wizardRoutes,

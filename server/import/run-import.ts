@@ -4,11 +4,7 @@ import type { Clock } from '../clock.ts'
 import { transaction, type Database } from '../db/connect.ts'
 import { inspectFile, readHeader, readRows, type CsvFormat } from './csv-source.ts'
 import { ImportError } from './import-error.ts'
-import {
-  importProgress,
-  saveProgress,
-  type ImportProgress,
-} from '../features/import/import.queries.ts'
+import { importProgress, saveProgress, type ImportProgress } from './progress.queries.ts'
 import { openRejects, type Reject, type RejectsFile } from './rejects-file.ts'
 
 /** What every import is told. */

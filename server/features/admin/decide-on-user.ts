@@ -12,7 +12,7 @@ import { auditLog, pendingLogins, sessions, users } from '../../db/tables/index.
 import { Refusal } from '../../refusal.ts'
 import { deleteAccount, type User } from '../privacy/delete-account.ts'
 import { sendKeptLetter } from '../privacy/deletion-letters.ts'
-import { reopenAccount } from '../privacy/undo-deletion.ts'
+import { reopenAccount } from '../accounts/reopen-account.ts'
 
 /**
  * Suspends an account: its sessions end at once, and logging in fails as with a wrong password

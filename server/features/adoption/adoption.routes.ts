@@ -1,7 +1,10 @@
+import { animalsApi } from '#domain/animals/animals.api.ts'
 import { adoptionApi } from '#domain/adoption/adoption.api.ts'
 import { dayOf } from '#domain/dates.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
+import { profileOf } from '../animals/animals.queries.ts'
+import { adopt, endAdoption } from './adopt.ts'
 import {
   findAdoptable,
   findAdoptableAnimal,
@@ -44,4 +47,11 @@ export const adoptionRoutes = [
     await call.limits.consume('inquiry', call.visitor)
     await inquire(call, id, { ...body, language: body.language ?? call.language })
   }),
+
+  route(animalsApi.adopt, async ({ params, body }, call) =>
+    profileOf(call.db, call.caller, await adopt(params.id, body, call)),
+  ),
+  route(animalsApi.endAdoption, async ({ params }, call) =>
+    profileOf(call.db, call.caller, await endAdoption(params.id, call)),
+  ),
 ]

@@ -6,20 +6,11 @@ import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
-import { translator } from '../../texts.ts'
-import { addCard, receiveCard } from '../numbers/add-card.ts'
-import { addCodes } from '../numbers/add-codes.ts'
-import { adopt, endAdoption } from '../adoption/adopt.ts'
 import { animalOf, isStaff, profileOf, type Animal } from './animals.queries.ts'
-import { changeCard, returnCard } from '../numbers/change-card.ts'
-import { changeStatus } from '../reports/change-status.ts'
 import { createAnimal } from './create-animal.ts'
 import { eventsOf } from './events.queries.ts'
 import { listAnimals } from './list.queries.ts'
 import { removeAnimal } from './remove-animal.ts'
-import { placeOfReport, type PlaceTold } from '../reports/place-of-report.ts'
-import { reportFound } from '../reports/report-found.ts'
-import { reportLost } from '../reports/report-lost.ts'
 import { updateField } from './update-field.ts'
 
 export const animalsRoutes = [
@@ -56,42 +47,6 @@ export const animalsRoutes = [
       if (!change.success) throw new BadInput(change.error.issues)
       return profileOf(call.db, call.caller, await updateField(id, change.data, call))
     },
-  ),
-  route(animalsApi.addCard, async ({ params, body }, call) =>
-    profileOf(call.db, call.caller, await addCard(params.id, body, call)),
-  ),
-  route(animalsApi.addCodes, async ({ params, body }, call) =>
-    profileOf(call.db, call.caller, await addCodes(params.id, body, call)),
-  ),
-
-  route(
-    animalsApi.report,
-    async ({ params: { id }, body }, call, told: PlaceTold) =>
-      body.type === 'lost' ? reportLost(id, body, call, told) : reportFound(id, body, call, told),
-    async ({ body }, call) => placeOfReport(call, body),
-  ),
-  route(
-    animalsApi.status,
-    async ({ params, body }, call, told: PlaceTold) => changeStatus(params.id, body, call, told),
-    async ({ body }, call) => (body.status === 'in_adoption' ? null : placeOfReport(call, body)),
-  ),
-
-  route(animalsApi.receiveCard, async ({ params, body }, call) => {
-    await receiveCard(params.id, body, call)
-    return { success: true as const, message: translator(call.language, 'animals')('card.success') }
-  }),
-  route(animalsApi.changeCard, async ({ params, body }, call) =>
-    profileOf(call.db, call.caller, await changeCard(params.id, body, call)),
-  ),
-  route(animalsApi.returnCard, async ({ params }, call) =>
-    profileOf(call.db, call.caller, await returnCard(params.id, call)),
-  ),
-
-  route(animalsApi.adopt, async ({ params, body }, call) =>
-    profileOf(call.db, call.caller, await adopt(params.id, body, call)),
-  ),
-  route(animalsApi.endAdoption, async ({ params }, call) =>
-    profileOf(call.db, call.caller, await endAdoption(params.id, call)),
   ),
   route(animalsApi.remove, async ({ params, body }, call) => {
     await removeAnimal(params.id, body, call)

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ProType } from '#domain/access/policies.ts'
 import type { Database } from '../../db/connect.ts'
-import { imports, organizations } from '../../db/tables/index.ts'
+import { organizations } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import type { CarriedKind, RowAnimal } from './read-row.ts'
@@ -181,30 +181,4 @@ export async function createOrganization(db: Database, businessName: string): Pr
     .values({ businessName, proType: 'other', valid: true })
     .returning({ id: organizations.id })
   return (made as { id: string }).id
-}
-
-export type ImportProgress = Omit<typeof imports.$inferSelect, 'source' | 'fingerprint'>
-
-export async function importProgress(
-  db: Database,
-  source: string,
-  fingerprint: string,
-): Promise<ImportProgress | null> {
-  const [row] = await db
-    .select()
-    .from(imports)
-    .where(and(eq(imports.source, source), eq(imports.fingerprint, fingerprint)))
-  return row ?? null
-}
-
-export async function saveProgress(
-  db: Database,
-  source: string,
-  fingerprint: string,
-  progress: ImportProgress,
-): Promise<void> {
-  await db
-    .insert(imports)
-    .values({ source, fingerprint, ...progress })
-    .onConflictDoUpdate({ target: [imports.source, imports.fingerprint], set: progress })
 }

@@ -1,11 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { restoredStatus } from '#domain/admin/user-rules.ts'
 import type { Call } from '../../context.ts'
-import { transaction, type Database } from '../../db/connect.ts'
+import { transaction } from '../../db/connect.ts'
 import { codes, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../../tokens.ts'
-import type { User } from './delete-account.ts'
+import { reopenAccount } from '../accounts/reopen-account.ts'
 import { sendKeptLetter } from './deletion-letters.ts'
 
 /**
@@ -32,13 +31,4 @@ export async function undoDeletion(
     await reopenAccount(tx, user, now)
     await queue.enqueue(tx, sendKeptLetter, { userId: user.id, at: now.toISOString() })
   })
-}
-
-/** Gives a closed account the status that it had; its lost and adoption notices stay withdrawn. */
-export async function reopenAccount(tx: Database, user: User, now: Date): Promise<void> {
-  await tx
-    .update(users)
-    .set({ status: restoredStatus(user), formerStatus: null, deletedAt: null, updated: now })
-    .where(eq(users.id, user.id))
-  await tx.delete(codes).where(and(eq(codes.userId, user.id), eq(codes.kind, 'undo')))
 }

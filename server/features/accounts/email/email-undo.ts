@@ -16,7 +16,7 @@ import {
 } from '../../../db/tables/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { hashToken } from '../../../tokens.ts'
-import { reopenAccount } from '../../privacy/undo-deletion.ts'
+import { reopenAccount } from '../reopen-account.ts'
 import { noteSecurity } from '../security-log.ts'
 import { sendEmailNotice, type EmailChangeStep } from './send-email-notice.ts'
 import { eraseUnconfirmed } from '../registration/unconfirmed.ts'
