@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Client, Pool, type PoolClient, type QueryResultRow } from 'pg'
-import { startLines, type Lines, type Named } from './lines.ts'
+import { startLines, type Lines, type Named } from './shared-connections.ts'
 
 /**
  * The database, or the transaction that the caller opened: every function that touches data takes

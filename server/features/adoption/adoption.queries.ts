@@ -12,7 +12,7 @@ import { ageOn } from '#domain/animals/age.ts'
 import { speciesList, type Sex, type Species } from '#domain/animals/animal.ts'
 import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
 import type { Database } from '../../db/connect.ts'
-import { isClosed } from '../accounts/closed-accounts.ts'
+import { isClosed } from '../../db/closed-accounts.ts'
 
 interface Row {
   unique_id: string

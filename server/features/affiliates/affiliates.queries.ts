@@ -2,7 +2,7 @@ import type { Retailer } from '#domain/affiliates/affiliates.api.ts'
 import { distanceKm, spherePoint } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import { readShort, type Database } from '../../db/connect.ts'
-import { isClosed } from '../accounts/closed-accounts.ts'
+import { isClosed } from '../../db/closed-accounts.ts'
 
 interface Row {
   id: string

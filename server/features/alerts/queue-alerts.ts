@@ -2,7 +2,7 @@ import { chordOfKm } from '#domain/geo.ts'
 import { alertRadiusKm } from '#domain/alerts/alert-rules.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { isClosed } from '../accounts/closed-accounts.ts'
+import { isClosed } from '../../db/closed-accounts.ts'
 import { sendAlerts } from './send-alerts.ts'
 
 /** How many were told of a loss: organizations, and members of the search squad. */

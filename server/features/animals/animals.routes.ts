@@ -11,7 +11,7 @@ import { createAnimal } from './create-animal.ts'
 import { eventsOf } from './events.queries.ts'
 import { listAnimals } from './list.queries.ts'
 import { removeAnimal } from './remove-animal.ts'
-import { updateField } from './update-field.ts'
+import { updateField } from '../fields/update-field.ts'
 
 export const animalsRoutes = [
   route(animalsApi.list, async ({ query }, { db, caller, reply }) =>

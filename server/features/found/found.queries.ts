@@ -1,7 +1,7 @@
 import type { AnimalStatus, Sex, Species } from '#domain/animals/animal.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { Database } from '../../db/connect.ts'
-import { ofOpenAccount, publicStatus } from '../accounts/closed-accounts.ts'
+import { ofOpenAccount, publicStatus } from '../../db/closed-accounts.ts'
 
 export interface FoundAnimal {
   id: string

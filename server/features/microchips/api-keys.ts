@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts'
 import { everySecond } from '../../every-second.ts'
 import { hashToken } from '../../tokens.ts'
 import { tellToday } from '../../today.ts'
-import { isClosed } from '../accounts/closed-accounts.ts'
+import { isClosed } from '../../db/closed-accounts.ts'
 
 export interface ApiKeys {
   /**

@@ -3,7 +3,7 @@ import { chartDays, type ApiKey } from '#domain/microchips/microchips.api.ts'
 import { dayOf } from '#domain/dates.ts'
 import { readShort, type Database } from '../../db/connect.ts'
 import { apiKeys, apiKeyUses } from '../../db/tables/index.ts'
-import { ofOpenAccount } from '../accounts/closed-accounts.ts'
+import { ofOpenAccount } from '../../db/closed-accounts.ts'
 
 /** The one statement of the microchip search interface. */
 export const recordStatement = {

@@ -4,7 +4,7 @@ import { mostPictures, type Photo } from '#domain/pictures/photo.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, pictures } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { publicStatus } from '../accounts/closed-accounts.ts'
+import { publicStatus } from '../../db/closed-accounts.ts'
 
 const asPhoto = { unique_id: pictures.id, name: pictures.name }
 

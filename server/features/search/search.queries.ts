@@ -4,7 +4,7 @@ import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import type { SearchedKind, SearchResult } from '#domain/search/search.api.ts'
 import { readShort, type Database } from '../../db/connect.ts'
-import { notOfSuspended, ofOpenAccount, publicStatus } from '../accounts/closed-accounts.ts'
+import { notOfSuspended, ofOpenAccount, publicStatus } from '../../db/closed-accounts.ts'
 
 interface NumberRow {
   unique_id: string

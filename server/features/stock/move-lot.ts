@@ -4,7 +4,7 @@ import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { lots } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { isClosed } from '../accounts/closed-accounts.ts'
+import { isClosed } from '../../db/closed-accounts.ts'
 import { lotById } from './stock.queries.ts'
 
 type LotCall = Pick<Call, 'db' | 'clock'>

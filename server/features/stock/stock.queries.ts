@@ -6,7 +6,7 @@ import type { Database } from '../../db/connect.ts'
 import { lots, organizations } from '../../db/tables/index.ts'
 import { byWords, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
-import { isClosed } from '../accounts/closed-accounts.ts'
+import { isClosed } from '../../db/closed-accounts.ts'
 
 interface Page<T> {
   rows: T[]

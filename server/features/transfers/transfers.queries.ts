@@ -9,7 +9,7 @@ import type { Database } from '../../db/connect.ts'
 import { animals, organizations, transfers, users } from '../../db/tables/index.ts'
 import { byWords, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
-import { isClosed } from '../accounts/closed-accounts.ts'
+import { isClosed } from '../../db/closed-accounts.ts'
 
 export type TransferRow = typeof transfers.$inferSelect
 

@@ -9,9 +9,9 @@ import { transaction } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { addCodes } from '../numbers/add-codes.ts'
-import { changeableAnimal, type Animal } from './animals.queries.ts'
-import { recordEvent } from './record-event.ts'
-import { refuseFuture } from './refuse-future.ts'
+import { changeableAnimal, type Animal } from '../animals/animals.queries.ts'
+import { recordEvent } from '../animals/record-event.ts'
+import { refuseFuture } from '../animals/refuse-future.ts'
 
 /** Where each field of the specification is stored. */
 const columns = {
