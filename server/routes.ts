@@ -6,6 +6,7 @@ import { affiliatesRoutes } from './features/affiliates/affiliates.routes.ts'
 import { alertsRoutes } from './features/alerts/alerts.routes.ts'
 import { animalsRoutes } from './features/animals/animals.routes.ts'
 import { certificateRoutes } from './features/certificate/certificate.routes.ts'
+import { fieldsRoutes } from './features/fields/fields.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { implantsRoutes } from './features/implants/implants.routes.ts'
@@ -37,6 +38,7 @@ export const routes: Route[] = [
   ...organizationsRoutes,
   ...privacyRoutes,
   ...animalsRoutes,
+  ...fieldsRoutes,
   ...numbersRoutes,
   ...reportsRoutes,
   ...picturesRoutes,

@@ -1,17 +1,13 @@
 import { animalsApi } from '#domain/animals/animals.api.ts'
-import { fieldAt } from '#domain/animals/field-address.ts'
-import { fieldChange } from '#domain/animals/field-change.ts'
 import type { Call } from '../../context.ts'
 import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
-import { BadInput, Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
 import { animalOf, isStaff, profileOf, type Animal } from './animals.queries.ts'
 import { createAnimal } from './create-animal.ts'
 import { eventsOf } from './events.queries.ts'
 import { listAnimals } from './list.queries.ts'
 import { removeAnimal } from './remove-animal.ts'
-import { updateField } from '../fields/update-field.ts'
 
 export const animalsRoutes = [
   route(animalsApi.list, async ({ query }, { db, caller, reply }) =>
@@ -35,19 +31,6 @@ export const animalsRoutes = [
     return eventsOf(call.db, animal.id)
   }),
 
-  route(animalsApi.update, async ({ params, body }, call) =>
-    profileOf(call.db, call.caller, await updateField(params.id, body, call)),
-  ),
-  route(
-    animalsApi.resource,
-    async ({ params: { id, section, field }, body: { value, was } }, call) => {
-      const name = fieldAt(section, field)
-      if (!name) throw new Refusal('NOT_FOUND')
-      const change = fieldChange.safeParse({ name, value, was })
-      if (!change.success) throw new BadInput(change.error.issues)
-      return profileOf(call.db, call.caller, await updateField(id, change.data, call))
-    },
-  ),
   route(animalsApi.remove, async ({ params, body }, call) => {
     await removeAnimal(params.id, body, call)
     return { success: true as const }

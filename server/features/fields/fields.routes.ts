@@ -1,0 +1,23 @@
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { fieldAt } from '#domain/animals/field-address.ts'
+import { fieldChange } from '#domain/animals/field-change.ts'
+import { route } from '../../http/route.ts'
+import { BadInput, Refusal } from '../../refusal.ts'
+import { profileOf } from '../animals/animals.queries.ts'
+import { updateField } from './update-field.ts'
+
+export const fieldsRoutes = [
+  route(animalsApi.update, async ({ params, body }, call) =>
+    profileOf(call.db, call.caller, await updateField(params.id, body, call)),
+  ),
+  route(
+    animalsApi.resource,
+    async ({ params: { id, section, field }, body: { value, was } }, call) => {
+      const name = fieldAt(section, field)
+      if (!name) throw new Refusal('NOT_FOUND')
+      const change = fieldChange.safeParse({ name, value, was })
+      if (!change.success) throw new BadInput(change.error.issues)
+      return profileOf(call.db, call.caller, await updateField(id, change.data, call))
+    },
+  ),
+]
