@@ -10,7 +10,7 @@ const forms =
 
 /** Small parts that need no form and no schema, which pages to read are made of too. */
 const parts =
-  /\/web\/(ui\/(?!form\/)|shared\/(animals\/animal-(badge|picture)|back-link|call-failed|failure-message|idempotency-key|places\/use-distance|lists\/use-(next-batch|when-reached)))|\/domain\/page-answers\./
+  /\/web\/(ui\/(?!form\/)|shared\/(animals\/animal-(badge|picture)|back-link|query-view|failure-message|idempotency-key|places\/use-distance|lists\/use-(next-batch|when-reached)))|\/domain\/page-answers\./
 
 /** The lists of professionals and staff, which no page for strangers has. */
 const lists = /\/(web\/shared\/lists\/(list-table|use-list|filters)|domain\/list-filter)\./

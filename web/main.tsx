@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { CallError } from './api/call.ts'
 import { readBoot } from './app/boot.ts'
 import { reloadWhenFilesAreGone } from './app/reload.ts'
 import { forgetWhenLeft } from './app/forget-redirect.ts'
@@ -19,7 +20,13 @@ const boot = readBoot()
 const client = new QueryClient({
   // Always: a call without a network fails and is told, rather than wait in silence.
   defaultOptions: {
-    queries: { retry: 1, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: {
+      // What the server refused it refuses again; a network that failed may be back.
+      retry: (failures, error) =>
+        failures < 1 && !(error instanceof CallError && error.status >= 400 && error.status < 500),
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
     mutations: { networkMode: 'always' },
   },
 })

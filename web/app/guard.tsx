@@ -5,7 +5,7 @@ import type { ScreenName } from '#domain/screens/screens.ts'
 import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session/session.ts'
-import { LoadingScreen } from './loading-screen.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
 import { UnknownPath } from './unknown-path.tsx'
 
 /** Shows the screen to those who may open it, and leads the others where the rule says. */
@@ -31,5 +31,5 @@ export function Guard({ screen, children }: { screen: ScreenName; children: Reac
   }, [to, remember, delay, router, go])
 
   if (to === 'unknown path') return <UnknownPath />
-  return way ? <LoadingScreen /> : children
+  return way ? <Loading /> : children
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { screens } from '#domain/screens/screens.ts'
 import { useSession } from '#web/shared/session/session.ts'
-import { LoadingScreen } from './loading-screen.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
 import { loadPage } from './pages.ts'
 import { needTexts } from './texts.tsx'
 
@@ -20,7 +20,7 @@ export function Home({ landing }: { landing: ReactNode }) {
   const { isAdmin } = useSession()
   if (!isAdmin) return landing
   return (
-    <Suspense fallback={<LoadingScreen />}>
+    <Suspense fallback={<Loading />}>
       <AdminHome title={t('adminHome')} />
     </Suspense>
   )

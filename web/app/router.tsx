@@ -10,10 +10,10 @@ import { notForStaff } from '#domain/screens/redirects.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import { Guard } from './guard.tsx'
 import { Home } from './home.tsx'
-import { PendingPage, quiet } from './loading-screen.tsx'
 import { MajorError, ShellFailed } from './major-error.tsx'
 import { loadPage, unreachable } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
+import { Loading, quiet } from '#web/ui/page/loading.tsx'
 import { needTexts } from './texts.tsx'
 import { UnknownPath } from './unknown-path.tsx'
 
@@ -63,6 +63,9 @@ declare module '@tanstack/react-router' {
     screen?: ScreenName
   }
 }
+
+/** The router waits before it shows what stands in place of a page. */
+const PendingPage = () => <Loading delay={0} />
 
 /** One route a screen; `history` comes in for tests. */
 export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'history'> = {}) {

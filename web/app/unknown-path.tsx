@@ -4,7 +4,7 @@ import { areaOf, redirectOfUnknownPath } from '#domain/screens/redirects.ts'
 import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session/session.ts'
-import { LoadingScreen } from './loading-screen.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
 
 /** An address that is no screen of this person's leads to where the rule says. */
 export function UnknownPath() {
@@ -23,5 +23,5 @@ export function UnknownPath() {
     const timer = setTimeout(() => void go({ screen: 'login', replace: true }), 500)
     return () => clearTimeout(timer)
   }, [href, to, area, navigate, go])
-  return <LoadingScreen />
+  return <Loading />
 }

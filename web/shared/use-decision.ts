@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Endpoint } from '#domain/contract.ts'
 import { CallError } from '#web/api/call.ts'
+import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { sayingInstead } from './failure-message.ts'
@@ -10,8 +12,8 @@ interface Decision<V extends FieldValues, Out> {
   schema: z.ZodType<Out, V>
   defaults: DefaultValues<V>
   decide: (values: Out) => Promise<unknown>
-  /** Address of the list that it is in. */
-  list: string
+  /** The list that it is in. */
+  list: Endpoint
   /** What is said once it is decided. */
   done: string
   /** What is said where the server says nothing itself. */
@@ -33,7 +35,7 @@ export function useDecision<V extends FieldValues, Out>({
   onClose,
 }: Decision<V, Out>) {
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: ['admin', list] })
+  const refresh = () => client.invalidateQueries({ queryKey: listQueries.of(list) })
   return useSchemaForm({
     schema,
     defaults,

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { profileQuery } from '#web/shared/session/profile.ts'
 import { useSession } from '#web/shared/session/session.ts'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -16,7 +15,7 @@ export function Page() {
   const t = useTranslations('accounts.profile')
   const { status } = useSession()
   // What is typed here is not replaced by a refetch: the form takes the values once.
-  const { data, isPending, refetch, isFetching } = useQuery({ ...profileQuery, gcTime: 0 })
+  const query = useQuery({ ...profileQuery, gcTime: 0 })
   return (
     <PageBody width="form">
       <PageHeading>{t('heading')}</PageHeading>
@@ -25,16 +24,14 @@ export function Page() {
           {t('welcome')}
         </Notice>
       )}
-      {data ? (
-        <div className={styles.sections}>
-          <AccountCard saved={data} />
-          <ProfileForm saved={data} />
-        </div>
-      ) : isPending ? (
-        <Loading>{t('loading')}</Loading>
-      ) : (
-        <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
-      )}
+      <QueryView query={query} loading={t('loading')} failed={t('loadFailed')}>
+        {(profile) => (
+          <div className={styles.sections}>
+            <AccountCard saved={profile} />
+            <ProfileForm saved={profile} />
+          </div>
+        )}
+      </QueryView>
     </PageBody>
   )
 }

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { businessName as schema, usersApi } from '#domain/admin/users.api.ts'
 import { call } from '#web/api/call.ts'
+import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { userQuery } from './user-query.ts'
+import { userQuery } from './admin.queries.ts'
 
 /**
  * The legal name of a business, which staff alone may change
@@ -30,7 +31,7 @@ export function BusinessNameForm({ id, businessName }: { id: string; businessNam
         throw sayingInstead(error, t('renameFailed'))
       }
       toast({ kind: 'success', text: t('renamed') })
-      await client.invalidateQueries({ queryKey: ['admin'] })
+      await client.invalidateQueries({ queryKey: listQueries.of(usersApi.list) })
     },
   })
   return (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { adminApi } from '#domain/admin/admin.api.ts'
-import { call } from '#web/api/call.ts'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { overviewQuery } from './admin.queries.ts'
 import styles from './admin.module.css'
 
 const names = ['users', 'animals', 'lost', 'alertsSent', 'freeCards'] as const
@@ -11,27 +10,21 @@ const names = ['users', 'animals', 'lost', 'alertsSent', 'freeCards'] as const
 export function Figures() {
   const t = useTranslations('admin')
   const format = useFormatter()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['admin', 'overview'],
-    queryFn: ({ signal }) => call(adminApi.overview, { signal }),
-  })
-  if (error) {
-    return (
-      <ErrorState title={t('failed')} onRetry={() => void refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    )
-  }
+  const query = useQuery(overviewQuery)
   return (
-    <section aria-label={t('figures.title')}>
-      <dl className={styles.figures}>
-        {names.map((name) => (
-          <div key={name} className={styles.figure}>
-            <dt>{t(`figures.${name}`)}</dt>
-            <dd>{data ? format.number(data[name]) : '–'}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <QueryView query={query} failed={t('failed')}>
+      {(figures) => (
+        <section aria-label={t('figures.title')}>
+          <dl className={styles.figures}>
+            {names.map((name) => (
+              <div key={name} className={styles.figure}>
+                <dt>{t(`figures.${name}`)}</dt>
+                <dd>{format.number(figures[name])}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </QueryView>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { newAdmin, usersApi } from '#domain/admin/users.api.ts'
 import { call } from '#web/api/call.ts'
+import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -27,7 +28,7 @@ export function NewAdminForm() {
         throw sayingInstead(error, t('failed'))
       }
       form.methods.reset()
-      await client.invalidateQueries({ queryKey: ['admin'] })
+      await client.invalidateQueries({ queryKey: listQueries.of(usersApi.list) })
     },
   })
   return (

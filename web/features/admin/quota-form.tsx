@@ -10,7 +10,7 @@ import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { userQuery } from './user-query.ts'
+import { userQuery } from './admin.queries.ts'
 
 /** The number is typed as text. */
 const schema = z.object({ quota: z.string().transform(Number).pipe(keyQuota.shape.quota) })

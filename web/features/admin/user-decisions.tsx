@@ -4,11 +4,12 @@ import { useTranslations } from 'use-intl'
 import { usersApi, type UserSheet } from '#domain/admin/users.api.ts'
 import type { UserAction } from '#domain/admin/user-rules.ts'
 import { call, CallError } from '#web/api/call.ts'
+import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './admin.module.css'
-import { userQuery } from './user-query.ts'
+import { userQuery } from './admin.queries.ts'
 
 const calls = {
   suspend: usersApi.suspend,
@@ -28,7 +29,7 @@ export function UserDecisions({ user }: { user: UserSheet }) {
       client.setQueryData(userQuery(user.id).queryKey, sheet)
       setAsked(undefined)
       toast({ kind: 'success', text: t(`done.${action}`) })
-      await client.invalidateQueries({ queryKey: ['admin'] })
+      await client.invalidateQueries({ queryKey: listQueries.of(usersApi.list) })
     },
     // Someone else was faster: the file says what is so now.
     onError: (error) =>

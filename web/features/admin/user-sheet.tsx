@@ -3,32 +3,32 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { UserSheet } from '#domain/admin/users.api.ts'
 import { dayOf, showDay, showInstant } from '#domain/dates.ts'
-import { CallError } from '#web/api/call.ts'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './admin.module.css'
 import { BusinessNameForm } from './business-name-form.tsx'
 import { QuotaForm } from './quota-form.tsx'
 import { UserDecisions } from './user-decisions.tsx'
-import { userQuery } from './user-query.ts'
+import { userQuery } from './admin.queries.ts'
 
 /** One person's file: who they are, their animals, and what staff may decide. */
 export function UserSheetView({ id }: { id: string }) {
   const t = useTranslations('admin.users')
-  const { data, error, isFetching, refetch } = useQuery(userQuery(id))
-  if (data) return <Sheet user={data} />
-  if (error instanceof CallError && error.status === 404)
-    return <Notice kind="warning">{t('unknown')}</Notice>
-  if (error)
-    return (
-      <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
-    )
-  return <Loading>{t('loading')}</Loading>
+  const query = useQuery(userQuery(id))
+  return (
+    <QueryView
+      query={query}
+      loading={t('loading')}
+      failed={t('loadFailed')}
+      notFound={<Notice kind="warning">{t('unknown')}</Notice>}
+    >
+      {(user) => <Sheet user={user} />}
+    </QueryView>
+  )
 }
 
 function Sheet({ user }: { user: UserSheet }) {

@@ -1,20 +1,18 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { adoptionApi, adoptionSorts, type AdoptionSort } from '#domain/adoption/adoption.api.ts'
+import { adoptionSorts, type AdoptionSort } from '#domain/adoption/adoption.api.ts'
 import type { Location } from '#domain/location.ts'
-import { batch, searchRadius } from '#domain/search/search.api.ts'
-import { call } from '#web/api/call.ts'
-import { CallFailed } from '#web/shared/call-failed.tsx'
 import { inSight } from '#web/shared/in-sight.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { SortedResults } from '#web/shared/lists/sorted-results.tsx'
 import { useNextBatch } from '#web/shared/lists/use-next-batch.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { AdoptionCards } from './adoption-cards.tsx'
 import { writeQuery, type AdoptionQuery } from './adoption-query.ts'
+import { adoptionQueries } from './adoption.queries.ts'
 import { AdoptionTable } from './adoption-table.tsx'
 import styles from './adoption.module.css'
 
@@ -26,34 +24,9 @@ export function Adoptable(query: AdoptionQuery & { place: Location }) {
   const t = useTranslations('adoption.search')
   const common = useTranslations('common')
   const go = useGo()
-  const { species, place, address, sort, descending } = query
-  const {
-    data,
-    error,
-    isPending,
-    isPlaceholderData,
-    isFetching,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-  } = useInfiniteQuery({
-    queryKey: ['adoption', species, ...place, sort, descending],
-    queryFn: ({ pageParam, signal }) => {
-      const body = {
-        species,
-        location: place,
-        radius: searchRadius.usual,
-        sort,
-        descending,
-        offset: pageParam,
-        limit: batch.usual,
-      }
-      return call(adoptionApi.search, { body, signal })
-    },
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.more ? pages.length * batch.usual : undefined),
-    placeholderData: keepPreviousData,
-  })
+  const { address, sort, descending } = query
+  const around = useInfiniteQuery(adoptionQueries.around(query))
+  const { data, error, isPlaceholderData, isFetching, hasNextPage, fetchNextPage } = around
   useNextBatch(hasNextPage && !error, data?.pages.length, () => void fetchNextPage())
 
   // Another order of the same animals takes the place of the former one in the browser's history.
@@ -64,43 +37,42 @@ export function Adoptable(query: AdoptionQuery & { place: Location }) {
       replace: true,
     })
   }
-  const failed = (retry: () => void) => (
-    <CallFailed title={common('searchFailed')} error={error} onRetry={retry} pending={isFetching} />
-  )
-  if (isPending) return inSight('searching', <Loading>{t('searching')}</Loading>)
-  if (!data)
-    return inSight(
-      'failed',
-      failed(() => void refetch()),
-    )
-  const results = data.pages.flatMap((page) => page.results)
-  if (results.length === 0) return inSight('none', <NoneAround {...query} />)
   return (
-    <SortedResults
-      {...{ sort, descending, onSort }}
-      title={address ? t('results', { address }) : undefined}
-      count={t('count', { count: results.length })}
-      label={t('sortLabel')}
-      reverse={t('descending')}
-      choices={adoptionSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-    >
-      {(isWide) => (
-        <>
-          {isWide ? (
-            <AdoptionTable {...{ results, sort, descending, onSort }} busy={isPlaceholderData} />
-          ) : (
-            <AdoptionCards results={results} busy={isPlaceholderData} />
-          )}
-          {error && failed(() => void fetchNextPage())}
-          {hasNextPage && !error && (
-            <Button kind="quiet" pending={isFetching} onClick={() => void fetchNextPage()}>
-              {t('more')}
-            </Button>
-          )}
-          {!hasNextPage && <p className={styles.small}>{t('end')}</p>}
-        </>
-      )}
-    </SortedResults>
+    <QueryView query={around} loading={t('searching')} failed={common('searchFailed')} bringInSight>
+      {({ pages }) => {
+        const results = pages.flatMap((page) => page.results)
+        if (results.length === 0) return inSight('none', <NoneAround {...query} />)
+        return (
+          <SortedResults
+            {...{ sort, descending, onSort }}
+            title={address ? t('results', { address }) : undefined}
+            count={t('count', { count: results.length })}
+            label={t('sortLabel')}
+            reverse={t('descending')}
+            choices={adoptionSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          >
+            {(isWide) => (
+              <>
+                {isWide ? (
+                  <AdoptionTable
+                    {...{ results, sort, descending, onSort }}
+                    busy={isPlaceholderData}
+                  />
+                ) : (
+                  <AdoptionCards results={results} busy={isPlaceholderData} />
+                )}
+                {hasNextPage && !error && (
+                  <Button kind="quiet" pending={isFetching} onClick={() => void fetchNextPage()}>
+                    {t('more')}
+                  </Button>
+                )}
+                {!hasNextPage && <p className={styles.small}>{t('end')}</p>}
+              </>
+            )}
+          </SortedResults>
+        )
+      }}
+    </QueryView>
   )
 }
 

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
-import { adoptionApi, type AdoptionDetail } from '#domain/adoption/adoption.api.ts'
+import type { AdoptionDetail } from '#domain/adoption/adoption.api.ts'
 import { animalTitle } from '#domain/found/animal-title.ts'
-import { call, CallError } from '#web/api/call.ts'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
-import { CallFailed } from '#web/shared/call-failed.tsx'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
+import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { adoptionQueries } from './adoption.queries.ts'
 import { AnimalFacts } from './animal-facts.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 import { Photos } from './photos.tsx'
@@ -36,40 +35,33 @@ export function Page() {
 function AdoptionAnimal({ id }: { id: string }) {
   const t = useTranslations('adoption.animal')
   const titles = useTranslations('screens.titles')
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['adoption', 'animal', id],
-    queryFn: ({ signal }) => call(adoptionApi.animal, { params: { id }, signal }),
-    retry: (failures, failure) =>
-      failures < 1 && !(failure instanceof CallError && failure.status === 404),
-  })
-  if (data) return <Sheet animal={data} />
-  const gone = error instanceof CallError && error.status === 404
+  const query = useQuery(adoptionQueries.animal(id))
   return (
     <>
-      <PageHeading>{titles('adoptionAnimal')}</PageHeading>
-      {isPending && <Loading>{t('loading')}</Loading>}
-      {gone && (
-        <EmptyState
-          scene={NothingFoundScene}
-          title={t('goneTitle')}
-          role="status"
-          next={
-            <ScreenLink screen="adoption" className={buttonClass({ kind: 'secondary' })}>
-              {t('goneNext')}
-            </ScreenLink>
-          }
-        >
-          <p>{t('gone')}</p>
-        </EmptyState>
+      {(!query.data || isNotFound(query.error)) && (
+        <PageHeading>{titles('adoptionAnimal')}</PageHeading>
       )}
-      {error && !gone && (
-        <CallFailed
-          title={t('loadFailed')}
-          error={error}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
+      <QueryView
+        query={query}
+        loading={t('loading')}
+        failed={t('loadFailed')}
+        notFound={
+          <EmptyState
+            scene={NothingFoundScene}
+            title={t('goneTitle')}
+            role="status"
+            next={
+              <ScreenLink screen="adoption" className={buttonClass({ kind: 'secondary' })}>
+                {t('goneNext')}
+              </ScreenLink>
+            }
+          >
+            <p>{t('gone')}</p>
+          </EmptyState>
+        }
+      >
+        {(animal) => <Sheet animal={animal} />}
+      </QueryView>
     </>
   )
 }

@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { affiliatesApi } from '#domain/affiliates/affiliates.api.ts'
 import type { Location } from '#domain/location.ts'
 import { searchRadius } from '#domain/search/search.api.ts'
-import { call } from '#web/api/call.ts'
-import { CallFailed } from '#web/shared/call-failed.tsx'
 import { inSight } from '#web/shared/in-sight.tsx'
 import { MapView } from '#web/shared/map/map-view.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { SortedResults } from '#web/shared/lists/sorted-results.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { retailersQuery } from './affiliates.queries.ts'
 import { RetailerCards, RetailerWords } from './retailer-cards.tsx'
 import { RetailerTable } from './retailer-table.tsx'
 import { retailerSorts, sortRetailers, type RetailerSort } from './sort-retailers.ts'
 import styles from './affiliates.module.css'
-
-/** How many are shown where there is none within the usual radius. */
-const nearest = 3
 
 interface RetailersProps {
   place: Location
@@ -38,37 +33,7 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
   const go = useGo()
   const [selected, setSelected] = useState<string>()
   const map = useRef<HTMLDivElement>(null)
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['retailers', ...place],
-    queryFn: async ({ signal }) => {
-      const around = await call(affiliatesApi.retailers, {
-        body: { location: place, radius: searchRadius.usual },
-        signal,
-      })
-      if (around.length > 0) return { found: around, isFar: false }
-      return {
-        found: await call(affiliatesApi.retailers, {
-          body: { location: place, radius: searchRadius.largest, limit: nearest },
-          signal,
-        }),
-        isFar: true,
-      }
-    },
-  })
-  if (isPending) return inSight('searching', <Loading>{t('searching')}</Loading>)
-  if (!data)
-    return inSight(
-      'failed',
-      <CallFailed
-        title={common('searchFailed')}
-        error={error}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />,
-    )
-  const { found, isFar } = data
-  if (found.length === 0) return inSight('none', <NoneAround />)
-
+  const query = useQuery(retailersQuery(place))
   const [lng, lat] = place
   const onSort = (field: RetailerSort, down: boolean) => {
     const order = `${down ? '-' : ''}${field}`
@@ -80,54 +45,66 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
     }
     void go({ screen: 'affiliates', search, replace: true })
   }
-  const retailers = sortRetailers(found, { sort, descending }, language)
   // Where the map does not stand beside the list, the reader is brought to it.
   const showOnMap = (id: string) => {
     setSelected(id)
     map.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <SortedResults
-      {...{ sort, descending, onSort }}
-      title={address ? t('results', { address }) : undefined}
-      count={t('count', { count: retailers.length })}
-      label={t('sortLabel')}
-      reverse={t('descending')}
-      choices={retailerSorts.map((value) => ({ value, label: t(`columns.${value}`) }))}
-    >
-      {(isWide) => (
-        <>
-          {isFar && (
-            <Notice>{t('far', { km: String(searchRadius.usual), count: found.length })}</Notice>
-          )}
-          <div className={styles.columns}>
-            {isWide ? (
-              <RetailerTable {...{ retailers, sort, descending, onSort }} onShow={showOnMap} />
-            ) : (
-              <RetailerCards {...{ retailers, selected }} onShow={showOnMap} />
+    <QueryView query={query} loading={t('searching')} failed={common('searchFailed')} bringInSight>
+      {({ found, isFar }) => {
+        if (found.length === 0) return inSight('none', <NoneAround />)
+        const retailers = sortRetailers(found, { sort, descending }, language)
+        return (
+          <SortedResults
+            {...{ sort, descending, onSort }}
+            title={address ? t('results', { address }) : undefined}
+            count={t('count', { count: retailers.length })}
+            label={t('sortLabel')}
+            reverse={t('descending')}
+            choices={retailerSorts.map((value) => ({ value, label: t(`columns.${value}`) }))}
+          >
+            {(isWide) => (
+              <>
+                {isFar && (
+                  <Notice>
+                    {t('far', { km: String(searchRadius.usual), count: found.length })}
+                  </Notice>
+                )}
+                <div className={styles.columns}>
+                  {isWide ? (
+                    <RetailerTable
+                      {...{ retailers, sort, descending, onSort }}
+                      onShow={showOnMap}
+                    />
+                  ) : (
+                    <RetailerCards {...{ retailers, selected }} onShow={showOnMap} />
+                  )}
+                  <div ref={map} className={styles.map}>
+                    <MapView
+                      label={t('map')}
+                      here={place}
+                      points={found.map(({ id, name, location }) => ({
+                        id,
+                        location,
+                        label: name,
+                        kind: 'retailer',
+                      }))}
+                      selected={selected}
+                      onSelect={setSelected}
+                      popup={(id) => {
+                        const retailer = found.find((one) => one.id === id)
+                        return retailer && <RetailerWords retailer={retailer} />
+                      }}
+                    />
+                  </div>
+                </div>
+              </>
             )}
-            <div ref={map} className={styles.map}>
-              <MapView
-                label={t('map')}
-                here={place}
-                points={found.map(({ id, name, location }) => ({
-                  id,
-                  location,
-                  label: name,
-                  kind: 'retailer',
-                }))}
-                selected={selected}
-                onSelect={setSelected}
-                popup={(id) => {
-                  const retailer = found.find((one) => one.id === id)
-                  return retailer && <RetailerWords retailer={retailer} />
-                }}
-              />
-            </div>
-          </div>
-        </>
-      )}
-    </SortedResults>
+          </SortedResults>
+        )
+      }}
+    </QueryView>
   )
 }
 

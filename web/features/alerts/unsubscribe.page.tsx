@@ -2,15 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { alertsApi } from '#domain/alerts/alerts.api.ts'
 import { call, CallError } from '#web/api/call.ts'
-import { CallFailed } from '#web/shared/call-failed.tsx'
+import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { subscriptionQuery } from './alerts.queries.ts'
 import styles from './alerts.module.css'
 
 /**
@@ -23,73 +23,62 @@ export function Page() {
   const titles = useTranslations('screens.titles')
   const { token } = useScreenParams('unsubscribe')
   const client = useQueryClient()
-  const queryKey = ['subscription', token]
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(alertsApi.subscription, { params: { token }, signal }),
-    retry: (failures, failure) =>
-      failures < 1 && !(failure instanceof CallError && failure.status === 404),
-  })
+  const query = useQuery(subscriptionQuery(token))
   const change = useMutation({
     mutationFn: (receive: boolean) =>
       call(receive ? alertsApi.resume : alertsApi.stop, { params: { token } }),
-    onSuccess: (subscription) => client.setQueryData(queryKey, subscription),
+    onSuccess: (subscription) =>
+      client.setQueryData(subscriptionQuery(token).queryKey, subscription),
   })
 
-  if (error instanceof CallError && error.status === 404) {
-    return (
-      <PageBody width="form">
-        <PageHeading>{titles('unsubscribe')}</PageHeading>
-        <EmptyState
-          scene={NothingFoundScene}
-          title={t('unknownTitle')}
-          role="status"
-          next={<HomeLink />}
-        >
-          <p>{t('unknown')}</p>
-        </EmptyState>
-      </PageBody>
-    )
-  }
-  const stopped = data?.receives === false
+  const isUnknown = isNotFound(query.error)
+  const stopped = query.data?.receives === false
   return (
     <PageBody width="form">
-      <PageHeading>{stopped ? t('stoppedTitle') : t('title')}</PageHeading>
-      {isPending && <Loading>{common('loading')}</Loading>}
-      {error && (
-        <CallFailed
-          title={t('failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
-      {data && (
-        <div className={styles.choice}>
-          {stopped ? (
-            <Notice kind="success">
-              {data.recipient === 'person' ? t('stoppedPerson') : t('stoppedService')}
-            </Notice>
-          ) : (
-            <>
-              {change.data && <Notice kind="success">{t('resumed')}</Notice>}
-              <p>{data.recipient === 'person' ? t('person') : t('service')}</p>
-            </>
-          )}
-          {change.error && (
-            <Notice kind="error">{messageOf(change.error, common('networkError'))}</Notice>
-          )}
-          <Button
-            kind={stopped ? 'quiet' : 'secondary'}
-            large={!stopped}
-            pending={change.isPending}
-            onClick={() => change.mutate(stopped)}
+      <PageHeading>
+        {isUnknown ? titles('unsubscribe') : stopped ? t('stoppedTitle') : t('title')}
+      </PageHeading>
+      <QueryView
+        query={query}
+        failed={t('failed')}
+        notFound={
+          <EmptyState
+            scene={NothingFoundScene}
+            title={t('unknownTitle')}
+            role="status"
+            next={<HomeLink />}
           >
-            {stopped ? t('resume') : t('confirm')}
-          </Button>
-          <HomeLink />
-        </div>
-      )}
+            <p>{t('unknown')}</p>
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <div className={styles.choice}>
+            {stopped ? (
+              <Notice kind="success">
+                {data.recipient === 'person' ? t('stoppedPerson') : t('stoppedService')}
+              </Notice>
+            ) : (
+              <>
+                {change.data && <Notice kind="success">{t('resumed')}</Notice>}
+                <p>{data.recipient === 'person' ? t('person') : t('service')}</p>
+              </>
+            )}
+            {change.error && (
+              <Notice kind="error">{messageOf(change.error, common('networkError'))}</Notice>
+            )}
+            <Button
+              kind={stopped ? 'quiet' : 'secondary'}
+              large={!stopped}
+              pending={change.isPending}
+              onClick={() => change.mutate(stopped)}
+            >
+              {stopped ? t('resume') : t('confirm')}
+            </Button>
+            <HomeLink />
+          </div>
+        )}
+      </QueryView>
     </PageBody>
   )
 }

@@ -1,13 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { CallError } from '#web/api/call.ts'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
 import { PicturesSection } from '#web/shared/pictures/pictures-section.tsx'
+import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AnimalActions } from './animal-actions.tsx'
@@ -30,63 +28,50 @@ export function Page() {
   const titles = useTranslations('screens.titles')
   const { id } = useScreenParams('animal')
   const { list } = useAnimalScreens()
-  const { data: animal, error, isFetching, refetch } = useAnimal(id)
+  const query = useAnimal(id)
+  const { data: animal } = query
+  const title = isNotFound(query.error) ? t('notFoundTitle') : (animal?.name ?? titles('animal'))
 
-  // One key for the title in every state: it keeps the focus that navigation gave it when the
-  // animal has come.
-  if (error instanceof CallError && error.code === 'NOT_FOUND') {
-    return (
-      <PageBody>
-        <Breadcrumb here={t('notFoundTitle')} />
-        <PageHeading key="heading">{t('notFoundTitle')}</PageHeading>
-        <EmptyState
-          scene={NothingFoundScene}
-          title={t('notFound')}
-          role="alert"
-          next={
-            <ScreenLink screen={list} className={buttonClass()}>
-              {t('back')}
-            </ScreenLink>
-          }
-        />
-      </PageBody>
-    )
-  }
-  if (!animal) {
-    return (
-      <PageBody>
-        <Breadcrumb here={titles('animal')} />
-        <PageHeading key="heading">{titles('animal')}</PageHeading>
-        {error ? (
-          <ErrorState title={t('failed')} onRetry={() => void refetch()} pending={isFetching}>
-            {error.message}
-          </ErrorState>
-        ) : (
-          <Loading>{t('loading')}</Loading>
-        )}
-      </PageBody>
-    )
-  }
   return (
     <PageBody>
-      <Breadcrumb here={animal.name} />
-      <PageHeading key="heading" actions={<AnimalBadge status={animal.status} sex={animal.sex} />}>
-        {animal.name}
+      <Breadcrumb here={title} />
+      <PageHeading actions={animal && <AnimalBadge status={animal.status} sex={animal.sex} />}>
+        {title}
       </PageHeading>
-      <div className={styles.profile}>
-        <div className={styles.side}>
-          <PicturesSection animal={animal} />
-          <AnimalActions animal={animal} />
-        </div>
-        <div className={styles.main}>
-          <AnimalInformation animal={animal} />
-          <AnimalIntake animal={animal} />
-          {animal.removal && <AnimalRemoval removal={animal.removal} />}
-          <AnimalMedical animal={animal} />
-          <AnimalIdentification animal={animal} />
-          {animal.events && <AnimalTimeline events={animal.events} sex={animal.sex} />}
-        </div>
-      </div>
+      <QueryView
+        query={query}
+        loading={t('loading')}
+        failed={t('failed')}
+        notFound={
+          <EmptyState
+            scene={NothingFoundScene}
+            title={t('notFound')}
+            role="alert"
+            next={
+              <ScreenLink screen={list} className={buttonClass()}>
+                {t('back')}
+              </ScreenLink>
+            }
+          />
+        }
+      >
+        {(animal) => (
+          <div className={styles.profile}>
+            <div className={styles.side}>
+              <PicturesSection animal={animal} />
+              <AnimalActions animal={animal} />
+            </div>
+            <div className={styles.main}>
+              <AnimalInformation animal={animal} />
+              <AnimalIntake animal={animal} />
+              {animal.removal && <AnimalRemoval removal={animal.removal} />}
+              <AnimalMedical animal={animal} />
+              <AnimalIdentification animal={animal} />
+              {animal.events && <AnimalTimeline events={animal.events} sex={animal.sex} />}
+            </div>
+          </div>
+        )}
+      </QueryView>
     </PageBody>
   )
 }

@@ -1,7 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { mostCounted } from '#domain/list-filter.ts'
 import { Breadcrumb } from '#web/shared/animals/breadcrumb.tsx'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { useWhenReached } from '#web/shared/lists/use-when-reached.ts'
@@ -9,14 +11,13 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { LoginIcon, PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { NoAnimalsScene, NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AnimalCard } from './animal-card.tsx'
 import styles from './animals.module.css'
 import { AnimalSearch } from './list-search.tsx'
-import { useAnimals, useListSearch, type ListSearch } from './use-animals.ts'
+import { animalsQuery } from './animals.queries.ts'
+import { useListSearch, type ListSearch } from './use-list-search.ts'
 
 /** From so many animals on one looks for one rather than at all of them. */
 const many = 6
@@ -31,20 +32,12 @@ export function Page() {
   const { add, list } = useAnimalScreens()
   const go = useGo()
   const asked = useListSearch()
-  const {
-    data,
-    error,
-    isPending,
-    isFetching,
-    refetch,
-    fetchNextPage,
-    hasNextPage,
-    isFetchingNextPage,
-  } = useAnimals(asked)
+  const query = useInfiniteQuery(animalsQuery(asked))
+  const { data, error, isFetching, fetchNextPage, hasNextPage, isFetchingNextPage } = query
   const animals = data?.pages.flatMap(({ rows }) => rows) ?? []
   const total = data?.pages[0]?.total ?? 0
   const isAsked = Object.values(asked).some((value) => value !== '')
-  const none = !isPending && !error && animals.length === 0
+  const none = animals.length === 0
   // At the end of a list that never seems to end nobody would find them.
   const isLong = hasNextPage || (data?.pages.length ?? 0) > 1
   const tiles = <Tiles />
@@ -83,51 +76,55 @@ export function Page() {
       <p className="spoken" role="status">
         {data && t('shown', { count: animals.length })}
       </p>
-      {isPending && !error && <Loading>{t('loading')}</Loading>}
-      {error && (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      )}
-      {none && isAsked && (
-        <EmptyState
-          scene={NothingFoundScene}
-          title={t('nothingTitle')}
-          next={
-            <Button kind="quiet" onClick={() => ask({ q: '', status: '', species: '' })}>
-              {t('clear')}
-            </Button>
-          }
-        >
-          {t('nothingText')}
-        </EmptyState>
-      )}
-      {none && !isAsked && (
-        <EmptyState scene={NoAnimalsScene} title={t('emptyTitle')}>
-          {isAdmin ? t('emptyStaff') : t('emptyText')}
-        </EmptyState>
-      )}
-      {(animals.length > 0 || (none && add)) && (
-        <ul className={styles.grid} aria-busy={isFetching}>
-          {isLong && tiles}
-          {animals.map((animal) => (
-            <li key={animal.unique_id}>
-              <AnimalCard animal={animal} />
-            </li>
-          ))}
-          {!isLong && tiles}
-        </ul>
-      )}
-      {hasNextPage && (
-        <div className={styles.more} ref={reached}>
-          <p className={styles.small}>
-            {t(total < mostCounted ? 'outOf' : 'outOfMany', { shown: animals.length, total })}
-          </p>
-          <Button kind="quiet" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <QueryView query={query} loading={t('loading')} failed={t('failed')}>
+        {() => (
+          <>
+            {none && isAsked && (
+              <EmptyState
+                scene={NothingFoundScene}
+                title={t('nothingTitle')}
+                next={
+                  <Button kind="quiet" onClick={() => ask({ q: '', status: '', species: '' })}>
+                    {t('clear')}
+                  </Button>
+                }
+              >
+                {t('nothingText')}
+              </EmptyState>
+            )}
+            {none && !isAsked && (
+              <EmptyState scene={NoAnimalsScene} title={t('emptyTitle')}>
+                {isAdmin ? t('emptyStaff') : t('emptyText')}
+              </EmptyState>
+            )}
+            {(animals.length > 0 || (none && add)) && (
+              <ul className={styles.grid} aria-busy={isFetching}>
+                {isLong && tiles}
+                {animals.map((animal) => (
+                  <li key={animal.unique_id}>
+                    <AnimalCard animal={animal} />
+                  </li>
+                ))}
+                {!isLong && tiles}
+              </ul>
+            )}
+            {hasNextPage && (
+              <div className={styles.more} ref={reached}>
+                <p className={styles.small}>
+                  {t(total < mostCounted ? 'outOf' : 'outOfMany', { shown: animals.length, total })}
+                </p>
+                <Button
+                  kind="quiet"
+                  pending={isFetchingNextPage}
+                  onClick={() => void fetchNextPage()}
+                >
+                  {t('more')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
     </PageBody>
   )
 }

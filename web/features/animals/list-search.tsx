@@ -3,7 +3,7 @@ import { speciesList } from '#domain/animals/animal.ts'
 import { ChoiceFilter, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import styles from './animals.module.css'
-import { listStatuses, type ListSearch } from './use-animals.ts'
+import { listStatuses, type ListSearch } from './use-list-search.ts'
 
 interface AnimalSearchProps {
   asked: ListSearch

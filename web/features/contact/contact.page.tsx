@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { About } from '#domain/about/about.api.ts'
 import { aboutQuery } from '#web/shared/about.ts'
-import { CallFailed } from '#web/shared/call-failed.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { MapView } from '#web/shared/map/map-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -26,28 +25,22 @@ const company = 'company'
  */
 export function Page() {
   const t = useTranslations('contact')
-  const { data: about, error, isPending, isFetching, refetch } = useQuery(aboutQuery)
+  const query = useQuery(aboutQuery)
+  const { data: about } = query
   return (
     <PageBody>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
       <div className={styles.columns}>
         <div className={styles.side}>
-          {isPending && <Loading>{t('loading')}</Loading>}
-          {error && (
-            <CallFailed
-              title={t('failed')}
-              error={error}
-              onRetry={() => void refetch()}
-              pending={isFetching}
-            />
-          )}
-          {about && (
-            <Card as="section" raised aria-labelledby="ways" className={styles.ways}>
-              <h2 id="ways">{t('waysTitle')}</h2>
-              <Ways about={about} />
-              <Links about={about} />
-            </Card>
-          )}
+          <QueryView query={query} loading={t('loading')} failed={t('failed')}>
+            {(about) => (
+              <Card as="section" raised aria-labelledby="ways" className={styles.ways}>
+                <h2 id="ways">{t('waysTitle')}</h2>
+                <Ways about={about} />
+                <Links about={about} />
+              </Card>
+            )}
+          </QueryView>
           <Notice still title={t('urgentTitle')}>
             <p>{t('urgent')}</p>
             <p className={styles.links}>

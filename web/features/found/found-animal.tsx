@@ -2,20 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { animalTitle } from '#domain/found/animal-title.ts'
-import { foundApi } from '#domain/found/found.api.ts'
-import { answerKeys, answerLasts } from '#domain/page-answers.ts'
-import { call, CallError } from '#web/api/call.ts'
-import { CallFailed } from '#web/shared/call-failed.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
+import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { UnknownNumber } from './ask-number.tsx'
 import { FoundForm } from './found-form.tsx'
 import styles from './found.module.css'
+import { publicCardQuery } from './found.queries.ts'
 import { PublicCardView } from './public-card-view.tsx'
 
 /**
@@ -27,37 +24,25 @@ export function FoundAnimal({ id }: { id: string }) {
   const common = useTranslations('common')
   const language = useLocale()
   const [sent, setSent] = useState(false)
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: answerKeys.publicCard(id),
-    staleTime: answerLasts,
-    queryFn: ({ signal }) => call(foundApi.card, { params: { id }, signal }),
-    retry: (failures, failure) =>
-      failures < 1 && !(failure instanceof CallError && failure.status === 404),
-  })
+  const query = useQuery(publicCardQuery(id))
+  const { data } = query
   usePageTitle(
     data?.lost && data.name
       ? animalTitle(common, { ...data, name: data.name, status: 'lost' }, language)
       : undefined,
   )
-  if (error instanceof CallError && error.status === 404) return <UnknownNumber typed={id} />
+  if (isNotFound(query.error)) return <UnknownNumber typed={id} />
   return (
     <PageBody>
       <PageHeading>{t('heading')}</PageHeading>
-      {isPending && <Loading>{t('loading')}</Loading>}
-      {error && (
-        <CallFailed
-          title={t('loadFailed')}
-          error={error}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
-      {data && (
-        <div className={styles.columns}>
-          <PublicCardView card={data} />
-          {sent ? <Sent /> : <FoundForm animal={data} onSent={() => setSent(true)} />}
-        </div>
-      )}
+      <QueryView query={query} loading={t('loading')} failed={t('loadFailed')}>
+        {(card) => (
+          <div className={styles.columns}>
+            <PublicCardView card={card} />
+            {sent ? <Sent /> : <FoundForm animal={card} onSent={() => setSent(true)} />}
+          </div>
+        )}
+      </QueryView>
     </PageBody>
   )
 }

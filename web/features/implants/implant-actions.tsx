@@ -8,7 +8,7 @@ import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useReloadImplant } from './implant-key.ts'
+import { useReloadImplant } from './use-reload-implant.ts'
 import styles from './implants.module.css'
 
 /** The letter goes out again, or the implant is taken back. */

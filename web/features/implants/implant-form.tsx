@@ -8,6 +8,7 @@ import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { implantForm } from '#domain/implants/implant-form.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
 import { call } from '#web/api/call.ts'
+import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
@@ -66,7 +67,7 @@ export function ImplantForm({ animal, implanter = 'default', onDone }: ImplantFo
     onSubmit: async (body) => {
       try {
         const { id } = await call(implantsApi.create, { body, idempotencyKey: keyFor(body) })
-        await client.invalidateQueries({ queryKey: ['admin', implantsApi.list.path] })
+        await client.invalidateQueries({ queryKey: listQueries.of(implantsApi.list) })
         if (animal) await reload()
         toast({ kind: 'success', text: t('form.success') })
         onDone({ id, email: body.email ?? null, implanter: body.implanter })

@@ -2,26 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { inGroups, unbroken } from '#domain/animals/numbers.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
-import { implantsApi, type ImplantSheet } from '#domain/implants/implants.api.ts'
-import { call, CallError } from '#web/api/call.ts'
+import type { ImplantSheet } from '#domain/implants/implants.api.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
-import { CallFailed } from '#web/shared/call-failed.tsx'
+import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { ImplantActions } from './implant-actions.tsx'
-import { implantKey } from './implant-key.ts'
+import { implantQuery } from './implants.queries.ts'
 import styles from './implants.module.css'
 import { OwnerForm } from './owner-form.tsx'
-
-const isUnknown = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
 /**
  * One implant: its numbers, what became of it, and while no owner has claimed it, what is missing.
@@ -30,20 +26,21 @@ export function Page() {
   const t = useTranslations('implants.sheet')
   const words = useTranslations('implants')
   const { id } = useScreenParams('implant')
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: implantKey(id),
-    queryFn: ({ signal }) => call(implantsApi.get, { params: { id }, signal }),
-    retry: (failures, failure) => failures < 1 && !isUnknown(failure),
-    staleTime: 0,
-  })
+  const query = useQuery(implantQuery(id))
+  const isUnknown = isNotFound(query.error)
   return (
     <PageBody width="form">
       <BackLink screen="implants">{words('form.back')}</BackLink>
-      {data ? (
-        <Sheet implant={data} />
-      ) : isUnknown(error) ? (
-        <>
-          <PageHeading key="unknown">{t('notFoundTitle')}</PageHeading>
+      {(!query.data || isUnknown) && (
+        <PageHeading key={isUnknown ? 'unknown' : 'waiting'}>
+          {isUnknown ? t('notFoundTitle') : words('list.one')}
+        </PageHeading>
+      )}
+      <QueryView
+        query={query}
+        loading={words('loading')}
+        failed={t('failed')}
+        notFound={
           <EmptyState
             scene={NothingFoundScene}
             title={t('notFound')}
@@ -54,22 +51,10 @@ export function Page() {
               </ScreenLink>
             }
           />
-        </>
-      ) : (
-        <>
-          <PageHeading key="waiting">{words('list.one')}</PageHeading>
-          {error ? (
-            <CallFailed
-              title={t('failed')}
-              error={error}
-              onRetry={() => void refetch()}
-              pending={isFetching}
-            />
-          ) : (
-            <Loading>{words('loading')}</Loading>
-          )}
-        </>
-      )}
+        }
+      >
+        {(implant) => <Sheet implant={implant} />}
+      </QueryView>
     </PageBody>
   )
 }

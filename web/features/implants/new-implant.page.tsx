@@ -4,10 +4,9 @@ import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { useAnimal } from '#web/shared/animals/use-animal.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
-import { CallFailed } from '#web/shared/call-failed.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -81,22 +80,14 @@ function ForOwner() {
 
 function ForAnimal({ id }: { id: string }) {
   const t = useTranslations('implants.form')
-  const { data, error, refetch, isFetching } = useAnimal(id)
+  const query = useAnimal(id)
+  const { data } = query
   return (
     <PageBody width="form">
       <PageHeading lead={data && t('leadAnimal', { name: data.name })}>{t('heading')}</PageHeading>
-      {data ? (
-        <AnimalImplant animal={data} />
-      ) : error ? (
-        <CallFailed
-          title={t('animalFailed')}
-          error={error}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      ) : (
-        <Loading>{t('loadingAnimal')}</Loading>
-      )}
+      <QueryView query={query} loading={t('loadingAnimal')} failed={t('animalFailed')}>
+        {(animal) => <AnimalImplant animal={animal} />}
+      </QueryView>
     </PageBody>
   )
 }

@@ -12,7 +12,7 @@ import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useReloadImplant } from './implant-key.ts'
+import { useReloadImplant } from './use-reload-implant.ts'
 import styles from './implants.module.css'
 import { OwnerFields } from './owner-fields.tsx'
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { keysQuery } from './keys-query.ts'
+import { keysQuery } from './microchips.queries.ts'
 import { KeyList } from './key-list.tsx'
 import styles from './microchips.module.css'
 import { NewKey } from './new-key.tsx'
@@ -13,7 +12,7 @@ import { NewKey } from './new-key.tsx'
 /** The keys of the organization for the microchip search interface, and how much each is used. */
 export function Page() {
   const t = useTranslations('microchips')
-  const { data, isPending, isFetching, refetch } = useQuery(keysQuery)
+  const query = useQuery(keysQuery)
   return (
     <PageBody width="text">
       <PageHeading lead={t('keys.lead')}>{t('keys.heading')}</PageHeading>
@@ -22,17 +21,9 @@ export function Page() {
           <ScreenLink screen="aaha">{t('keys.docs')}</ScreenLink>
         </p>
         <NewKey />
-        {data ? (
-          <KeyList keys={data} />
-        ) : isPending ? (
-          <Loading>{t('loading')}</Loading>
-        ) : (
-          <ErrorState
-            title={t('keys.loadFailed')}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          />
-        )}
+        <QueryView query={query} loading={t('loading')} failed={t('keys.loadFailed')}>
+          {(keys) => <KeyList keys={keys} />}
+        </QueryView>
       </div>
     </PageBody>
   )

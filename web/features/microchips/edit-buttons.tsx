@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { registriesApi } from '#domain/microchips/registries.api.ts'
 import { failureText } from '#web/shared/failure-message.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { useReloadRegistries } from './use-reload-registries.ts'
 
 interface EditButtonsProps {
   /** What is edited, for who does not see the row. */
@@ -17,18 +17,14 @@ interface EditButtonsProps {
 /** Edit and delete in a row of a list; deleting is confirmed. */
 export function EditButtons({ name, onEdit, remove }: EditButtonsProps) {
   const t = useTranslations('microchips.registries')
-  const client = useQueryClient()
+  const reload = useReloadRegistries()
   const [asked, setAsked] = useState(false)
   const removal = useMutation({
     mutationFn: remove,
     onSuccess: async () => {
       toast({ kind: 'success', text: t('removed') })
       setAsked(false)
-      await Promise.all(
-        [registriesApi.registries, registriesApi.prefixes].map(({ path }) =>
-          client.invalidateQueries({ queryKey: ['admin', path] }),
-        ),
-      )
+      await reload()
     },
   })
   return (

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { keysQuery } from './keys-query.ts'
+import { keysQuery } from './microchips.queries.ts'
 import styles from './microchips.module.css'
 import { UseChart } from './use-chart.tsx'
 

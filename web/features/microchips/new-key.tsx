@@ -13,7 +13,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { keysQuery } from './keys-query.ts'
+import { keysQuery } from './microchips.queries.ts'
 import styles from './microchips.module.css'
 
 /** Makes a key, which is shown this once. */

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { registriesApi } from '#domain/microchips/registries.api.ts'
-import { callList } from '#web/api/call.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { FieldFrame, useField, type FieldProps } from '#web/ui/form/field.tsx'
+import { everyRegistryQuery } from './microchips.queries.ts'
 import styles from './microchips.module.css'
-
-const everyRegistry = { _end: '1000' }
 
 /**
  * Registries of a prefix in their order: a list to add to, to take out of, and to put another first
@@ -16,10 +13,7 @@ const everyRegistry = { _end: '1000' }
 export function RegistriesField<V extends FieldValues>(props: FieldProps<V>) {
   const t = useTranslations('microchips.registries')
   const { id, error, field, control } = useField(props)
-  const { data } = useQuery({
-    queryKey: ['admin', registriesApi.registries.path, 'every'],
-    queryFn: ({ signal }) => callList(registriesApi.registries, { query: everyRegistry, signal }),
-  })
+  const { data } = useQuery(everyRegistryQuery)
   const chosen = field.value as string[]
   const rest = (data?.rows ?? []).filter(({ name }) => !chosen.includes(name))
   return (

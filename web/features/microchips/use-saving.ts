@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { registriesApi } from '#domain/microchips/registries.api.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { useReloadRegistries } from './use-reload-registries.ts'
 
 /**
- * Saves a registry or a prefix from its dialog, says so, closes it, and has both lists read again:
- * each shows something of the other.
+ * Saves a registry or a prefix from its dialog, says so, closes it, and has the lists read again.
  */
 export function useSaving(onClose: () => void): (work: () => Promise<unknown>) => Promise<void> {
   const t = useTranslations('microchips.registries')
-  const client = useQueryClient()
+  const reload = useReloadRegistries()
   return async (work) => {
     try {
       await work()
@@ -19,10 +17,6 @@ export function useSaving(onClose: () => void): (work: () => Promise<unknown>) =
     }
     toast({ kind: 'success', text: t('saved') })
     onClose()
-    await Promise.all(
-      [registriesApi.registries, registriesApi.prefixes].map(({ path }) =>
-        client.invalidateQueries({ queryKey: ['admin', path] }),
-      ),
-    )
+    await reload()
   }
 }

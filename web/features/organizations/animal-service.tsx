@@ -6,6 +6,7 @@ import {
   type Business,
 } from '#domain/organizations/organizations.api.ts'
 import { call } from '#web/api/call.ts'
+import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { failureText } from '#web/shared/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -32,7 +33,7 @@ export function AnimalService({
       }),
     onError: (error) => toast({ kind: 'error', text: failureText(error, t('failed')) }),
     onSettled: () =>
-      client.invalidateQueries({ queryKey: ['admin', organizationsApi.businesses.path] }),
+      client.invalidateQueries({ queryKey: listQueries.of(organizationsApi.businesses) }),
   })
   const isByType = animalServiceTypes.includes(proType)
   return (

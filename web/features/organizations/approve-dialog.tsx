@@ -29,7 +29,7 @@ export function ApproveDialog({ business, onClose }: ApproveDialogProps) {
     decide: (body) => call(organizationsApi.approve, { params: { id }, body }),
     done: t('approved', { businessName }),
     failed: t('failed'),
-    list: organizationsApi.businesses.path,
+    list: organizationsApi.businesses,
     onClose,
   })
   return (

@@ -5,19 +5,17 @@ import { organizationsApi, type OwnValidation } from '#domain/organizations/orga
 import { call } from '#web/api/call.ts'
 import { useAbout } from '#web/shared/about.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { sessionQuery, useSession } from '#web/shared/session/session.ts'
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx'
 import { EmailSentScene, NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { ownValidationQuery } from './organizations.queries.ts'
 import styles from './organizations.module.css'
-
-const queryKey = ['own-validation']
 
 /**
  * Where a professional is led whom staff has not validated, and why (requirements/animals.md 2).
@@ -26,13 +24,11 @@ export function Page() {
   const t = useTranslations('organizations.invalid')
   const client = useQueryClient()
   const { valid } = useSession()
-  const { data, isPending, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(organizationsApi.ownValidation, { signal }),
-  })
+  const query = useQuery(ownValidationQuery)
+  const { data } = query
   const ask = useMutation({
     mutationFn: () => call(organizationsApi.askAgain, {}),
-    onSuccess: (validation) => client.setQueryData(queryKey, validation),
+    onSuccess: (validation) => client.setQueryData(ownValidationQuery.queryKey, validation),
   })
   const isNewlyValid = data?.status === 'valid' && !valid
   useEffect(() => {
@@ -44,17 +40,15 @@ export function Page() {
   return (
     <PageBody width="text">
       <PageHeading>{t(data ? headings[data.status] : 'heading')}</PageHeading>
-      {data ? (
-        <>
-          {ask.data && <Notice kind="success">{t('asked')}</Notice>}
-          {ask.error && <Notice kind="error">{t('askFailed')}</Notice>}
-          <Standing validation={data} asking={ask.isPending} onAsk={() => ask.mutate()} />
-        </>
-      ) : isPending ? (
-        <Loading>{t('loading')}</Loading>
-      ) : (
-        <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
-      )}
+      <QueryView query={query} loading={t('loading')} failed={t('loadFailed')}>
+        {(validation) => (
+          <>
+            {ask.data && <Notice kind="success">{t('asked')}</Notice>}
+            {ask.error && <Notice kind="error">{t('askFailed')}</Notice>}
+            <Standing validation={validation} asking={ask.isPending} onAsk={() => ask.mutate()} />
+          </>
+        )}
+      </QueryView>
     </PageBody>
   )
 }

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { organizationsApi } from '#domain/organizations/organizations.api.ts'
-import { call, CallError } from '#web/api/call.ts'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { InvitedForm } from './invited-form.tsx'
 import { JoinWithAccount } from './join-with-account.tsx'
+import { invitationQuery } from './organizations.queries.ts'
 import styles from './organizations.module.css'
-
-const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
 /**
  * Where the letter of an invitation leads: to an account of one's own, or to the login of the one
@@ -28,48 +24,46 @@ export function Page() {
   const { token } = useScreenParams('invitation')
   const { email: here } = useSession()
   const [joined, setJoined] = useState(false)
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call(organizationsApi.invitation, { params: { token }, signal }),
-    retry: (failures, failure) => failures < 1 && !isGone(failure),
-    // Once joined, the link is used up: what was read of it stays until the page is left.
-    enabled: !joined,
-  })
-
-  if (isGone(error)) return <Gone />
-  if (!data) {
-    return (
-      <PageBody width="form">
-        {isPending ? (
-          <Loading>{t('loading')}</Loading>
-        ) : (
-          <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
-        )}
-      </PageBody>
-    )
-  }
-  const { businessName, email, account } = data
+  // Once joined, the link is used up: what was read of it stays until the page is left.
+  const query = useQuery({ ...invitationQuery(token), enabled: !joined })
   return (
     <PageBody width="form">
-      <PageHeading lead={account === 'none' ? t('lead') : undefined}>
-        {t('heading', { businessName })}
-      </PageHeading>
-      {account !== 'other' && here !== null && here !== email && !joined && (
-        <Notice kind="warning" className={styles.notice} still>
-          {t('otherSession', { email: here })}
-        </Notice>
-      )}
-      {account === 'none' && (
-        <InvitedForm token={token} invitation={data} onJoined={() => setJoined(true)} />
-      )}
-      {account === 'free' && (
-        <JoinWithAccount token={token} invitation={data} onJoined={() => setJoined(true)} />
-      )}
-      {account === 'other' && (
-        <EmptyState scene={NothingFoundScene} title={t('otherTitle')} next={<Ways />}>
-          <p>{t('otherText', { email })}</p>
-        </EmptyState>
-      )}
+      <QueryView query={query} loading={t('loading')} failed={t('loadFailed')} notFound={<Gone />}>
+        {(invitation) => {
+          const { businessName, email, account } = invitation
+          return (
+            <>
+              <PageHeading lead={account === 'none' ? t('lead') : undefined}>
+                {t('heading', { businessName })}
+              </PageHeading>
+              {account !== 'other' && here !== null && here !== email && !joined && (
+                <Notice kind="warning" className={styles.notice} still>
+                  {t('otherSession', { email: here })}
+                </Notice>
+              )}
+              {account === 'none' && (
+                <InvitedForm
+                  token={token}
+                  invitation={invitation}
+                  onJoined={() => setJoined(true)}
+                />
+              )}
+              {account === 'free' && (
+                <JoinWithAccount
+                  token={token}
+                  invitation={invitation}
+                  onJoined={() => setJoined(true)}
+                />
+              )}
+              {account === 'other' && (
+                <EmptyState scene={NothingFoundScene} title={t('otherTitle')} next={<Ways />}>
+                  <p>{t('otherText', { email })}</p>
+                </EmptyState>
+              )}
+            </>
+          )
+        }}
+      </QueryView>
     </PageBody>
   )
 }
@@ -77,12 +71,12 @@ export function Page() {
 function Gone() {
   const t = useTranslations('organizations.invitation')
   return (
-    <PageBody width="form">
+    <>
       <PageHeading>{t('goneHeading')}</PageHeading>
       <EmptyState scene={NothingFoundScene} title={t('goneTitle')} next={<Ways />}>
         <p>{t('goneText')}</p>
       </EmptyState>
-    </PageBody>
+    </>
   )
 }
 

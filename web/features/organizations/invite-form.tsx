@@ -11,7 +11,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { EmailField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './organizations.module.css'
-import { teamKey } from './use-team-change.ts'
+import { teamQuery } from './organizations.queries.ts'
 
 /** Invites someone by e-mail. */
 export function InviteForm() {
@@ -24,7 +24,7 @@ export function InviteForm() {
     onSubmit: async (body) => {
       setInvited(undefined)
       try {
-        client.setQueryData(teamKey, await call(organizationsApi.invite, { body }))
+        client.setQueryData(teamQuery.queryKey, await call(organizationsApi.invite, { body }))
       } catch (error) {
         throw sayingInstead(error, t('failed'))
       }

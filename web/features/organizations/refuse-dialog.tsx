@@ -24,7 +24,7 @@ export function RefuseDialog({ business, onClose }: RefuseDialogProps) {
     decide: (body) => call(organizationsApi.refuse, { params: { id }, body }),
     done: t('refused', { businessName }),
     failed: t('failed'),
-    list: organizationsApi.businesses.path,
+    list: organizationsApi.businesses,
     onClose,
   })
   return (

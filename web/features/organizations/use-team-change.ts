@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Team } from '#domain/organizations/organizations.api.ts'
 import { CallError } from '#web/api/call.ts'
-
-export const teamKey = ['team']
+import { teamQuery } from './organizations.queries.ts'
 
 /**
  * A change of the team, which answers the team as it is then; what failed is said in the words of
@@ -14,9 +13,9 @@ export function useTeamChange<Given>(change: (given: Given) => Promise<Team>) {
   const client = useQueryClient()
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: change,
-    onSuccess: (team) => client.setQueryData(teamKey, team),
+    onSuccess: (team) => client.setQueryData(teamQuery.queryKey, team),
     // Someone else may have changed the team meanwhile.
-    onError: () => client.invalidateQueries({ queryKey: teamKey }),
+    onError: () => client.invalidateQueries({ queryKey: teamQuery.queryKey }),
   })
   const isSaid = error instanceof CallError && error.code !== 'NETWORK' && error.status < 500
   return {

@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { CallError } from '#web/api/call.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { useAnimal } from '#web/shared/animals/use-animal.ts'
+import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -21,46 +20,38 @@ export function Page() {
   const titles = useTranslations('screens.titles')
   const { id, pictureId } = useScreenParams('animalPicture')
   const { list, one } = useAnimalScreens()
-  const { data: animal, error, isFetching, refetch } = useAnimal(id)
+  const query = useAnimal(id)
+  const { data: animal, isFetching } = query
   const photo =
     animal?.photos.find(({ unique_id: key }) => key === pictureId) ??
     animal?.photos.find(({ name }) => name === pictureId)
-  const isGone = error instanceof CallError && error.code === 'NOT_FOUND'
+  const isGone = isNotFound(query.error) || (animal && !isFetching)
 
   if (animal && photo) return <PictureView animal={animal} photo={photo} />
-  if (isGone || (animal && !isFetching)) {
-    return (
-      <PageBody>
-        <PageHeading key="heading">{t('page.notFoundTitle')}</PageHeading>
-        <EmptyState
-          scene={NothingFoundScene}
-          title={t('page.notFound')}
-          role="alert"
-          next={
-            animal ? (
-              <ScreenLink screen={one} params={{ id }} className={buttonClass()}>
-                {t('page.back', { name: animal.name })}
-              </ScreenLink>
-            ) : (
-              <ScreenLink screen={list} className={buttonClass()}>
-                {t('page.backList')}
-              </ScreenLink>
-            )
-          }
-        />
-      </PageBody>
-    )
-  }
+  const gone = (
+    <EmptyState
+      scene={NothingFoundScene}
+      title={t('page.notFound')}
+      role="alert"
+      next={
+        animal ? (
+          <ScreenLink screen={one} params={{ id }} className={buttonClass()}>
+            {t('page.back', { name: animal.name })}
+          </ScreenLink>
+        ) : (
+          <ScreenLink screen={list} className={buttonClass()}>
+            {t('page.backList')}
+          </ScreenLink>
+        )
+      }
+    />
+  )
   return (
     <PageBody>
-      <PageHeading key="heading">{titles('animalPicture')}</PageHeading>
-      {error ? (
-        <ErrorState title={t('page.failed')} onRetry={() => void refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : (
-        <Loading>{t('loading')}</Loading>
-      )}
+      <PageHeading>{isGone ? t('page.notFoundTitle') : titles('animalPicture')}</PageHeading>
+      <QueryView query={query} loading={t('loading')} failed={t('page.failed')} notFound={gone}>
+        {() => (isFetching ? <Loading>{t('loading')}</Loading> : gone)}
+      </QueryView>
     </PageBody>
   )
 }

@@ -9,7 +9,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { privacyQuery } from './privacy-query.ts'
+import { privacyQuery } from './privacy.queries.ts'
 import styles from './privacy.module.css'
 
 /** The express consent to offers of partners, given and withdrawn as easily (CASL). */

@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { useAbout } from '#web/shared/about.ts'
 import { profileQuery } from '#web/shared/session/profile.ts'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { ButtonRow, LinkButton, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { NumberLookup } from './number-lookup.tsx'
@@ -21,7 +20,7 @@ import styles from './pro.module.css'
 export function Page() {
   const t = useTranslations('organizations.home')
   const { profile } = useSession()
-  const { data, isPending, refetch, isFetching } = useQuery(profileQuery)
+  const organization = useQuery(profileQuery)
   return (
     <PageBody>
       <PageHeading>{t('heading', { name: profile?.fullName ?? '' })}</PageHeading>
@@ -67,13 +66,9 @@ export function Page() {
           </ButtonRow>
         </Card>
         <Team />
-        {data ? (
-          <Organization profile={data.profile} />
-        ) : isPending ? (
-          <Loading>{t('loading')}</Loading>
-        ) : (
-          <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
-        )}
+        <QueryView query={organization} loading={t('loading')} failed={t('loadFailed')}>
+          {({ profile }) => <Organization profile={profile} />}
+        </QueryView>
         <Shop />
       </div>
     </PageBody>

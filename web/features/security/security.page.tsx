@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { SecurityState } from '#domain/security/second-factor.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { factorsQuery } from '#web/shared/session/factors.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -26,9 +26,8 @@ import { TotpSection } from './totp-section.tsx'
 export function Page() {
   const t = useTranslations('security.security')
   const { needsSecondFactor, status } = useSession()
-  const { data, isPending, isFetching, refetch } = useQuery(factorsQuery)
+  const query = useQuery(factorsQuery)
   const [codes, setCodes] = useState<string[]>([])
-  const isOn = data && (data.totp || data.passkeys.length > 0)
 
   return (
     <PageBody width="text">
@@ -48,25 +47,36 @@ export function Page() {
               {t('confirm')}
             </ScreenLink>
           </Notice>
-        ) : data ? (
-          <Card as="section">
-            <div className={styles.head}>
-              <h2>{t('steps')}</h2>
-              <Badge kind={isOn ? 'registered' : 'removed'}>{isOn ? t('on') : t('off')}</Badge>
-            </div>
-            <p>{t('stepsText')}</p>
-            {data.required && isOn && <p className={styles.small}>{t('requiredNote')}</p>}
-            <TotpSection state={data} onCodes={setCodes} />
-            <PasskeysSection state={data} onCodes={setCodes} />
-            {isOn && <RecoverySection state={data} onCodes={setCodes} />}
-          </Card>
-        ) : isPending ? (
-          <Loading>{t('loading')}</Loading>
         ) : (
-          <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} pending={isFetching} />
+          <QueryView query={query} loading={t('loading')} failed={t('loadFailed')}>
+            {(factors) => <FactorsCard factors={factors} onCodes={setCodes} />}
+          </QueryView>
         )}
         <SessionsSection />
       </div>
     </PageBody>
+  )
+}
+
+interface FactorsProps {
+  factors: SecurityState
+  onCodes: (codes: string[]) => void
+}
+
+function FactorsCard({ factors, onCodes }: FactorsProps) {
+  const t = useTranslations('security.security')
+  const isOn = factors.totp || factors.passkeys.length > 0
+  return (
+    <Card as="section">
+      <div className={styles.head}>
+        <h2>{t('steps')}</h2>
+        <Badge kind={isOn ? 'registered' : 'removed'}>{isOn ? t('on') : t('off')}</Badge>
+      </div>
+      <p>{t('stepsText')}</p>
+      {factors.required && isOn && <p className={styles.small}>{t('requiredNote')}</p>}
+      <TotpSection state={factors} onCodes={onCodes} />
+      <PasskeysSection state={factors} onCodes={onCodes} />
+      {isOn && <RecoverySection state={factors} onCodes={onCodes} />}
+    </Card>
   )
 }

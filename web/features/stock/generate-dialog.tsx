@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
@@ -17,6 +16,7 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './stock.module.css'
+import { useReloadStock } from './use-reload-stock.ts'
 
 const { supplier, count } = newLot.shape
 /** Numbers are typed as text. */
@@ -32,7 +32,7 @@ const schema = z.object({
 /** Generates a lot of cards; their verifications leave only by the printer's file. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('stock.newLot')
-  const client = useQueryClient()
+  const reload = useReloadStock()
   const keyFor = useIdempotencyKey()
   const [made, setMade] = useState<Lot>()
   const form = useSchemaForm({
@@ -45,7 +45,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       } catch (error) {
         throw sayingInstead(error, t('failed'))
       }
-      await client.invalidateQueries({ queryKey: ['admin'] })
+      await reload()
     },
   })
   return (

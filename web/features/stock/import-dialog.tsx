@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
@@ -9,7 +9,6 @@ import {
   type ImportForm,
   type ImportOutcome,
 } from '#domain/stock/stock.api.ts'
-import { call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -20,7 +19,9 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { ImportResult } from './import-result.tsx'
+import { stockQueries } from './stock.queries.ts'
 import styles from './stock.module.css'
+import { useReloadStock } from './use-reload-stock.ts'
 
 /** What the form holds while it is filled in: no file yet. */
 interface Values {
@@ -37,7 +38,7 @@ const schema = importForm.extend({
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('stock.import')
   const words = useTranslations('stock')
-  const client = useQueryClient()
+  const reload = useReloadStock()
   const [sent, setSent] = useState<number>()
   const [progress, setProgress] = useState('')
   const [outcome, setOutcome] = useState<ImportOutcome>()
@@ -72,7 +73,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       } finally {
         setSent(undefined)
       }
-      await client.invalidateQueries({ queryKey: ['admin'] })
+      await reload()
     },
   })
   const kind = form.methods.watch('kind')
@@ -106,21 +107,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Milliseconds between two questions of how far it is. */
-const askEvery = 500
-
 /** First the bytes that are sent, then the numbers that are stored, which the server tells. */
 function Progress({ sent, id }: { sent: number; id: string }) {
   const t = useTranslations('stock.import')
   const isSent = sent >= 1
-  const { data } = useQuery({
-    queryKey: ['import-progress', id],
-    queryFn: ({ signal }) => call(stockApi.importProgress, { params: { id }, signal }),
-    enabled: isSent,
-    // It is not found while the file is read: asked again a moment later.
-    retry: false,
-    refetchInterval: askEvery,
-  })
+  const { data } = useQuery({ ...stockQueries.importProgress(id), enabled: isSent })
   const percent = Math.floor(sent * 100)
   const text = !isSent ? t('sending', { percent }) : data ? t('stored', data) : t('storing')
   const done = isSent ? data : { stored: percent, rows: 100 }

@@ -1,22 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { stockApi, stockKinds, type ItemLife, type LifeEvent } from '#domain/stock/stock.api.ts'
-import { call, CallError } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
-import { CallFailed } from '#web/shared/call-failed.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { AnimalName, LifeLine } from './life-line.tsx'
+import { stockQueries } from './stock.queries.ts'
 import styles from './stock.module.css'
+import { useReloadStock } from './use-reload-stock.ts'
 
 /** The whole life of one number. */
 export function Page() {
@@ -24,31 +25,26 @@ export function Page() {
   const words = useTranslations('stock')
   const { kind: typed, number } = useScreenParams('adminItem')
   const kind = stockKinds.find((one) => one === typed)
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['admin', stockApi.life.path, kind, number],
-    queryFn: ({ signal }) =>
-      call(stockApi.life, { params: { kind: kind ?? 'card', number }, signal }),
+  const query = useQuery({
+    ...stockQueries.life(kind ?? 'card', number),
     enabled: kind !== undefined,
-    retry: false,
   })
-  const isUnknown = kind === undefined || (error instanceof CallError && error.status === 404)
+  const unknown = <Notice kind="warning">{t('unknown')}</Notice>
   return (
     <PageBody>
       <BackLink screen="adminItems">{t('back')}</BackLink>
       <PageHeading>{t('heading', { kind: kind ?? 'card', number: unbroken(number) })}</PageHeading>
-      {isUnknown ? (
-        <Notice kind="warning">{t('unknown')}</Notice>
-      ) : error ? (
-        <CallFailed
-          title={words('failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      ) : data ? (
-        <Life {...data} />
+      {kind === undefined ? (
+        unknown
       ) : (
-        <Loading>{words('loading')}</Loading>
+        <QueryView
+          query={query}
+          loading={words('loading')}
+          failed={words('failed')}
+          notFound={unknown}
+        >
+          {(life) => <Life {...life} />}
+        </QueryView>
       )}
     </PageBody>
   )
@@ -97,12 +93,12 @@ function Life({ number, item, animal, lockedUntil, life }: ItemLife) {
 /** Too many wrong verifications: staff give the card back its tries with one press. */
 function Locked({ number, until }: { number: string; until: string }) {
   const t = useTranslations('stock.life')
-  const client = useQueryClient()
+  const reload = useReloadStock()
   const unlock = useMutation({
     mutationFn: () => call(stockApi.unlock, { params: { number } }),
     onSuccess: async () => {
       toast({ kind: 'success', text: t('unlocked') })
-      await client.invalidateQueries({ queryKey: ['admin', stockApi.life.path] })
+      await reload()
     },
     onError: () => toast({ kind: 'error', text: t('unlockFailed') }),
   })

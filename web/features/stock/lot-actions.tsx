@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
@@ -9,11 +8,12 @@ import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ShipDialog } from './ship-dialog.tsx'
+import { useReloadStock } from './use-reload-stock.ts'
 
 /** What may be done with a lot next; each is asked once more. */
 export function LotActions({ lot }: { lot: Lot }) {
   const t = useTranslations('stock.lot')
-  const client = useQueryClient()
+  const reload = useReloadStock()
   const [dialog, setDialog] = useState<'receive' | 'ship' | 'download'>()
   const [state, setState] = useState<{ pending?: boolean; error?: string }>({})
   const params = { id: lot.id }
@@ -29,10 +29,10 @@ export function LotActions({ lot }: { lot: Lot }) {
     } catch (error) {
       setState({ error: failureText(error, t('actionFailed')) })
       // Somebody else may have been quicker: the page shows what is so now.
-      return client.invalidateQueries({ queryKey: ['admin', stockApi.lot.path] })
+      return reload()
     }
     close()
-    return client.invalidateQueries({ queryKey: ['admin'] })
+    return reload()
   }
   const receive = async () => {
     await call(stockApi.receive, { params })

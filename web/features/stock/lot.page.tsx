@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
 import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
-import { call, CallError } from '#web/api/call.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
-import { CallFailed } from '#web/shared/call-failed.tsx'
+import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { useScreenParams } from '#web/shared/screen-link.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { ItemsTable } from './items-table.tsx'
 import { LotActions } from './lot-actions.tsx'
+import { stockQueries } from './stock.queries.ts'
 import styles from './stock.module.css'
 
 /** One lot: what it is, what to do with it, and its numbers. */
@@ -23,34 +22,19 @@ export function Page() {
   const words = useTranslations('stock')
   const titles = useTranslations('screens.titles')
   const { id } = useScreenParams('adminLot')
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['admin', stockApi.lot.path, id],
-    queryFn: ({ signal }) => call(stockApi.lot, { params: { id }, signal }),
-    retry: false,
-  })
-  const isUnknown = error instanceof CallError && error.status === 404
+  const query = useQuery(stockQueries.lot(id))
   return (
     <PageBody>
       <BackLink screen="adminLots">{t('back')}</BackLink>
-      {data ? (
-        <LotView lot={data} />
-      ) : (
-        <>
-          <PageHeading>{titles('adminLot')}</PageHeading>
-          {isUnknown ? (
-            <Notice kind="warning">{t('unknown')}</Notice>
-          ) : error ? (
-            <CallFailed
-              title={words('failed')}
-              error={error}
-              onRetry={() => void refetch()}
-              pending={isFetching}
-            />
-          ) : (
-            <Loading>{words('loading')}</Loading>
-          )}
-        </>
-      )}
+      {(!query.data || isNotFound(query.error)) && <PageHeading>{titles('adminLot')}</PageHeading>}
+      <QueryView
+        query={query}
+        loading={words('loading')}
+        failed={words('failed')}
+        notFound={<Notice kind="warning">{t('unknown')}</Notice>}
+      >
+        {(lot) => <LotView lot={lot} />}
+      </QueryView>
     </PageBody>
   )
 }

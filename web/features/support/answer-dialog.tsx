@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { caseAnswer, supportApi, type SupportCase } from '#domain/support/support.api.ts'
 import { call } from '#web/api/call.ts'
+import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -33,7 +34,7 @@ export function AnswerDialog({ row, onClose }: { row: SupportCase; onClose: () =
       }
       toast({ kind: 'success', text: t('sent') })
       onClose()
-      await client.invalidateQueries({ queryKey: ['admin', supportApi.cases.path] })
+      await client.invalidateQueries({ queryKey: listQueries.of(supportApi.cases) })
     },
   })
   return (

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { stockApi } from '#domain/stock/stock.api.ts'
 import { supportApi, type SupportCase } from '#domain/support/support.api.ts'
 import { call } from '#web/api/call.ts'
+import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -23,7 +24,7 @@ export function CaseActions({ row, onAnswer }: { row: SupportCase; onAnswer: () 
         kind: 'success',
         text: isClosed ? t('reopened', { number }) : t('closed', { number }),
       })
-      await client.invalidateQueries({ queryKey: ['admin', supportApi.cases.path] })
+      await client.invalidateQueries({ queryKey: listQueries.of(supportApi.cases) })
     },
     onError: () => toast({ kind: 'error', text: t('failed') }),
   })
@@ -31,7 +32,7 @@ export function CaseActions({ row, onAnswer }: { row: SupportCase; onAnswer: () 
     mutationFn: () => call(stockApi.unlock, { params: { number: row.context.card ?? '' } }),
     onSuccess: async () => {
       toast({ kind: 'success', text: t('unlocked') })
-      await client.invalidateQueries({ queryKey: ['admin', supportApi.cases.path] })
+      await client.invalidateQueries({ queryKey: listQueries.of(supportApi.cases) })
     },
     onError: () => toast({ kind: 'error', text: t('failed') }),
   })

@@ -27,7 +27,7 @@ export function DecideDialog({
     decide: (body) => call(transfersApi.decide, { params: { id }, body }),
     done: t('decided'),
     failed: t('failed'),
-    list: transfersApi.objections.path,
+    list: transfersApi.objections,
     onClose,
   })
   const title = t('title', { name: animal.name })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { call, CallError } from '#web/api/call.ts'
+import { animalQueries } from '#web/shared/animals/animal.queries.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { leaveMessage } from '#web/shared/one-time-message.ts'
@@ -40,7 +41,7 @@ export function ReceiveDialog({ code, name, onClose, onRefused }: ReceiveDialogP
     const body = { code }
     try {
       const { animal } = await call(transfersApi.transfer, { body, idempotencyKey: keyFor(body) })
-      await client.invalidateQueries({ queryKey: ['animals'] })
+      await client.invalidateQueries({ queryKey: animalQueries.all })
       leaveMessage(t('done', { name: animal.name }))
       await go({ screen: 'landing', replace: true })
     } catch (error) {

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { policies } from '#domain/access/policies.ts'
 import type { ReplyOf } from '#domain/contract.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
-import { call } from '#web/api/call.ts'
-import { CallFailed } from '#web/shared/call-failed.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { AccountFirst, OtherAccount } from '#web/shared/session/account-ways.tsx'
 import { keepWay } from '#web/shared/session/kept-way.ts'
 import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
@@ -15,11 +15,11 @@ import { Card } from '#web/ui/card.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { isCodeRefused, ReceiveDialog } from './receive-dialog.tsx'
+import { transferQueries } from './transfers.queries.ts'
 import styles from './transfers.module.css'
 
 type Offer = ReplyOf<typeof transfersApi.offer>
@@ -34,50 +34,36 @@ export function Page() {
   const { code } = useScreenParams('takeAnimal')
   const { email } = useSession()
   const [isRefused, setRefused] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery({
-    // Another person is offered the same in another way.
-    queryKey: ['transfers', 'offer', code, email],
-    queryFn: ({ signal }) => call(transfersApi.offer, { body: { code }, signal }),
-    // Every look is a try of a code, and they are counted.
-    retry: false,
-    refetchOnWindowFocus: false,
-    staleTime: 0,
-  })
-  if (isRefused || isCodeRefused(error)) return <Gone />
-  if (!data) {
-    return (
-      <PageBody width="form">
-        <PageHeading key="heading">{t('take.title')}</PageHeading>
-        {error ? (
-          <CallFailed
-            title={t('take.failed')}
-            error={error}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          />
-        ) : (
-          <Loading>{t('loading')}</Loading>
-        )}
-      </PageBody>
-    )
-  }
-  const { name, species, picture } = data.animal
-  const heading = t('take.heading', { name })
+  const query = useQuery(transferQueries.offer(code, email))
+  const { data } = query
+  if (isRefused || isCodeRefused(query.error)) return <Gone />
+  const heading = data ? t('take.heading', { name: data.animal.name }) : t('take.title')
   return (
     <PageBody width="form">
-      <PageHeading key="offer" lead={data.isYours ? undefined : t('take.lead', { name })}>
+      <PageHeading
+        key={data ? 'offer' : 'heading'}
+        lead={data && !data.isYours && t('take.lead', { name: data.animal.name })}
+      >
         {heading}
       </PageHeading>
-      <Card as="section" aria-label={heading} className={styles.parts} raised>
-        {picture && (
-          <img src={picture} alt={t('take.picture', { name })} className={styles.picture} />
+      <QueryView query={query} loading={t('loading')} failed={t('take.failed')}>
+        {(offer) => (
+          <Card as="section" aria-label={heading} className={styles.parts} raised>
+            {offer.animal.picture && (
+              <img
+                src={offer.animal.picture}
+                alt={t('take.picture', { name: offer.animal.name })}
+                className={styles.picture}
+              />
+            )}
+            <Facts>
+              <Fact label={t('take.name')}>{offer.animal.name}</Fact>
+              <Fact label={t('take.species')}>{common(`species.${offer.animal.species}`)}</Fact>
+            </Facts>
+            <Ways code={code} offer={offer} onRefused={() => setRefused(true)} />
+          </Card>
         )}
-        <Facts>
-          <Fact label={t('take.name')}>{name}</Fact>
-          <Fact label={t('take.species')}>{common(`species.${species}`)}</Fact>
-        </Facts>
-        <Ways code={code} offer={data} onRefused={() => setRefused(true)} />
-      </Card>
+      </QueryView>
     </PageBody>
   )
 }
@@ -133,36 +119,21 @@ function Ways({ code, offer, onRefused }: { code: string; offer: Offer; onRefuse
         </ScreenLink>
       </>
     ) : (
-      <>
-        <p>{t('account')}</p>
-        <ScreenLink
-          screen="register"
-          className={buttonClass({ kind: 'primary', large: true, wide: true })}
-          onClick={() => keepWay(way)}
-        >
-          {t('register')}
-        </ScreenLink>
-        <ScreenLink
-          screen="login"
-          className={buttonClass({ kind: 'quiet', wide: true })}
-          onClick={() => rememberRedirect(way)}
-        >
-          {t('login')}
-        </ScreenLink>
-      </>
+      <AccountFirst
+        way={way}
+        words={{ account: t('account'), register: t('register'), login: t('login') }}
+      />
     )
   }
   const refusal = policies[transfersApi.transfer.access](accessFacts(session))
   if (offer.isForAnother || refusal === 'FORBIDDEN') {
     return (
-      <>
-        <Notice kind="warning" still>
-          {t(offer.isForAnother ? 'shelter' : 'otherAccount')}
-        </Notice>
-        <ScreenLink screen="logout" className={buttonClass({ kind: 'quiet' })}>
-          {t('logout')}
-        </ScreenLink>
-      </>
+      <OtherAccount
+        words={{
+          other: t(offer.isForAnother ? 'shelter' : 'otherAccount'),
+          logout: t('logout'),
+        }}
+      />
     )
   }
   if (refusal) {

@@ -4,26 +4,25 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { dayOf, longDay } from '#domain/dates.ts'
 import { transfersApi, type transfer } from '#domain/transfers/transfers.api.ts'
-import { call, CallError } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
+import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { transferQueries } from './transfers.queries.ts'
 import styles from './transfers.module.css'
 
 type Transfer = z.output<typeof transfer>
-const keyOf = (id: string) => ['transfers', id]
 
 /**
  * A transfer, for who gave the animal away: within 10 days they may object, and later they read
@@ -36,63 +35,49 @@ export function Page() {
   const { id } = useScreenParams('transfer')
   const locale = useLocale()
   const [opened] = useState(() => new Date())
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => call(transfersApi.get, { params: { id }, signal }),
-    retry: false,
-    staleTime: 0,
-  })
-  const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400)
-  if (isUnknown) {
-    return (
-      <PageBody width="form">
-        <PageHeading key="heading">{t('notFoundTitle')}</PageHeading>
-        <EmptyState
-          scene={NothingFoundScene}
-          title={t('notFound')}
-          role="alert"
-          next={
-            <ScreenLink screen="landing" className={buttonClass()}>
-              {t('home')}
-            </ScreenLink>
-          }
-        />
-      </PageBody>
-    )
-  }
-  if (!data) {
-    return (
-      <PageBody width="form">
-        <PageHeading key="heading">{titles('transfer')}</PageHeading>
-        {error ? (
-          <ErrorState title={t('failed')} onRetry={() => void refetch()} pending={isFetching}>
-            {error.message}
-          </ErrorState>
-        ) : (
-          <Loading>{words('loading')}</Loading>
-        )}
-      </PageBody>
-    )
-  }
-  const { animal, date, until, objection } = data
+  const query = useQuery(transferQueries.one(id))
+  const { data } = query
   const day = (instant: string) => longDay(dayOf(new Date(instant)), locale)
-  const isOpen = opened <= new Date(until)
   return (
     <PageBody width="form">
-      <PageHeading key="heading" lead={t('lead', { name: animal.name, date: day(date) })}>
-        {t('heading', { name: animal.name })}
+      <PageHeading lead={data && t('lead', { name: data.animal.name, date: day(data.date) })}>
+        {isNotFound(query.error)
+          ? t('notFoundTitle')
+          : data
+            ? t('heading', { name: data.animal.name })
+            : titles('transfer')}
       </PageHeading>
-      {objection ? (
-        <Outcome name={animal.name} objection={objection} day={day} />
-      ) : isOpen ? (
-        <div className={styles.parts}>
-          <p>{t('all')}</p>
-          <p>{t('may', { date: day(until) })}</p>
-          <ObjectionForm id={id} />
-        </div>
-      ) : (
-        <Notice still>{t('late', { date: day(until) })}</Notice>
-      )}
+      <QueryView
+        query={query}
+        loading={words('loading')}
+        failed={t('failed')}
+        notFound={
+          <EmptyState
+            scene={NothingFoundScene}
+            title={t('notFound')}
+            role="alert"
+            next={
+              <ScreenLink screen="landing" className={buttonClass()}>
+                {t('home')}
+              </ScreenLink>
+            }
+          />
+        }
+      >
+        {({ animal, until, objection }) =>
+          objection ? (
+            <Outcome name={animal.name} objection={objection} day={day} />
+          ) : opened <= new Date(until) ? (
+            <div className={styles.parts}>
+              <p>{t('all')}</p>
+              <p>{t('may', { date: day(until) })}</p>
+              <ObjectionForm id={id} />
+            </div>
+          ) : (
+            <Notice still>{t('late', { date: day(until) })}</Notice>
+          )
+        }
+      </QueryView>
     </PageBody>
   )
 }
@@ -105,7 +90,10 @@ function ObjectionForm({ id }: { id: string }) {
     defaults: { reason: '' },
     onSubmit: async (body) => {
       try {
-        client.setQueryData(keyOf(id), await call(transfersApi.object, { params: { id }, body }))
+        client.setQueryData(
+          transferQueries.one(id).queryKey,
+          await call(transfersApi.object, { params: { id }, body }),
+        )
       } catch (error) {
         throw sayingInstead(error, t('sendFailed'))
       }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { WizardContext } from '#domain/wizard/context.ts'
+import { animalQueries } from '#web/shared/animals/animal.queries.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -18,7 +19,7 @@ export function useArrival(): (context: WizardContext) => Promise<boolean> {
   return async (context) => {
     const { registered, infos } = context
     if (!registered) return false
-    void client.invalidateQueries({ queryKey: ['animals'] })
+    void client.invalidateQueries({ queryKey: animalQueries.all })
     if (!isQuick(context) || !infos) return false
     toast({ kind: 'success', text: t('success', { name: infos.name, sex: infos.sex }) })
     await go({ screen: screens.one, params: { id: registered.data.unique_id }, replace: true })

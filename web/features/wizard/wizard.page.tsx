@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { implantsApi } from '#domain/implants/implants.api.ts'
 import { nothingAnswered } from '#domain/wizard/context.ts'
-import { call } from '#web/api/call.ts'
+import { claimQueries } from '#web/shared/claim.queries.ts'
 import { useScreenSearch } from '#web/shared/screen-link.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
@@ -22,8 +21,7 @@ export function Page() {
   // The letter serves the first animal; whoever adds another begins anew.
   const token = run === 0 ? claim : undefined
   const claimed = useQuery({
-    queryKey: ['claim', token],
-    queryFn: ({ signal }) => call(implantsApi.claim, { params: { token: token ?? '' }, signal }),
+    ...claimQueries.one(token ?? ''),
     enabled: token !== undefined,
     retry: false,
     staleTime: Infinity,
@@ -50,7 +48,7 @@ export function Page() {
       claim={token}
       claimFailed={claimed.isError}
       onAnother={() => {
-        client.removeQueries({ queryKey: ['claim'] })
+        client.removeQueries({ queryKey: claimQueries.all })
         setRun(run + 1)
       }}
     />

@@ -1,30 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import type { Photo } from '#domain/pictures/photo.ts'
-import { call, CallError } from '#web/api/call.ts'
+import { CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
+import { animalQueries } from './animal.queries.ts'
 
-const keyOf = (id: string) => ['animals', 'profile', id]
-
-/** What the server refused it refuses again; a network that failed may be back. */
-const isWorthTwice = (failures: number, error: Error): boolean =>
-  failures === 0 && !(error instanceof CallError && error.status >= 400 && error.status < 500)
-
-/** The profile of an animal, fresh at every visit: several people may keep it. */
-export const useAnimal = (id: string) =>
-  useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => call(animalsApi.profile, { params: { id }, signal }),
-    staleTime: 0,
-    retry: isWorthTwice,
-  })
+/** The profile of an animal. */
+export const useAnimal = (id: string) => useQuery(animalQueries.profile(id))
 
 /** Puts a changed profile in its place, and lets the lists be read again. */
 export function useChangedAnimal() {
   const client = useQueryClient()
   return async (profile: AnimalProfile) => {
-    client.setQueryData(keyOf(profile.unique_id), profile)
-    await client.invalidateQueries({ queryKey: ['animals', 'list'] })
+    client.setQueryData(animalQueries.profile(profile.unique_id).queryKey, profile)
+    await client.invalidateQueries({ queryKey: animalQueries.lists })
   }
 }
 
@@ -33,8 +22,8 @@ export function useReloadAnimal(id: string) {
   const client = useQueryClient()
   return async () => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: keyOf(id) }),
-      client.invalidateQueries({ queryKey: ['animals', 'list'] }),
+      client.invalidateQueries(animalQueries.profile(id)),
+      client.invalidateQueries({ queryKey: animalQueries.lists }),
     ])
   }
 }
@@ -60,8 +49,8 @@ export function useChangedPhotos(id: string) {
   const client = useQueryClient()
   const reload = useReloadAnimal(id)
   return (photos: Photo[]) => {
-    client.setQueryData<AnimalProfile>(
-      keyOf(id),
+    client.setQueryData(
+      animalQueries.profile(id).queryKey,
       (profile) => profile && { ...profile, photos, firstPhoto: photos[0]?.unique_id ?? null },
     )
     return reload()

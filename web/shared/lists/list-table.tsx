@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useFormatter, useTranslations } from 'use-intl'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
 import styles from './list-table.module.css'
 import { RowCards } from './row-cards.tsx'
 import { SortPicker } from './sort-picker.tsx'
@@ -31,71 +30,67 @@ export function ListTable<Row extends { id: string }>({
   const t = useTranslations('admin')
   const format = useFormatter()
   const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
-  const { data, error, sort, sortBy, start, hasNext, previous, next, refetch, isFetching } = list
-  if (error) {
-    return (
-      <ErrorState title={t('failed')} onRetry={() => void refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    )
-  }
-  if (!data) return <Loading>{t('loading')}</Loading>
+  const { sort, sortBy, start, hasNext, previous, next, isFetching } = list
   const none = <p className={styles.none}>{t('table.none')}</p>
   return (
-    <>
-      {isNarrow ? (
-        <div className={styles.narrow}>
-          <SortPicker
-            label={t('table.sort')}
-            reverse={t('table.reverse')}
-            sort={sort.field}
-            descending={sort.order === 'DESC'}
-            onSort={(field, descending) => sortBy(field, descending ? 'DESC' : 'ASC')}
-            choices={columns.flatMap(({ field, label, isFixed }) =>
-              isFixed ? [] : [{ value: field, label }],
-            )}
-          />
-          {data.rows.length > 0 ? (
-            <RowCards
+    <QueryView query={list} loading={t('loading')} failed={t('failed')}>
+      {(data) => (
+        <>
+          {isNarrow ? (
+            <div className={styles.narrow}>
+              <SortPicker
+                label={t('table.sort')}
+                reverse={t('table.reverse')}
+                sort={sort.field}
+                descending={sort.order === 'DESC'}
+                onSort={(field, descending) => sortBy(field, descending ? 'DESC' : 'ASC')}
+                choices={columns.flatMap(({ field, label, isFixed }) =>
+                  isFixed ? [] : [{ value: field, label }],
+                )}
+              />
+              {data.rows.length > 0 ? (
+                <RowCards
+                  caption={caption}
+                  columns={columns}
+                  rows={data.rows}
+                  keyOf={idOf}
+                  busy={isFetching}
+                />
+              ) : (
+                none
+              )}
+            </div>
+          ) : (
+            <SortTable
               caption={caption}
               columns={columns}
               rows={data.rows}
               keyOf={idOf}
+              sort={sort}
+              onSort={sortBy}
+              sortTitle={(column) => t('table.sortBy', { column })}
               busy={isFetching}
+              none={none}
             />
-          ) : (
-            none
           )}
-        </div>
-      ) : (
-        <SortTable
-          caption={caption}
-          columns={columns}
-          rows={data.rows}
-          keyOf={idOf}
-          sort={sort}
-          onSort={sortBy}
-          sortTitle={(column) => t('table.sortBy', { column })}
-          busy={isFetching}
-          none={none}
-        />
+          <nav className={styles.pager} aria-label={t('table.pages', { caption })}>
+            <span role="status">
+              {data.rows.length > 0 &&
+                t('table.range', {
+                  from: format.number(start + 1),
+                  to: format.number(start + data.rows.length),
+                  total: format.number(data.total),
+                })}
+            </span>
+            <Button kind="quiet" disabled={start === 0} onClick={previous}>
+              {t('table.previous')}
+            </Button>
+            <Button kind="quiet" disabled={!hasNext} onClick={next}>
+              {t('table.next')}
+            </Button>
+          </nav>
+        </>
       )}
-      <nav className={styles.pager} aria-label={t('table.pages', { caption })}>
-        <span role="status">
-          {data.rows.length > 0 &&
-            t('table.range', {
-              from: format.number(start + 1),
-              to: format.number(start + data.rows.length),
-              total: format.number(data.total),
-            })}
-        </span>
-        <Button kind="quiet" disabled={start === 0} onClick={previous}>
-          {t('table.previous')}
-        </Button>
-        <Button kind="quiet" disabled={!hasNext} onClick={next}>
-          {t('table.next')}
-        </Button>
-      </nav>
-    </>
+    </QueryView>
   )
 }

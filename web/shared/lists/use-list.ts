@@ -1,15 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { Endpoint } from '#domain/contract.ts'
-import { writeFilter, type Condition, type listQuery } from '#domain/list-filter.ts'
-import { callList, type CallOptions } from '#web/api/call.ts'
-
-/** A call of the list convention (requirements/contract.md 1). */
-interface ListEndpoint extends Endpoint {
-  query: typeof listQuery
-  reply: z.ZodArray
-}
+import { writeFilter, type Condition } from '#domain/list-filter.ts'
+import { listQueries, type ListEndpoint } from './list.queries.ts'
 
 /** Rows of a page. */
 const pageSize = 25
@@ -35,11 +27,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, first: Sort, condit
     _start: String(start),
     _end: String(start + pageSize),
   }
-  const list = useQuery({
-    queryKey: ['admin', endpoint.path, query],
-    queryFn: ({ signal }) => callList(endpoint, { query, signal } as CallOptions<E>),
-    placeholderData: keepPreviousData,
-  })
+  const list = useQuery(listQueries.range(endpoint, query))
   return {
     ...list,
     sort,

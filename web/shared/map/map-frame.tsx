@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useAbout } from '#web/shared/about.ts'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
+import { mapQueries } from './map.queries.ts'
 import style from './map-view.module.css'
 
 interface Ground {
@@ -23,23 +22,12 @@ interface MapFrameProps<Module> {
 /** The place of a map: its code, style and outline are fetched once one is shown. */
 export function MapFrame<Module>({ name, load, className, children }: MapFrameProps<Module>) {
   const t = useTranslations('common')
-  const about = useAbout()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['map', name],
-    queryFn: load,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    structuralSharing: false,
-  })
+  const query = useQuery(mapQueries.ground(useQueryClient(), name, load))
   return (
     <div className={classes(style.place, className)}>
-      {data && about ? (
-        children(data, { tiles: about.mapTilesUrl, attribution: about.mapAttribution })
-      ) : error ? (
-        <ErrorState title={t('map.failed')} onRetry={() => void refetch()} pending={isFetching} />
-      ) : (
-        <Loading>{t('map.loading')}</Loading>
-      )}
+      <QueryView query={query} loading={t('map.loading')} failed={t('map.failed')}>
+        {({ module, ...ground }) => children(module, ground)}
+      </QueryView>
     </div>
   )
 }

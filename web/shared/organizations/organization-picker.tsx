@@ -1,14 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { writeFilter } from '#domain/list-filter.ts'
-import type { stockApi } from '#domain/stock/stock.api.ts'
-import type { transfersApi } from '#domain/transfers/transfers.api.ts'
-import { callList } from '#web/api/call.ts'
-import { CallFailed } from '#web/shared/call-failed.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Loading } from '#web/ui/page/loading.tsx'
+import { organizationQueries, type OrganizationsEndpoint } from './organizations.queries.ts'
 import styles from './organization-picker.module.css'
 
 export interface Organization {
@@ -19,19 +15,17 @@ export interface Organization {
 
 interface OrganizationPickerProps {
   /** Whom one may choose from. */
-  endpoint: typeof stockApi.buyers | typeof transfersApi.shelters
+  endpoint: OrganizationsEndpoint
   onChoose: (organization: Organization) => void
 }
-
-/** As many as one looks through. */
-const most = 10
 
 /** Finds an organization by name and city. */
 export function OrganizationPicker({ endpoint, onChoose }: OrganizationPickerProps) {
   const t = useTranslations('common.organizations')
   const [typed, setTyped] = useState({ name: '', city: '' })
   const [asked] = useDebouncedValue(typed, 250)
-  const { data, error, refetch, isFetching } = useOrganizations(endpoint, asked)
+  const query = useQuery(organizationQueries.named(endpoint, asked))
+  const { data } = query
   return (
     <>
       <div className={styles.search}>
@@ -53,62 +47,33 @@ export function OrganizationPicker({ endpoint, onChoose }: OrganizationPickerPro
       <p role="status" className={styles.small}>
         {data && t('found', { count: data.total })}
       </p>
-      {error ? (
-        <CallFailed
-          title={t('failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      ) : data ? (
-        <>
-          {data.total === 0 && <p>{t('none')}</p>}
-          <ul className={styles.list} aria-label={t('list')}>
-            {data.rows.map((one) => (
-              <li key={one.id}>
-                <span>
-                  <b>{one.name}</b>
-                  {one.city && <span className={styles.small}>{one.city}</span>}
-                </span>
-                <Button
-                  kind="quiet"
-                  aria-label={t('chooseOne', { name: one.name })}
-                  onClick={() => onChoose(one)}
-                >
-                  {t('choose')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-          {data.total > data.rows.length && (
-            <p className={styles.small}>{t('more', { count: data.rows.length })}</p>
-          )}
-        </>
-      ) : (
-        <Loading>{t('loading')}</Loading>
-      )}
+      <QueryView query={query} loading={t('loading')} failed={t('failed')}>
+        {(data) => (
+          <>
+            {data.total === 0 && <p>{t('none')}</p>}
+            <ul className={styles.list} aria-label={t('list')}>
+              {data.rows.map((one) => (
+                <li key={one.id}>
+                  <span>
+                    <b>{one.name}</b>
+                    {one.city && <span className={styles.small}>{one.city}</span>}
+                  </span>
+                  <Button
+                    kind="quiet"
+                    aria-label={t('chooseOne', { name: one.name })}
+                    onClick={() => onChoose(one)}
+                  >
+                    {t('choose')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {data.total > data.rows.length && (
+              <p className={styles.small}>{t('more', { count: data.rows.length })}</p>
+            )}
+          </>
+        )}
+      </QueryView>
     </>
   )
 }
-
-const useOrganizations = (
-  endpoint: OrganizationPickerProps['endpoint'],
-  { name, city }: { name: string; city: string },
-) =>
-  useQuery({
-    queryKey: ['organizations', endpoint.path, name.trim(), city.trim()],
-    queryFn: async ({ signal }) => {
-      const conditions = [
-        { field: 'Name', operator: '~', value: name.trim() } as const,
-        { field: 'City', operator: '~', value: city.trim() } as const,
-      ].filter(({ value }) => value !== '')
-      return callList(endpoint, {
-        query: {
-          ...(conditions.length > 0 && { filter: writeFilter(conditions) }),
-          _end: String(most),
-        },
-        signal,
-      })
-    },
-    placeholderData: keepPreviousData,
-  })

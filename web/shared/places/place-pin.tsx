@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Location } from '#domain/location.ts'
-import { longestAddress, searchApi } from '#domain/search/search.api.ts'
-import { call } from '#web/api/call.ts'
+import { longestAddress } from '#domain/search/search.api.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { PinIcon, PositionIcon } from '#web/ui/drawings/icons.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { MapFrame } from '#web/shared/map/map-frame.tsx'
 import style from './place-pin.module.css'
 import type { PlaceValue } from './place-field.tsx'
+import { placeQueries } from './place.queries.ts'
 import { usePosition } from './use-position.ts'
 
 interface PlacePinProps<V extends FieldValues> {
@@ -133,13 +133,8 @@ function useTyped(value: PlaceValue | null | undefined) {
   const text = value && !value.location ? value.text.trim().slice(0, longestAddress) : ''
   const [settled] = useDebouncedValue(text, rest)
   const { data } = useQuery({
-    queryKey: ['place', 'typed', language, settled],
-    queryFn: ({ signal }) =>
-      call(searchApi.place, { body: { address: settled, language }, signal }),
+    ...placeQueries.typed(settled, language),
     enabled: settled.length >= fewest && settled === text,
-    staleTime: Infinity,
-    // What cannot be placed is told when the form is sent.
-    retry: false,
   })
   return settled === text ? data : undefined
 }
@@ -153,15 +148,8 @@ function usePinName(value: PlaceValue | null | undefined): string | null | undef
       : ''
   const [settled] = useDebouncedValue(place, rest)
   const { data } = useQuery({
-    queryKey: ['place', 'at', language, settled],
-    queryFn: ({ signal }) =>
-      call(searchApi.place, {
-        body: { location: settled.split(',').map(Number) as Location, language },
-        signal,
-      }),
+    ...placeQueries.at(settled.split(',').map(Number) as Location, language),
     enabled: settled !== '',
-    staleTime: Infinity,
-    retry: false,
   })
   return data?.name
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-
 import type { Session } from '#domain/accounts/session.ts'
 import type { AccessFacts } from '#domain/access/policies.ts'
 import { call } from '#web/api/call.ts'
+import { aboutQuery } from '#web/shared/about.ts'
 import { forgetWizard, wizardOwner } from '#web/shared/wizard-memory.ts'
 
 export const sessionQuery = queryOptions({
@@ -17,7 +18,7 @@ export const sessionQuery = queryOptions({
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 
 /** Facts of nobody in particular, which stay when another person is here. */
-const nobodys = new Set<unknown>(['session', 'about'])
+const nobodys = new Set<unknown>([...sessionQuery.queryKey, ...aboutQuery.queryKey])
 
 /**
  * Replaces what is known of who is here, after login, logout and the like; everything else fetched

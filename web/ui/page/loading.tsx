@@ -1,13 +1,43 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { Mark } from '#web/ui/drawings/mark.tsx'
 import style from './loading.module.css'
 
-/** Something is on its way; the words, and when they change, are the caller's. */
-export function Loading({ children }: { children: ReactNode }) {
+/** Milliseconds after which what still loads says so: what comes sooner does not flicker. */
+export const quiet = 150
+
+/**
+ * When, in milliseconds after the indicator, it explains itself, and again
+ * (requirements/accounts-and-public.md 2).
+ */
+const hints = { loadingSlow: 3500, loadingVerySlow: 8500 } as const
+
+interface LoadingProps {
+  /** Milliseconds until it is seen. */
+  delay?: number
+  /** What is on its way, until the indicator explains itself. */
+  children?: ReactNode
+}
+
+/** Something is on its way. */
+export function Loading({ delay = quiet, children }: LoadingProps) {
+  const t = useTranslations('common')
+  const [said, setSaid] = useState<'loading' | keyof typeof hints | null>(
+    delay === 0 ? 'loading' : null,
+  )
+  useEffect(() => {
+    const timers = [
+      setTimeout(() => setSaid('loading'), delay),
+      setTimeout(() => setSaid('loadingSlow'), delay + hints.loadingSlow),
+      setTimeout(() => setSaid('loadingVerySlow'), delay + hints.loadingVerySlow),
+    ]
+    return () => timers.forEach(clearTimeout)
+  }, [delay])
+  if (!said) return null
   return (
     <div className={style.loading} role="status">
       <Mark className={style.mark} />
-      <p>{children}</p>
+      <p>{said === 'loading' ? (children ?? t(said)) : t(said)}</p>
     </div>
   )
 }

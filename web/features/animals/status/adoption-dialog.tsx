@@ -14,6 +14,7 @@ import {
   useChangedAnimal,
   useReloadAnimal,
 } from '#web/shared/animals/use-animal.ts'
+import { adoptionKey } from '#web/shared/animals/animal.queries.ts'
 import { failureText } from '#web/shared/failure-message.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
@@ -168,7 +169,7 @@ function usePublished() {
   const changed = useChangedAnimal()
   const client = useQueryClient()
   return async (profile: AnimalProfile) => {
-    client.removeQueries({ queryKey: ['adoption'] })
+    client.removeQueries({ queryKey: adoptionKey })
     await changed(profile)
   }
 }

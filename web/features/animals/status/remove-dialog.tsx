@@ -12,6 +12,7 @@ import {
 } from '#domain/animals/removal.ts'
 import { refusalOf } from '#domain/animals/status-machine.ts'
 import { call } from '#web/api/call.ts'
+import { animalQueries } from '#web/shared/animals/animal.queries.ts'
 import { useAnimalFailure } from '#web/shared/animals/use-animal.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
@@ -147,8 +148,8 @@ function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: ()
         ),
       )
       await go({ screen: list })
-      client.removeQueries({ queryKey: ['animals', 'profile', animal.unique_id] })
-      await client.invalidateQueries({ queryKey: ['animals', 'list'] })
+      client.removeQueries(animalQueries.profile(animal.unique_id))
+      await client.invalidateQueries({ queryKey: animalQueries.lists })
     },
   })
   const reason = useWatch({ control: form.methods.control, name: 'reason' })

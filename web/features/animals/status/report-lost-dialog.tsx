@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { lostForm } from '#domain/animals/report.ts'
@@ -8,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { useAnimalFailure } from '#web/shared/animals/use-animal.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
+import { profileQuery } from '#web/shared/session/profile.ts'
 import { useToday } from '#web/shared/today.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -32,10 +32,7 @@ interface ReportLostDialogProps {
  */
 export function ReportLostDialog({ animal, onClose, onReported }: ReportLostDialogProps) {
   const t = useTranslations('animals')
-  const { data: profile, isError } = useQuery({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => call(accountsApi.profile, { signal }),
-  })
+  const { data: profile, isError } = useQuery(profileQuery)
   return (
     <Dialog open onClose={onClose} title={t('lost.title', { name: animal.name, sex: animal.sex })}>
       <p>{t('lost.lead')}</p>

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { show } from '#web/ui/testing/show.tsx'
-import { LoadingScreen, PendingPage } from './loading-screen.tsx'
+import { Loading } from './loading.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -12,7 +12,7 @@ const pass = (time: number) =>
   })
 
 it('appears after 150 ms, explains itself 3.5 s later, and again 5 s after that', () => {
-  show(<LoadingScreen />)
+  show(<Loading />)
   pass(149)
   expect(shown()).toBeNull()
   pass(1)
@@ -28,7 +28,7 @@ it('appears after 150 ms, explains itself 3.5 s later, and again 5 s after that'
 })
 
 it('of a page that the router already waited for is there at once', () => {
-  show(<PendingPage />)
+  show(<Loading delay={0} />)
   expect(shown()).toBe('Chargement…')
   pass(3500)
   expect(shown()).toContain('C’est un peu long')
@@ -37,8 +37,15 @@ it('of a page that the router already waited for is there at once', () => {
 })
 
 it('that is left before it appears never does', () => {
-  const { unmount } = show(<LoadingScreen />)
+  const { unmount } = show(<Loading />)
   unmount()
   pass(10_000)
   expect(shown()).toBeNull()
+})
+
+it('names what is on its way, where it is told', () => {
+  show(<Loading delay={0}>Recherche…</Loading>)
+  expect(shown()).toBe('Recherche…')
+  pass(3500)
+  expect(shown()).toContain('C’est un peu long')
 })

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { implantsApi } from '#domain/implants/implants.api.ts'
-
-/** What is known of one implant. */
-export const implantKey = (id: string) => ['implants', id]
+import { listQueries } from '#web/shared/lists/list.queries.ts'
+import { implantQuery } from './implants.queries.ts'
 
 /** Lets an implant and the lists be read again, after a change. */
 export function useReloadImplant(id: string) {
   const client = useQueryClient()
   return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: implantKey(id) }),
-      client.invalidateQueries({ queryKey: ['admin', implantsApi.list.path] }),
-    ])
+    Promise.all(
+      [implantQuery(id).queryKey, listQueries.of(implantsApi.list)].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
 }

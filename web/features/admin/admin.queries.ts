@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { adminApi } from '#domain/admin/admin.api.ts'
 import { usersApi } from '#domain/admin/users.api.ts'
 import { call } from '#web/api/call.ts'
 
@@ -8,9 +9,15 @@ import { call } from '#web/api/call.ts'
  */
 export const userQuery = (id: string) =>
   queryOptions({
-    queryKey: ['admin-user', id],
+    queryKey: ['user', id],
     queryFn: ({ signal }) => call(usersApi.sheet, { params: { id }, signal }),
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+
+/** The figures of the moment. */
+export const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: ({ signal }) => call(adminApi.overview, { signal }),
+})

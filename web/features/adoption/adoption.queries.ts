@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { adoptionApi } from '#domain/adoption/adoption.api.ts'
+import type { Location } from '#domain/location.ts'
+import { batch, searchRadius } from '#domain/search/search.api.ts'
+import { call } from '#web/api/call.ts'
+import { adoptionKey } from '#web/shared/animals/animal.queries.ts'
+import type { AdoptionQuery } from './adoption-query.ts'
+
+export const adoptionQueries = {
+  animal: (id: string) =>
+    queryOptions({
+      queryKey: [...adoptionKey, 'animal', id],
+      queryFn: ({ signal }) => call(adoptionApi.animal, { params: { id }, signal }),
+    }),
+  /** A shelter, and the animals that wait there. */
+  shelter: (shelterId: string) =>
+    queryOptions({
+      queryKey: [...adoptionKey, 'shelter', shelterId],
+      queryFn: async ({ signal }) => {
+        const params = { shelterId }
+        const [shelter, animals] = await Promise.all([
+          call(adoptionApi.shelter, { params, signal }),
+          call(adoptionApi.ofShelter, { params, signal }),
+        ])
+        return { shelter, animals }
+      },
+    }),
+  around: ({ species, place, sort, descending }: AdoptionQuery & { place: Location }) =>
+    infiniteQueryOptions({
+      queryKey: [...adoptionKey, 'around', species, ...place, sort, descending],
+      queryFn: ({ pageParam, signal }) => {
+        const body = {
+          species,
+          location: place,
+          radius: searchRadius.usual,
+          sort,
+          descending,
+          offset: pageParam,
+          limit: batch.usual,
+        }
+        return call(adoptionApi.search, { body, signal })
+      },
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last.more ? pages.length * batch.usual : undefined),
+      placeholderData: keepPreviousData,
+    }),
+}

@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { writeFilter, type Condition } from '#domain/list-filter.ts'
+import { callList } from '#web/api/call.ts'
+import { animalQueries } from '#web/shared/animals/animal.queries.ts'
+import type { ListSearch } from './use-list-search.ts'
+
+/** Animals fetched at a time; an organization may keep thousands. */
+const pageSize = 60
+
+export const animalsQuery = ({ q, status, species }: ListSearch) => {
+  const conditions: Condition[] = [
+    ...(q ? [{ field: 'Search', operator: '~', value: q } as const] : []),
+    ...(status
+      ? [{ field: 'Status', operator: '=', value: status === 'home' ? '' : status } as const]
+      : []),
+    ...(species ? [{ field: 'Species', operator: '=', value: species } as const] : []),
+  ]
+  const filter = conditions.length > 0 ? writeFilter(conditions) : undefined
+  return infiniteQueryOptions({
+    queryKey: [...animalQueries.lists, filter ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      callList(animalsApi.list, {
+        query: { filter, _start: String(pageParam), _end: String(pageParam + pageSize) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) =>
+      last.rows.length === pageSize ? all.length * pageSize : undefined,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { stockApi, type stockKinds } from '#domain/stock/stock.api.ts'
+import { call } from '#web/api/call.ts'
+
+/** Milliseconds between two questions of how far an import is. */
+const askEvery = 500
+
+export const stockQueries = {
+  all: ['stock'],
+  lot: (id: string) =>
+    queryOptions({
+      queryKey: [...stockQueries.all, 'lot', id],
+      queryFn: ({ signal }) => call(stockApi.lot, { params: { id }, signal }),
+    }),
+  life: (kind: (typeof stockKinds)[number], number: string) =>
+    queryOptions({
+      queryKey: [...stockQueries.all, 'life', kind, number],
+      queryFn: ({ signal }) => call(stockApi.life, { params: { kind, number }, signal }),
+    }),
+  importProgress: (id: string) =>
+    queryOptions({
+      queryKey: [...stockQueries.all, 'import', id],
+      queryFn: ({ signal }) => call(stockApi.importProgress, { params: { id }, signal }),
+      // It is not found while the file is read: asked again a moment later.
+      retry: false,
+      refetchInterval: askEvery,
+    }),
+}
