@@ -5,7 +5,8 @@ export const accountsFr = {
     password: 'Mot de passe',
     fullname: 'Nom complet',
     postal: 'Code postal',
-    postalHint: 'Il situe votre quartier pour les alertes. Personne d’autre ne le voit.',
+    postalHint:
+      'Il sert à vous avertir quand un animal se perd près de chez vous. Personne d’autre ne le voit.',
     passwordHint: 'Au moins 10 caractères. Quelques mots au hasard font un bon mot de passe.',
     telephone: 'Téléphone',
     lineType: 'Type de ligne',
@@ -19,7 +20,7 @@ export const accountsFr = {
     businessTelephone: 'Téléphone de l’entreprise',
     businessTelephoneExt: 'Poste',
     license: 'Numéro de permis',
-    licenseHint: '13 signes, en groupes de 7, 4 et 2.',
+    licenseHint: '13 caractères, en groupes de 7, 4 et 2.',
     language: 'Langue des courriels',
     french: 'Français',
     english: 'English',
@@ -33,7 +34,7 @@ export const accountsFr = {
     heading: 'Se connecter',
     needLogin: 'Connectez-vous pour ouvrir cette page.',
     needType:
-      '{type, select, admin {Cette page demande un compte d’administration. Connectez-vous avec un tel compte.} pro {Cette page demande un compte professionnel. Connectez-vous avec un tel compte.} other {Cette page demande un compte de particulier. Connectez-vous avec un tel compte.}}',
+      '{type, select, admin {Cette page est pour l’administration. Connectez-vous avec un compte d’administration.} pro {Cette page est pour les professionnels. Connectez-vous avec un compte professionnel.} other {Cette page est pour les particuliers. Connectez-vous avec un compte de particulier.}}',
     lost: 'Signalez-le perdu depuis votre compte : les refuges, les cliniques et vos voisins sont avertis aussitôt. Pas encore de compte? Il est gratuit, et quelques minutes suffisent.',
     submit: 'Se connecter',
     linkGoogle:
@@ -153,7 +154,7 @@ export const accountsFr = {
     changePasswordButton: 'Changer',
     passwordMasked: 'Mot de passe, masqué',
     passwordFailed: 'Un problème est survenu. Veuillez réessayer…',
-    passwordChanged: 'Opération réussie!',
+    passwordChanged: 'Votre mot de passe est changé.',
     noPassword: 'Votre compte n’a pas encore de mot de passe : vous vous connectez avec Google.',
     setPassword: 'M’envoyer un lien pour en choisir un',
     setPasswordSent: 'Un courriel est en route vers {email}. Son lien est valide un jour.',
@@ -265,7 +266,7 @@ export const accountsFr = {
     heading: 'Garder mon courriel',
     text: 'Un autre courriel a été demandé pour votre compte Trouvaille. Si ce n’était pas vous, reprenez celui où vous avez reçu notre message.',
     after:
-      'Tous les appareils seront déconnectés. Une application d’authentification, une clé d’accès ou un compte Google ajoutés depuis seront retirés.',
+      'Tous les appareils seront déconnectés. L’application d’authentification, la clé d’accès ou le compte Google ajoutés depuis seront retirés.',
     action: 'Oui, reprendre mon courriel',
     leave: 'Non, c’était bien moi',
     doneTitle: 'Votre courriel est de retour',

@@ -84,12 +84,12 @@ export const adminFr = {
     renameFailed: 'Impossible d’enregistrer le nom. Veuillez réessayer.',
     keys: 'Clés de l’interface de recherche',
     quotaOf: 'Recherches par jour avec la clé « {name} »',
-    quotaHint: 'La clé commence par {start}. Le nombre s’applique en une seconde.',
+    quotaHint: 'La clé commence par {start}. Le nombre s’applique aussitôt.',
     quotaSave: 'Enregistrer le nombre',
     quotaSaved: 'Le nouveau nombre vaut pour la clé « {name} ».',
     quotaFailed: 'Impossible d’enregistrer ce nombre. Veuillez réessayer.',
     newAdmin: {
-      title: 'Nouvelle personne à l’administration',
+      title: 'Ajouter une personne à l’administration',
       text: 'Elle reçoit un courriel avec un lien, valide un jour, pour choisir son mot de passe.',
       fullname: 'Nom complet',
       email: 'Courriel',
@@ -108,7 +108,7 @@ export const adminFr = {
   },
   usage: {
     title: 'Appels de l’API',
-    lead: 'Combien de fois chaque appel est fait, par jour et par genre de compte. Aucune donnée sur les personnes.',
+    lead: 'Combien de fois chaque appel est fait, par jour et par type de compte. Aucune donnée sur les personnes.',
     caption: 'Appels par jour',
     filter: 'Appel contient',
     day: 'Jour',

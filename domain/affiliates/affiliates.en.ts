@@ -3,7 +3,7 @@ import type { affiliatesFr } from './affiliates.fr.ts'
 
 export const affiliatesEn: Shape<typeof affiliatesFr> = {
   heading: 'Find a point of sale',
-  lead: 'These shops sell Trouvaille ID cards and medals.',
+  lead: 'These shops sell Trouvaille ID cards and tags.',
   address: 'Near which address?',
   addressHint: 'An address, a city or a postal code: choose from the list.',
   submit: 'Search',
@@ -25,7 +25,7 @@ export const affiliatesEn: Shape<typeof affiliatesFr> = {
   none: 'We know of none within 500 km. Write to us: we will tell you how to get a card.',
   far: 'No point of sale within {km} km. {count, plural, one {Here is the nearest.} other {Here are the nearest.}}',
   contact: 'Contact us',
-  joinTitle: 'Do you keep a shop?',
-  join: 'Offer Trouvaille cards and medals to your customers.',
+  joinTitle: 'Do you own a shop?',
+  join: 'Offer Trouvaille cards and tags to your customers.',
   joinNext: 'Register my business',
 }

@@ -5,7 +5,7 @@ export const affiliatesFr = {
   address: 'Près de quelle adresse?',
   addressHint: 'Une adresse, une ville ou un code postal : choisissez dans la liste.',
   submit: 'Chercher',
-  searching: 'Nous cherchons les commerces autour…',
+  searching: 'Nous cherchons les commerces des environs…',
   results: 'À proximité : {address}',
   count: '{count, plural, one {# point de vente} other {# points de vente}}',
   map: 'Carte des points de vente',
@@ -23,7 +23,7 @@ export const affiliatesFr = {
   none: 'Nous n’en connaissons aucun dans un rayon de 500 km. Écrivez-nous : nous vous dirons comment obtenir une carte.',
   far: 'Aucun point de vente à moins de {km} km. {count, plural, one {Voici le plus proche.} other {Voici les plus proches.}}',
   contact: 'Nous écrire',
-  joinTitle: 'Vous tenez un commerce?',
+  joinTitle: 'Vous avez un commerce?',
   join: 'Offrez les cartes et les médailles Trouvaille à votre clientèle.',
   joinNext: 'Inscrire mon commerce',
 } as const

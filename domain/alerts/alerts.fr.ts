@@ -9,7 +9,7 @@ export const alertsFr = {
     serviceIntro:
       'Un animal s’est perdu à moins de 50 km de chez vous. Il sera peut-être apporté à votre équipe.',
     ifSeen:
-      'Vous l’avez {sex, select, Female {vue} other {vu}}? Restez à distance, parlez doucement, et avertissez sa famille par sa fiche. Aucun compte n’est nécessaire.',
+      'Vous l’avez {sex, select, Female {vue} other {vu}}? Restez à distance, parlez doucement, et avertissez sa famille depuis sa fiche. Aucun compte n’est nécessaire.',
     action: 'Voir {name}',
   },
   facts: {
@@ -52,7 +52,7 @@ export const alertsFr = {
     finderTelephone: 'Téléphone : {telephone}',
     finderEmail: 'Courriel : {email}',
     finderLanguage: 'Langue : {language, select, en {anglais} other {français}}',
-    care: 'Demandez une photo ou un détail que vous seuls connaissez, rencontrez-vous dans un lieu public, et ne payez jamais d’avance.',
+    care: 'Demandez une photo ou un détail que vous êtes seuls à connaître, rencontrez-vous dans un lieu public, et ne payez jamais d’avance.',
     next: 'Quand {name} sera de retour, dites-le dans sa fiche : les recherches s’arrêteront.',
     action: '{name} : ouvrir sa fiche',
     foot: 'Vous recevez ce courriel parce que l’animal nommé {name} est dans le registre Trouvaille.',

@@ -3,7 +3,7 @@ export const animalsFr = {
   list: {
     heading: 'Mes animaux',
     headingPro: 'Animaux',
-    lead: 'Une fiche par animal, prête le jour où il s’égare.',
+    lead: 'Une fiche par animal, prête si l’un d’eux se perd.',
     leadPro: 'Les animaux dont votre équipe a la garde.',
     loading: 'Vos animaux arrivent…',
     failed: 'Impossible d’afficher vos animaux.',
@@ -11,7 +11,7 @@ export const animalsFr = {
     addHint: 'Nom, espèce, sexe : une minute suffit.',
     emptyTitle: 'Aucun animal pour l’instant',
     emptyText:
-      'Ajoutez votre premier animal. S’il s’égare un jour, le voisinage sera averti en un geste.',
+      'Ajoutez votre premier animal. S’il se perd, tout le voisinage peut être averti en un geste.',
     nothingTitle: 'Aucun animal ne correspond',
     nothingText: 'Vérifiez le nom ou le numéro, ou effacez la recherche pour tout revoir.',
     clear: 'Effacer la recherche',
@@ -26,7 +26,8 @@ export const animalsFr = {
       'Tout le registre, du plus récent au plus ancien. Cherchez un nom, ou un numéro en entier.',
     emptyStaff: 'Le registre ne compte encore aucun animal.',
     receive: 'Entrer un code de transfert',
-    receiveHint: 'On vous confie un animal? Entrez le code que son gardien vous a remis.',
+    receiveHint:
+      'On vous confie un animal? Entrez le code que vous a remis la personne qui en prenait soin.',
     outOf: '{shown, number} sur {total, number}',
     outOfMany: '{shown, number} sur plus de {total, number}',
     more: 'Voir la suite',
@@ -181,7 +182,7 @@ export const animalsFr = {
   },
   codes: {
     title: 'Ajouter un numéro',
-    kinds: 'Sorte de numéro',
+    kinds: 'Quel numéro?',
     already: 'Déjà inscrit : {number}',
     cardFirst: 'Une carte d’identité est requise avant d’inscrire une micropuce.',
     microchipHint: 'De 9 à 15 chiffres ou lettres. Espaces et tirets sont permis.',
@@ -201,7 +202,7 @@ export const animalsFr = {
     dateLabel: 'Jour de la disparition',
     addressLabel: '{sex, select, Female {Vue} other {Vu}} pour la dernière fois près de',
     submit: 'Publier et avertir',
-    success: 'Publication réussie!',
+    success: 'C’est publié.',
     failed: 'Impossible de publier. Veuillez réessayer…',
     told: '{name} est {sex, select, Female {signalée perdue} other {signalé perdu}}. Nous avons averti {services, plural, =0 {} one {# service animalier} other {# services animaliers}}{squad, plural, =0 {} other {{services, plural, =0 {} other { et }}}}{squad, plural, =0 {} one {# voisin} other {# voisins}}.',
     toldNobody:
@@ -228,7 +229,7 @@ export const animalsFr = {
     atHomeHint: 'Aucune adresse à écrire. Décochez si le retour a eu lieu ailleurs.',
     addressLabel: '{sex, select, Female {Retrouvée près de} other {Retrouvé près de}}',
     submit: 'Retirer l’avis',
-    success: 'Opération réussie!',
+    success: 'C’est fait!',
     failed: 'Impossible de publier. Veuillez réessayer…',
     home: '{name} est de retour. L’avis ne paraît plus nulle part.',
   },
@@ -313,13 +314,13 @@ export const animalsFr = {
   },
   removal: {
     title: 'Retirer {name}',
-    lead: '{name} quittera votre liste pour de bon. Ses numéros se libèrent pour son prochain gardien.',
+    lead: '{name} quittera votre liste pour de bon. Ses numéros se libèrent pour qui en prendra soin ensuite.',
     leadKept:
       'La fiche se ferme pour de bon : on pourra encore la lire, mais plus la modifier. Les numéros se libèrent pour le prochain gardien.',
     reason: 'Pour quelle raison?',
     reasons: {
       death: 'Décès',
-      transfer: 'Change de gardien',
+      transfer: 'Passe à une autre personne',
       adopted: '{sex, select, Female {Adoptée} other {Adopté}}',
       returned: '{sex, select, Female {Rendue à sa famille} other {Rendu à sa famille}}',
       other: 'Autre raison',
@@ -347,7 +348,7 @@ export const animalsFr = {
       subject: '{name} est maintenant avec vous',
       title: '{name} est maintenant avec vous',
       what: 'La personne ou l’organisation qui gardait {name} sur Trouvaille a indiqué que vous en prenez soin maintenant. Sa fiche est fermée et ses numéros sont libres.',
-      how: 'Créez votre compte et inscrivez {name} avec sa carte, sa micropuce ou sa médaille : si {sex, select, Female {elle s’égare un jour, c’est vous qu’on préviendra} other {il s’égare un jour, c’est vous qu’on préviendra}}.',
+      how: 'Créez votre compte et inscrivez {name} avec sa carte, sa micropuce ou sa médaille : si {sex, select, Female {elle se perd, c’est vous qu’on préviendra} other {il se perd, c’est vous qu’on préviendra}}.',
       action: 'Créer mon compte',
       foot: 'Vous recevez ce seul message parce que votre courriel a été donné quand {name} a quitté son ancien compte. Si vous n’êtes pas la bonne personne, ignorez-le.',
     },
@@ -384,7 +385,7 @@ export const animalsFr = {
     removed: 'Retrait',
     card_added: 'Carte ajoutée',
     codes_added: 'Numéros ajoutés',
-    implanted: 'Implantation',
+    implanted: 'Micropuce posée',
     membership: 'Enregistrement à vie',
     licence: 'Licence',
     picture_added: 'Photo ajoutée',

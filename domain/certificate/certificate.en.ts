@@ -24,6 +24,6 @@ export const certificateEn: Shape<typeof certificateFr> = {
   scan: 'Scan this code, or open {url}, to reach the family.',
   qr: 'QR code that leads to the public page of {name}',
   issued:
-    'Certificate made on {date} from the registry. Up-to-date information is in the keeper’s account.',
+    'Certificate made on {date} from the registry. Up-to-date information is in the owner’s account.',
   registry: 'Trouvaille, the registry that brings lost pets home. {email}',
 }

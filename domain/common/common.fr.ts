@@ -28,7 +28,7 @@ export const commonFr = {
   needsScript:
     'Trouvaille a besoin de JavaScript. Activez-le dans votre navigateur, ou écrivez-nous.',
   needHelp: 'Besoin d’aide?',
-  helpIntro: 'Une vraie personne vous répond, en 24 à 48 heures ouvrables.',
+  helpIntro: 'Une vraie personne vous répond en un ou deux jours ouvrables.',
   helpEmail: 'Écrire à {email}',
   helpPhone: 'Appeler le {phone}',
   helpSocial: 'Nous suivre',

@@ -1,7 +1,7 @@
 /** How to reach the people behind the product. */
 export const contactFr = {
   heading: 'Nous joindre',
-  lead: 'Une vraie personne vous répond, en 24 à 48 heures ouvrables.',
+  lead: 'Une vraie personne vous répond en un ou deux jours ouvrables.',
   urgentTitle: 'Vous avez perdu ou trouvé un animal?',
   urgent: 'N’attendez pas notre réponse : publiez l’avis ou cherchez son numéro tout de suite.',
   search: 'Chercher un animal',

@@ -35,9 +35,9 @@ export const errorsFr = {
   LAST_MANAGER: 'Une organisation garde au moins une personne responsable.',
   ALREADY_IN_TEAM: 'Cette personne fait déjà partie de votre équipe.',
   HAS_OTHER_ACCOUNT:
-    'Ce courriel a déjà un autre compte Trouvaille. Invitez cette personne à une autre adresse.',
+    'Ce courriel est déjà celui d’un autre compte Trouvaille. Invitez cette personne à une autre adresse.',
   LAST_ADMIN: 'Trouvaille garde au moins une personne qui administre tout.',
-  ALREADY_DECIDED: 'Quelqu’un d’autre a tranché entre-temps.',
+  ALREADY_DECIDED: 'Quelqu’un d’autre a pris la décision entre-temps.',
   LAST_FACTOR:
     'Votre compte exige la connexion en deux étapes : gardez au moins une application ou une clé d’accès.',
   PASSKEY_KNOWN: 'Cette clé d’accès est déjà inscrite.',

@@ -10,7 +10,7 @@ export const implantsFr = {
     language: 'Langue du propriétaire',
     fullname: 'Nom complet',
     telephone: 'Téléphone',
-    additional: 'Autre façon de le joindre',
+    additional: 'Autre moyen de le joindre',
     address: 'Adresse',
     postalCode: 'Code postal',
     apartment: 'Appartement',
@@ -27,7 +27,7 @@ export const implantsFr = {
   list: {
     heading: 'Implantations',
     one: 'Implantation',
-    lead: 'Les micropuces que votre équipe a implantées, et celles que leur propriétaire n’a pas encore réclamées.',
+    lead: 'Les micropuces que votre équipe a posées, et celles que leur propriétaire n’a pas encore réclamées.',
     add: 'Inscrire une implantation',
     caption: 'Implantations de votre organisation',
     search: 'Numéro, nom, courriel ou téléphone',
@@ -42,7 +42,7 @@ export const implantsFr = {
   },
   form: {
     heading: 'Inscrire une implantation',
-    lead: 'La puce d’abord, le courriel ensuite. Le propriétaire fait le reste.',
+    lead: 'La puce d’abord, le courriel ensuite. Le propriétaire s’occupe du reste.',
     leadAnimal: 'La micropuce est inscrite tout de suite pour {name}.',
     back: 'Implantations',
     numbers: 'Numéros',
@@ -65,7 +65,7 @@ export const implantsFr = {
     unknown: 'Non précisé',
     submit: 'Inscrire l’implantation',
     failed: 'Impossible d’ajouter l’implantation. Veuillez réessayer.',
-    success: 'Opération réussie!',
+    success: 'Micropuce inscrite',
     next: 'Inscrire la suivante',
     see: 'Voir l’implantation',
     told: 'Nous écrivons à {email} pour que la micropuce soit réclamée.',
@@ -129,14 +129,14 @@ export const implantsFr = {
     subject: 'Quelqu’un réclame la micropuce de votre animal',
     title: 'Est-ce bien vous?',
     text: 'Une personne qui porte votre nom et votre numéro de téléphone veut inscrire à son nom la micropuce que {businessName} a posée, le {date}.',
-    why: 'Si c’est vous, ce lien le confirme et l’animal s’inscrit au compte que vous ouvrez. Si ce n’est pas vous, ne faites rien : sans ce lien, la micropuce reste à votre nom. Écrivez-nous à {email} si cela vous inquiète.',
+    why: 'Si c’est vous, ce lien le confirme et l’animal s’inscrit à votre compte. Si ce n’est pas vous, ne faites rien : sans ce lien, la micropuce reste à votre nom. Écrivez-nous à {email} si cela vous inquiète.',
   },
   orgLetter: {
     subject: 'On réclame une micropuce que vous avez implantée',
     title: 'Connaissez-vous cette personne?',
     text: 'Une personne dont le profil porte le nom et le téléphone inscrits avec la micropuce {number} veut l’inscrire à son nom.',
     hasEmail:
-      'Nous avons écrit au courriel du dossier : seul le lien de cette lettre permet la réclamation. Si quelque chose vous semble louche, écrivez-nous à {email}.',
+      'Nous avons écrit au courriel du dossier : seul le lien de ce message permet de la réclamer. Si quelque chose vous inquiète, écrivez-nous à {email}.',
     noEmail:
       'Le dossier n’a pas de courriel. Si vous connaissez la personne, ajoutez son courriel au dossier : le lien pour réclamer la micropuce partira aussitôt. Sinon, ne faites rien.',
     action: 'Voir le dossier',
@@ -149,7 +149,7 @@ export const implantsFr = {
     microchip: 'Micropuce : {number}',
     card: 'Carte d’identité : {number}',
     why: 'Il ne manque que vous. Une fois l’animal à votre nom, la personne qui le trouve vous joint en quelques minutes. C’est gratuit.',
-    action: 'Réclamer ma micropuce',
+    action: 'Réclamer mon animal',
     foot: 'Vous recevez ce message parce que {businessName} nous a donné votre courriel en implantant une micropuce. Si ce n’est pas votre animal, ne faites rien, ou écrivez à {email} : nous effacerons votre adresse.',
   },
 } as const

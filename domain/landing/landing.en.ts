@@ -9,7 +9,7 @@ export const landingEn: Shape<typeof landingFr> = {
   lostMore: 'Tell the whole neighbourhood',
   found: 'I found an animal',
   foundMore: 'Read a number, tell the family',
-  numberLabel: 'Medal, microchip, ID card or tattoo number',
+  numberLabel: 'Tag (medal), microchip, ID card or tattoo number',
   numberHint: 'The nearest clinic or shelter reads a microchip free of charge.',
   numberButton: 'Search',
   nearTitle: 'Lost near you',
@@ -32,7 +32,7 @@ export const landingEn: Shape<typeof landingFr> = {
   howFoundMore:
     'Whoever found them reaches you through Trouvaille. Your address and telephone are never shown.',
   register: 'Create a free account',
-  pointsOfSale: 'Where to get a card or a medal? <link>See the points of sale</link>',
+  pointsOfSale: 'Where to get a card or a tag? <link>See the points of sale</link>',
   credit:
     'Microchip search with the help of the <aaha>American Animal Hospital Association (AAHA)</aaha>, whose look-up covers the registries of all of North America.',
 }

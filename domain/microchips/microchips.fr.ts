@@ -7,7 +7,7 @@ export const microchipsFr = {
     found: 'Cette micropuce est inscrite chez Trouvaille.',
     notFound: 'Cette micropuce n’est pas inscrite chez Trouvaille.',
     heading: 'Interface de recherche de micropuces',
-    lead: 'Un registre, une clinique ou un moteur de recherche demande si une micropuce est inscrite chez nous, et depuis quand. La réponse dit comment nous joindre, jamais à qui est l’animal.',
+    lead: 'Un registre, une clinique ou un moteur de recherche demande si une micropuce est inscrite chez nous, et depuis quand. La réponse dit comment nous joindre, jamais à qui appartient l’animal.',
     access: 'Qui peut chercher',
     accessText:
       'Chaque demande vient avec la clé d’une organisation, ou du navigateur d’une personne connectée à Trouvaille.',
@@ -53,7 +53,7 @@ export const microchipsFr = {
     whenQuota: 'La clé a fait toutes ses recherches du jour',
     whenLimit: 'Trop de recherches en peu de temps',
     tryHeading: 'Essayer',
-    tryText: 'La recherche est faite pour vrai, sur nos données du moment.',
+    tryText: 'C’est une vraie recherche, dans nos données du moment.',
     trySignedIn: 'Vous êtes connecté : la clé est facultative.',
     tryNumber: 'Numéro de micropuce',
     tryKey: 'Clé',
@@ -63,7 +63,7 @@ export const microchipsFr = {
     everyCall: 'Voir tous les appels de l’API',
   },
   keys: {
-    heading: 'Clés d’accès à la recherche',
+    heading: 'Clés de l’interface de recherche',
     lead: 'Vos logiciels s’en servent pour demander si une micropuce est inscrite chez nous.',
     docs: 'Lire la documentation de l’interface',
     add: 'Créer une clé',
@@ -132,7 +132,7 @@ export const microchipsFr = {
       invalid: 'Pas une micropuce',
     },
     texts: {
-      lost: 'Cet animal est cherché. Avertissez sa famille depuis sa fiche.',
+      lost: 'Cet animal est recherché. Avertissez sa famille depuis sa fiche.',
       registered: 'Un animal inscrit chez nous porte cette micropuce.',
       elsewhere: 'Pas chez nous. Demandez à ces registres :',
       unknown: 'Pas chez nous, et son début ne dit rien d’un autre registre.',

@@ -80,7 +80,7 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
   home: {
     heading: 'Hello, {name}',
     lookup: 'Look up a number',
-    lookupText: 'Microchip, ID card, medal or tattoo.',
+    lookupText: 'Microchip, ID card, tag or tattoo.',
     number: 'Number',
     search: 'Search',
     animals: 'Animals',
@@ -93,7 +93,8 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     addImplant: 'Register an implant',
     openImplants: 'See the implants',
     microchips: 'Microchips',
-    microchipsText: 'Look up to 500 numbers up at once, or connect your software to our search.',
+    microchipsText:
+      'Look up as many as 500 numbers at once, or connect your software to our search.',
     openBulk: 'Look up many microchips',
     openKeys: 'Search interface keys',
     organization: 'Your organization',
@@ -108,7 +109,7 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     manageTeam: 'Manage the team',
     seeTeam: 'See the team',
     shop: 'Shop',
-    shopText: 'Cards, medals and material for your counter.',
+    shopText: 'Cards, tags and supplies for your counter.',
     openShop: 'Open the shop',
     loading: 'Opening your home…',
     loadFailed: 'Unable to open your home.',

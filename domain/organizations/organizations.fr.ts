@@ -55,7 +55,7 @@ export const organizationsFr = {
   invalid: {
     heading: 'Votre compte professionnel attend sa validation',
     thanks: 'Merci d’avoir rempli votre profil.',
-    text: 'Notre équipe vérifie chaque entreprise et vous écrira dès que la vôtre sera validée. Cela prend d’habitude un ou deux jours ouvrables.',
+    text: 'Notre équipe vérifie chaque entreprise et vous écrira dès que la vôtre sera validée. Il faut d’habitude un ou deux jours ouvrables.',
     meanwhile: 'En attendant, vous pouvez compléter votre profil et chercher un animal.',
     refusedHeading: 'Votre inscription n’a pas pu être validée',
     refusedTitle: 'La raison donnée pour {businessName}',
@@ -96,7 +96,7 @@ export const organizationsFr = {
     microchipsText:
       'Cherchez jusqu’à 500 numéros d’un coup, ou branchez votre logiciel à notre recherche.',
     openBulk: 'Chercher plusieurs micropuces',
-    openKeys: 'Clés d’accès à la recherche',
+    openKeys: 'Clés de l’interface de recherche',
     organization: 'Votre organisation',
     proType: 'Type',
     telephone: 'Téléphone',
@@ -231,7 +231,7 @@ export const organizationsFr = {
     freeLogin: 'Connectez-vous avec ce compte pour accepter l’invitation.',
     login: 'Se connecter',
     acceptInvitation: 'Accepter l’invitation',
-    otherTitle: 'Ce courriel a déjà un autre compte',
+    otherTitle: 'Ce courriel est déjà celui d’un autre compte',
     otherText:
       'Un compte existe déjà pour {email}, et il ne peut pas se joindre à cette équipe. Demandez à être invité à une autre adresse.',
     goneHeading: 'Cette invitation n’est plus valide',

@@ -13,7 +13,7 @@ export const picturesFr = {
   dropHere: 'Déposez vos photos ici',
   emptyTitle: 'Pas encore de photo',
   empty:
-    'Une photo aide à reconnaître {name} au premier coup d’œil. Choisissez-en une où on voit bien sa face.',
+    'Une photo aide à reconnaître {name} au premier coup d’œil. Choisissez-en une où l’on voit bien sa tête.',
   emptyReadOnly: 'Cette fiche n’a pas de photo.',
   full: 'Une fiche a au plus {most, number} photos. Supprimez-en une pour en ajouter.',
   sending: {

@@ -19,7 +19,7 @@ export const privacyFr = {
   },
   copy: {
     title: 'Obtenir une copie',
-    text: 'Un fichier zip avec une page à lire, les mêmes données en JSON et vos photos. Gardez-le en lieu sûr : il dit où vous habitez.',
+    text: 'Un fichier zip avec une page à lire, les mêmes données en JSON et vos photos. Gardez-le en lieu sûr : on y lit où vous habitez.',
     action: 'Télécharger une copie',
     dialogTitle: 'Télécharger mes renseignements',
     dialogText:
@@ -169,7 +169,7 @@ export const privacyFr = {
       password: 'A un mot de passe',
       google: 'Lié à Google',
       authenticator: 'Application d’authentification',
-      recoveryCodes: 'Codes de secours restants',
+      recoveryCodes: 'Codes de récupération restants',
       terms: 'Conditions acceptées',
       partners: 'Offres de partenaires',
       alerts: 'Reçoit les alertes du quartier',
@@ -315,7 +315,7 @@ export const privacyFr = {
       user_deleted: 'Compte supprimé',
       user_purged: 'Renseignements effacés',
       admin_created: 'Compte d’administration créé',
-      second_factor_removed: 'Seconde étape retirée',
+      second_factor_removed: 'Connexion en deux étapes désactivée',
       data_exported: 'Copie des renseignements',
     },
   },

@@ -48,7 +48,7 @@ export const screensFr = {
     newImplant: 'Inscrire une implantation',
     implant: 'Implantation',
     claimImplant: 'Réclamer une micropuce',
-    apiKeys: 'Clés d’accès à la recherche',
+    apiKeys: 'Clés de l’interface de recherche',
     bulkSearch: 'Chercher plusieurs micropuces',
     aaha: 'Interface de recherche de micropuces',
     adminRegistries: 'Registres et préfixes',

@@ -59,7 +59,7 @@ export const searchFr = {
     knownTitle: '{species} au registre',
     knownBadge: 'Au registre',
     known:
-      'Cet animal est inscrit au registre, sans avis de disparition. Sa famille ne sait peut-être pas encore qu’il manque.',
+      'Cet animal est inscrit au registre, sans avis de disparition. Sa famille ne sait peut-être pas encore qu’il a disparu.',
     emptyTitle: '{kind} {number}',
     empty:
       'Ce numéro vient de notre registre, mais aucun animal ne le porte encore. Écrivez-nous : nous vous aiderons à retrouver sa famille.',
@@ -126,7 +126,7 @@ export const searchFr = {
       distance: 'Distance',
     },
     notLost:
-      'Aucun avis de disparition n’est publié. Sa famille ne sait peut-être pas encore qu’il manque : écrivez-lui quand même.',
+      'Aucun avis de disparition n’est publié. Sa famille ne sait peut-être pas encore qu’il a disparu : écrivez-lui quand même.',
     askDistance: 'Voir à quelle distance de moi',
     distancePrivacy: 'Votre position reste dans votre appareil.',
     locating: 'Nous cherchons votre position…',
@@ -143,7 +143,7 @@ export const searchFr = {
     confirmTitle: 'Avertir la famille?',
     confirm: 'Nous enverrons votre nom et votre numéro {telephone} à sa famille.',
     confirmYes: 'Oui, l’avertir',
-    success: 'Signalement envoyé avec succès',
+    success: 'C’est envoyé',
     successMore:
       'Merci! Sa famille reçoit vos coordonnées à l’instant. Gardez l’animal au calme, avec de l’eau, et restez près du téléphone.',
     successNext: 'Retour à la recherche',

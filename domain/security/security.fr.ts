@@ -10,7 +10,7 @@ export const securityFr = {
     submit: 'Continuer',
     passkeyText:
       'Votre téléphone, votre ordinateur ou votre clé de sécurité confirmera que c’est vous.',
-    passkey: 'Utiliser une clé d’accès',
+    passkey: 'Utiliser une clé d’accès (empreinte, visage ou NIP)',
     passkeyFailed: 'La clé d’accès n’a pas répondu. Réessayez ou choisissez un autre moyen.',
     recovery: 'Code de récupération',
     recoveryHint: 'Un des codes que vous avez gardés. Chacun sert une seule fois.',
@@ -29,7 +29,7 @@ export const securityFr = {
     lead: 'Une deuxième étape à la connexion, et les appareils où votre compte est ouvert.',
     neededTitle: 'Votre compte exige la connexion en deux étapes',
     needed:
-      'Il donne accès aux renseignements d’autres personnes. Ajoutez une application ou une clé d’accès, et le reste s’ouvrira.',
+      'Il donne accès aux renseignements d’autres personnes. Ajoutez une application d’authentification ou une clé d’accès (empreinte, visage ou NIP), et le reste s’ouvrira.',
     loading: 'Nous ouvrons la sécurité de votre compte…',
     loadFailed: 'Impossible d’ouvrir la sécurité de votre compte.',
     backToProfile: 'Mon profil',

@@ -1,7 +1,7 @@
 /** Support cases: the list of staff, and the letters. */
 export const supportFr = {
   heading: 'Demandes d’aide',
-  lead: 'Ce que des personnes n’ont pas pu faire seules. Réponse promise en 24 à 48 heures ouvrables.',
+  lead: 'Ce que des personnes n’ont pas pu faire seules. Réponse promise en un ou deux jours ouvrables.',
   caption: 'Demandes d’aide',
   filter: 'État',
   all: 'Toutes',
@@ -52,7 +52,7 @@ export const supportFr = {
     ask: 'Écrire au soutien au sujet de cette carte',
     title: 'Écrire au soutien',
     about:
-      'Votre demande au sujet de la carte {card}. Réponse en 24 à 48 heures ouvrables, par courriel.',
+      'Votre demande au sujet de la carte {card}. Réponse en un ou deux jours ouvrables, par courriel.',
     notes: 'La vérification de ma carte {card} est bloquée. Pouvez-vous la débloquer?',
     label: 'Votre message',
     hint: 'Dites où vous avez eu la carte. N’écrivez pas les 3 chiffres de vérification.',
@@ -67,7 +67,7 @@ export const supportFr = {
       subject: 'Nous avons votre demande {number}',
       title: 'Votre demande est entre bonnes mains',
       text: 'Elle porte le numéro {number}. Voici ce que nous avons reçu :',
-      next: 'Réponse en 24 à 48 heures ouvrables. Pour ajouter quelque chose, écrivez à {email} en donnant le numéro {number}.',
+      next: 'Réponse en un ou deux jours ouvrables. Pour ajouter quelque chose, écrivez à {email} en donnant le numéro {number}.',
     },
     answered: {
       subject: 'Réponse à votre demande {number}',

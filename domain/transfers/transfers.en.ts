@@ -7,12 +7,12 @@ export const transfersEn: Shape<typeof transfersFr> = {
     action: 'Transfer to someone',
     shelterAction: 'Transfer to another shelter',
     title: 'Transfer {name}',
-    lead: 'The new keeper enters your code in their Trouvaille account, and {name} becomes theirs.',
+    lead: 'The new owner enters your code in their Trouvaille account, and {name} becomes theirs.',
     goes: 'What goes along with {name}: the profile, notes, photos, health and numbers. Your own details {keeper, select, pro {and the intake reports stay with you} other {stay private}}.',
     rules:
       'The code is valid for {days, plural, one {# day} other {# days}} and works once. Asking for another one cancels the first.',
     toPerson: 'To a person',
-    email: 'Email of the new keeper',
+    email: 'Email of the new owner',
     emailHint:
       'We send them the code and what to do with it. Without an email, you hand over the code yourself.',
     language: 'Language of the email',
@@ -54,9 +54,9 @@ export const transfersEn: Shape<typeof transfersFr> = {
     submit: 'Receive the animal',
     confirmTitle: 'Receive {name}?',
     confirmText:
-      '{name} moves to your account, with profile, photos and numbers. The former keeper is told.',
+      '{name} moves to your account, with profile, photos and numbers. The former owner is told.',
     confirmPro:
-      '{name} moves to the animals of your organization, with profile, photos and numbers. The former keeper is told.',
+      '{name} moves to the animals of your organization, with profile, photos and numbers. The former owner is told.',
     yes: 'Yes, receive {name}',
     badCode: 'Unable to transfer animal. Please verify the transfer code and try again.',
     failed: 'Unable to transfer animal. Please try again.',
@@ -94,7 +94,7 @@ export const transfersEn: Shape<typeof transfersFr> = {
   },
   objection: {
     heading: 'Transfer of {name}',
-    lead: '{name} changed keepers on {date}.',
+    lead: '{name} changed owners on {date}.',
     notFoundTitle: 'Transfer not found',
     notFound: 'This transfer does not exist, or it does not concern your account.',
     failed: 'The transfer cannot be loaded.',
@@ -153,8 +153,8 @@ export const transfersEn: Shape<typeof transfersFr> = {
       foot: 'You receive this message because {keeper} gave us this address. If you do not know this person or organization, do nothing.',
     },
     left: {
-      subject: '{name} has a new keeper',
-      title: '{name} has a new keeper',
+      subject: '{name} has a new owner',
+      title: '{name} has a new owner',
       text: 'On {date}, someone used the transfer code that you had asked for. The profile of {name} went along, with photos, health and numbers.',
       next: 'Is this what you wanted? There is nothing to do. If not, object before the end of {until}: our team looks at every objection.',
       action: 'See the transfer',

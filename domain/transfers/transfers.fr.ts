@@ -4,12 +4,12 @@ export const transfersFr = {
     action: 'Transférer à quelqu’un',
     shelterAction: 'Transférer à un autre refuge',
     title: 'Transférer {name}',
-    lead: 'Le nouveau gardien entre votre code dans son compte Trouvaille, et {name} passe à son nom.',
+    lead: 'La personne qui accueille {name} entre votre code dans son compte Trouvaille, et la fiche passe à son nom.',
     goes: 'Ce qui suit {name} : la fiche, les notes, les photos, la santé et les numéros. Vos coordonnées {keeper, select, pro {et les rapports d’arrivée restent chez vous} other {restent privées}}.',
     rules:
       'Le code est valide {days, plural, one {# jour} other {# jours}} et sert une seule fois. En demander un autre annule le premier.',
     toPerson: 'À une personne',
-    email: 'Courriel du nouveau gardien',
+    email: 'Courriel de la personne qui l’accueille',
     emailHint:
       'Nous lui envoyons le code et la marche à suivre. Sans courriel, vous donnez le code vous-même.',
     language: 'Langue du courriel',
@@ -41,7 +41,7 @@ export const transfersFr = {
     step2: 'Connectez-vous, ou créez votre compte gratuit.',
     step3: 'Entrez le code de transfert et confirmez.',
     qr: 'Code QR qui ouvre la page de transfert pour {name}',
-    once: 'Ce code sert une seule fois, jusqu’au {date}. Gardez cette feuille en lieu sûr : qui a le code peut recevoir {name}.',
+    once: 'Ce code sert une seule fois, jusqu’au {date}. Gardez cette feuille en lieu sûr : toute personne qui a le code peut recevoir {name}.',
   },
   receive: {
     heading: 'Recevoir un animal',
@@ -51,9 +51,9 @@ export const transfersFr = {
     submit: 'Recevoir l’animal',
     confirmTitle: 'Recevoir {name}?',
     confirmText:
-      '{name} passe dans votre compte, avec sa fiche, ses photos et ses numéros. L’ancien gardien en est averti.',
+      '{name} passe dans votre compte, avec sa fiche, ses photos et ses numéros. La personne qui vous le confie en est avertie.',
     confirmPro:
-      '{name} passe dans les animaux de votre organisation, avec sa fiche, ses photos et ses numéros. L’ancien gardien en est averti.',
+      '{name} passe dans les animaux de votre organisation, avec sa fiche, ses photos et ses numéros. La personne qui vous le confie en est avertie.',
     yes: 'Oui, recevoir {name}',
     badCode: 'Impossible de transférer l’animal. Vérifiez le code de transfert et réessayez.',
     failed: 'Impossible de transférer l’animal. Veuillez réessayer.',
@@ -85,13 +85,13 @@ export const transfersFr = {
     goneHeading: 'Ce lien ne sert plus',
     goneTitle: 'Le code est inconnu, déjà utilisé ou expiré',
     goneText:
-      'Un nouveau code remplace aussi l’ancien. Ouvrez le courriel le plus récent, ou demandez un autre code à qui vous confie l’animal.',
+      'Un nouveau code remplace aussi l’ancien. Ouvrez le courriel le plus récent, ou demandez un autre code à la personne qui vous confie l’animal.',
     typeCode: 'Entrer un autre code',
     failed: 'Impossible de vérifier le lien',
   },
   objection: {
     heading: 'Transfert : {name}',
-    lead: '{name} a changé de gardien le {date}.',
+    lead: '{name} a changé de mains le {date}.',
     notFoundTitle: 'Transfert introuvable',
     notFound: 'Ce transfert n’existe pas, ou il ne concerne pas votre compte.',
     failed: 'Le transfert ne se charge pas.',
@@ -100,11 +100,12 @@ export const transfersFr = {
     may: 'Si ce transfert n’était pas voulu, contestez-le avant la fin du {date}. Notre équipe regarde chaque contestation et vous écrit sa décision.',
     late: 'Le délai pour contester est passé depuis le {date}. Écrivez-nous si quelque chose ne va pas.',
     reason: 'Que s’est-il passé?',
-    reasonHint: 'Par exemple : je n’ai donné le code à personne. Seule notre équipe lit ces mots.',
+    reasonHint:
+      'Par exemple : je n’ai donné le code à personne. Seule notre équipe lira votre message.',
     submit: 'Contester le transfert',
     sendFailed: 'Impossible d’envoyer la contestation. Veuillez réessayer.',
     sent: 'Nous avons reçu votre contestation le {date}. Notre équipe la regarde et vous écrit sa décision.',
-    yourWords: 'Vos mots',
+    yourWords: 'Votre message',
     stands: 'Notre équipe a maintenu le transfert.',
     undone: 'Notre équipe a annulé le transfert : {name} est de retour à votre nom.',
     ourWords: 'Notre explication',
@@ -150,8 +151,8 @@ export const transfersFr = {
       foot: 'Qui nous a donné votre adresse : {keeper}. Si vous ne connaissez pas cette personne ou cette organisation, ne faites rien.',
     },
     left: {
-      subject: '{name} a changé de gardien',
-      title: '{name} a changé de gardien',
+      subject: '{name} a changé de mains',
+      title: '{name} a changé de mains',
       text: 'Le {date}, quelqu’un a utilisé le code de transfert que vous aviez demandé pour {name}. Sa fiche, ses photos, sa santé et ses numéros ont suivi.',
       next: 'C’était voulu? Vous n’avez rien à faire. Sinon, contestez avant la fin du {until} : notre équipe regarde chaque contestation.',
       action: 'Voir le transfert',

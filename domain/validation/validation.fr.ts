@@ -25,7 +25,7 @@ export const validationFr = {
   REPORT_TELEPHONE_INVALID: 'Le téléphone est invalide',
   CONTACTS_MANY: 'Vingt contacts au plus',
   EXTENSION_INVALID: 'Le poste compte de 1 à 5 chiffres',
-  LICENSE_INVALID: 'Le numéro de permis compte 13 signes, en groupes de 7, 4 et 2',
+  LICENSE_INVALID: 'Le numéro de permis compte 13 caractères, en groupes de 7, 4 et 2',
   ADDRESS_INVALID: 'Choisissez une adresse valide',
   ACCEPT_REQUIRED: 'Vous devez accepter les conditions',
   WORD_REQUIRED: 'Tapez le mot demandé',

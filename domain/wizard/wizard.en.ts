@@ -118,9 +118,9 @@ export const wizardEn: Shape<typeof wizardFr> = {
     questionMicrochip: 'This microchip is on a record already',
     questionCard: 'This card is on a record already',
     textMicrochip:
-      'An animal carries the microchip {number} already. If it was given to you, ask its keeper for a transfer code: the record will follow you.',
+      'An animal carries the microchip {number} already. If it was given to you, ask its owner for a transfer code: the record will follow you.',
     textCard:
-      'An animal carries the card {number} already. If it was given to you, ask its keeper for a transfer code: the record will follow you.',
+      'An animal carries the card {number} already. If it was given to you, ask its owner for a transfer code: the record will follow you.',
     own: 'Could it be one of yours? Have a look at <list>your list</list>.',
     label: 'Transfer code',
     hint: 'Digits and letters from a to f, in three groups with dashes between them.',

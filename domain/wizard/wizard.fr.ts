@@ -14,12 +14,12 @@ export const wizardFr = {
   back: 'Retour',
   AskMicrochip: {
     question: 'Votre animal a une micropuce?',
-    text: 'C’est un grain de riz sous la peau, entre les épaules. La clinique ou le refuge vous en a remis le numéro, souvent sur un autocollant.',
+    text: 'C’est une puce grosse comme un grain de riz, sous la peau, entre les épaules. La clinique ou le refuge vous en a remis le numéro, souvent sur un autocollant.',
     yes: 'Oui, j’ai son numéro',
     yesNext: 'On vérifie s’il est déjà connu.',
     no: 'Non, ou je ne sais pas',
     noNext: 'On passe à la carte d’identité.',
-    skip: 'Passer les numéros',
+    skip: 'Continuer sans numéro',
     skipNext: 'Nom, espèce, sexe : une minute suffit. Les numéros s’ajoutent plus tard.',
   },
   EnterMicrochipNumber: {
@@ -30,7 +30,7 @@ export const wizardFr = {
     label: 'Numéro de la micropuce',
     hint: 'De 9 à 15 chiffres. Les espaces n’ont pas d’importance.',
     letters: 'Mon numéro a des lettres',
-    lettersHint: 'Certaines puces plus anciennes ont 10 signes, chiffres et lettres.',
+    lettersHint: 'Certaines puces plus anciennes ont 10 caractères, chiffres et lettres.',
     digits: 'Mon numéro n’a que des chiffres',
     submit: 'Vérifier ce numéro',
     leads:
@@ -50,7 +50,7 @@ export const wizardFr = {
   },
   AskHasCard: {
     question: 'Avez-vous une carte d’identité Trouvaille?',
-    text: 'Elle a la taille d’une carte bancaire. Au recto, un numéro de 9 chiffres; au verso, 3 chiffres de vérification.',
+    text: 'C’est la carte de votre animal : de la taille d’une carte bancaire, elle porte son numéro au registre. Au recto, un numéro de 9 chiffres; au verso, 3 chiffres de vérification.',
     yes: 'Oui, je l’ai devant moi',
     yesNext: 'On entre ses deux numéros.',
     no: 'Non, je n’en ai pas',
@@ -103,7 +103,7 @@ export const wizardFr = {
     restartNext: 'Avec la carte en main, on entre ses numéros. Sans elle, on continue quand même.',
   },
   EnterMatchingImplantInfo: {
-    question: 'Quel courriel a-t-on donné à la clinique?',
+    question: 'Quel courriel avez-vous donné à la clinique?',
     text: 'Cette micropuce a été inscrite par un professionnel, sous un autre courriel que le vôtre. Entrez celui qui lui a été donné.',
     asked:
       'Le nom et le téléphone de votre profil sont ceux du dossier. Par prudence, nous avons écrit à la personne inscrite et au professionnel : le lien de cette lettre met la micropuce à votre nom. D’ici là, continuez sans elle ou entrez le courriel.',
@@ -118,9 +118,9 @@ export const wizardFr = {
     questionMicrochip: 'Cette micropuce est déjà sur une fiche',
     questionCard: 'Cette carte est déjà sur une fiche',
     textMicrochip:
-      'Un animal porte déjà la micropuce {number}. Si on vous l’a confié, demandez un code de transfert à son gardien : la fiche vous suivra.',
+      'Un animal porte déjà la micropuce {number}. Si on vous l’a confié, demandez un code de transfert à la personne qui l’avait : la fiche vous suivra.',
     textCard:
-      'Un animal porte déjà la carte {number}. Si on vous l’a confié, demandez un code de transfert à son gardien : la fiche vous suivra.',
+      'Un animal porte déjà la carte {number}. Si on vous l’a confié, demandez un code de transfert à la personne qui l’avait : la fiche vous suivra.',
     own: 'C’est peut-être un des vôtres? Jetez un œil à <list>votre liste</list>.',
     label: 'Code de transfert',
     hint: 'Des chiffres et des lettres de a à f, en trois groupes séparés par un trait d’union.',
@@ -147,13 +147,13 @@ export const wizardFr = {
     label: 'Que devons-nous savoir?',
     hint: 'D’où vient l’animal, qui a posé la puce ou vendu la carte. Pas de mot de passe.',
     submit: 'Envoyer à l’équipe',
-    delay: 'Réponse en 24 à 48 heures ouvrables, par courriel.',
+    delay: 'Réponse en un ou deux jours ouvrables, par courriel.',
     leads: 'Ensuite, on inscrit l’animal sans ce numéro; nous l’ajouterons.',
     restart: 'Recommencer avec un autre numéro',
     restartNext: 'On reprend au numéro de micropuce.',
   },
   NormalInscription: {
-    question: 'Parlez-nous de l’animal',
+    question: 'Parlez-nous de votre animal',
     questionTransfer: 'Prêt à l’accueillir?',
     text: 'Trois réponses suffisent. Le reste peut attendre.',
     textTransfer: 'Sa fiche change de mains telle qu’elle est : nom, photos, numéros et santé.',
@@ -162,7 +162,7 @@ export const wizardFr = {
     ifTheirs:
       'Carte {card} : elle vient avec une micropuce implantée. Si l’implantation est à votre nom, les deux sont inscrites; sinon, notre équipe vérifie.',
     support:
-      'Votre demande porte le numéro {number}. Réponse en 24 à 48 heures ouvrables, par courriel.',
+      'Votre demande porte le numéro {number}. Réponse en un ou deux jours ouvrables, par courriel.',
     nameHint: 'Au moins 3 lettres',
     submit: 'Ajouter l’animal',
     submitTransfer: 'Accueillir l’animal',
@@ -171,12 +171,12 @@ export const wizardFr = {
     finishNext: 'On s’arrête ici; rien n’est inscrit.',
   },
   RegistrationComplete: {
-    question: '{name} est chez vous',
+    question: '{name} est à votre nom',
     questionPro: '{name} a sa fiche',
     numbers: 'Sur sa fiche : {numbers}.',
     leftOut:
-      'Notre équipe vérifie encore : {numbers}. C’est la demande {number}, et vous aurez une réponse par courriel en 24 à 48 heures ouvrables.',
-    support: 'Votre demande {number} suit son cours. Réponse en 24 à 48 heures ouvrables.',
+      'Notre équipe vérifie encore : {numbers}. C’est la demande {number}, et vous aurez une réponse par courriel en un ou deux jours ouvrables.',
+    support: 'Votre demande {number} suit son cours. Réponse en un ou deux jours ouvrables.',
     next: 'Il ne manque qu’une photo : c’est elle qui fait reconnaître un animal perdu.',
     open: 'Voir sa fiche',
     list: 'Voir tous mes animaux',
@@ -184,14 +184,14 @@ export const wizardFr = {
   },
   SupportContacted: {
     question: 'C’est noté',
-    text: 'Votre demande porte le numéro {number}. Une vraie personne vous répond par courriel, en 24 à 48 heures ouvrables.',
+    text: 'Votre demande porte le numéro {number}. Une vraie personne vous répond par courriel, en un ou deux jours ouvrables.',
     list: 'Voir mes animaux',
     another: 'Ajouter un autre animal',
   },
   RegistrationError: {
     question: 'Ça n’a pas marché',
     offline: 'La connexion est coupée. Vos réponses sont gardées : réessayez quand elle revient.',
-    failed: 'Quelque chose a lâché de notre côté. Vos réponses sont gardées.',
+    failed: 'Quelque chose n’a pas fonctionné de notre côté. Vos réponses sont gardées.',
     taken:
       'Entre-temps, quelqu’un d’autre a inscrit ce numéro. Relisez-le; s’il est bien à vous, écrivez-nous.',
     retry: 'Réessayer',
@@ -208,7 +208,7 @@ export const wizardFr = {
     CompletingContactSupport: 'On transmet à l’équipe…',
     CompletingRegistration: 'On prépare la fiche…',
   },
-  claimFailed: 'Ce lien ne donne plus de numéro. Entrez-le vous-même, ou passez les numéros.',
+  claimFailed: 'Ce lien ne donne plus de numéro. Entrez-le vous-même, ou continuez sans numéro.',
   matchLetter: {
     subject: 'Quelqu’un a donné votre courriel pour une micropuce',
     title: 'Est-ce bien vous?',

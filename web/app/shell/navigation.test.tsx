@@ -28,7 +28,7 @@ async function entries(
 const pro = (over: Partial<Session>) =>
   signedIn({ type: 'pro', isPro: true, proType: 'shelter', ...over })
 const foot = ['Points of sale', 'Contact us', 'Terms of use', 'Privacy policy', 'Cookies']
-const everyone = ['Search for an animal', 'I have found an animal', 'Adopt an animal']
+const everyone = ['Search for an animal', 'I found an animal', 'Adopt an animal']
 const staff = [
   'Admin Home',
   'Dashboard',

@@ -22,9 +22,12 @@ async function logIn() {
 describe('the message of who was led here', () => {
   it.each([
     ['', 'Connectez-vous pour ouvrir cette page.'],
-    ['admin', 'Cette page demande un compte d’administration. Connectez-vous avec un tel compte.'],
-    ['pro', 'Cette page demande un compte professionnel. Connectez-vous avec un tel compte.'],
-    ['ind', 'Cette page demande un compte de particulier. Connectez-vous avec un tel compte.'],
+    [
+      'admin',
+      'Cette page est pour l’administration. Connectez-vous avec un compte d’administration.',
+    ],
+    ['pro', 'Cette page est pour les professionnels. Connectez-vous avec un compte professionnel.'],
+    ['ind', 'Cette page est pour les particuliers. Connectez-vous avec un compte de particulier.'],
   ])('for type %j', async (type, message) => {
     remember('/animals', type)
     await showScreen('/login')
@@ -35,7 +38,7 @@ describe('the message of who was led here', () => {
     remember('/animals', 'ind')
     await showScreen('/login?lost=1')
     expect(await screen.findByText(/^Signalez-le perdu depuis votre compte/)).toBeTruthy()
-    expect(screen.queryByText(/demande un compte/)).toBeNull()
+    expect(screen.queryByText(/Cette page est pour/)).toBeNull()
   })
 
   it('is absent otherwise', async () => {
@@ -46,7 +49,8 @@ describe('the message of who was led here', () => {
 })
 
 describe('the way to the login', () => {
-  const message = 'Cette page demande un compte de particulier. Connectez-vous avec un tel compte.'
+  const message =
+    'Cette page est pour les particuliers. Connectez-vous avec un compte de particulier.'
   beforeEach(() => remember('/animals', 'ind'))
 
   it.each([

@@ -104,10 +104,10 @@ describe('the numbers', () => {
   it('the tab of a medal stays open: another may be engraved', async () => {
     await openAnimal(withCard({ medal: 'REX1' }))
     await addNumber()
-    const tab = screen.getByRole('tab', { name: 'Medal' })
+    const tab = screen.getByRole('tab', { name: 'Tag (medal)' })
     expect(tab.getAttribute('aria-disabled')).toBe('false')
     await userEvent.click(tab)
-    expect(screen.getByRole('textbox', { name: 'Medal' })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Tag (medal)' })).toBeTruthy()
   })
 
   it('of an animal whose card is on its way, none is offered to buy', async () => {

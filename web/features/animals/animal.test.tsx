@@ -66,7 +66,7 @@ describe('lost and found again', () => {
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Report as lost' }))
     await userEvent.type(await screen.findByRole('combobox'), 'Granby')
-    await userEvent.click(screen.getByRole('button', { name: 'Publish and tell' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Publish and alert' }))
     expect(
       await screen.findByText(
         'Milo is reported lost. We told 3 animal services and 41 neighbours.',
@@ -99,7 +99,7 @@ describe('lost and found again', () => {
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Report as lost' }))
     await userEvent.type(await screen.findByRole('combobox'), 'Granby')
-    await userEvent.click(screen.getByRole('button', { name: 'Publish and tell' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Publish and alert' }))
     expect(await screen.findByText('Unable to publish. Please try again...')).toBeTruthy()
   })
 
@@ -407,7 +407,7 @@ describe('the page', () => {
       'FieldSterilizationBefore–AfterYes',
       'FieldName of the personBeforeLouAfter–',
       expect.stringMatching(/ReasonDeath.*EuthanasiaYes/),
-      'Previous ownerMaude GagnonNew keeperRefuge',
+      'Previous ownerMaude GagnonNew ownerRefuge',
     ])
     expect(timeline.getByText(/Jo Roy, \(514\) 555-0143/)).toBeTruthy()
     expect(timeline.getByRole('link', { name: 'Maude Gagnon' }).getAttribute('href')).toBe(

@@ -98,7 +98,11 @@ describe('the other ways', () => {
 
   it('are those of the account alone', async () => {
     await showScreen('/login/second-factor?factors=passkey')
-    expect(await screen.findByRole('button', { name: 'Utiliser une clé d’accès' })).toBeTruthy()
+    expect(
+      await screen.findByRole('button', {
+        name: 'Utiliser une clé d’accès (empreinte, visage ou NIP)',
+      }),
+    ).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Autres moyens' })).toBeNull()
   })
 })
@@ -123,7 +127,11 @@ describe('a passkey', () => {
     const view = await showScreen('/login/second-factor?factors=passkey', {
       answers: [answer(securityApi.askPasskey, options), passed],
     })
-    await hands().click(await screen.findByRole('button', { name: 'Utiliser une clé d’accès' }))
+    await hands().click(
+      await screen.findByRole('button', {
+        name: 'Utiliser une clé d’accès (empreinte, visage ou NIP)',
+      }),
+    )
     await screen.findByText('Connexion réussie. Un instant…')
     expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: options })
     expect(view.sentTo(securityApi.passSecondFactor)).toEqual([{ assertion }])
@@ -134,12 +142,18 @@ describe('a passkey', () => {
     await showScreen('/login/second-factor?factors=passkey', {
       answers: [answer(securityApi.askPasskey, options)],
     })
-    await hands().click(await screen.findByRole('button', { name: 'Utiliser une clé d’accès' }))
+    await hands().click(
+      await screen.findByRole('button', {
+        name: 'Utiliser une clé d’accès (empreinte, visage ou NIP)',
+      }),
+    )
     expect((await screen.findByRole('alert')).textContent).toContain(
       'La clé d’accès n’a pas répondu.',
     )
     expect(
-      screen.getByRole('button', { name: 'Utiliser une clé d’accès' }).getAttribute('aria-busy'),
+      screen
+        .getByRole('button', { name: 'Utiliser une clé d’accès (empreinte, visage ou NIP)' })
+        .getAttribute('aria-busy'),
     ).toBeNull()
   })
 
@@ -149,7 +163,11 @@ describe('a passkey', () => {
         answer(securityApi.askPasskey, new ErrorAnswer(401, 'LOGIN_EXPIRED', 'Trop tard.')),
       ],
     })
-    await hands().click(await screen.findByRole('button', { name: 'Utiliser une clé d’accès' }))
+    await hands().click(
+      await screen.findByRole('button', {
+        name: 'Utiliser une clé d’accès (empreinte, visage ou NIP)',
+      }),
+    )
     await waitFor(() => expect(view.path()).toBe('/login?expired=1'))
   })
 })

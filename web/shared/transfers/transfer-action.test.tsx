@@ -40,12 +40,12 @@ describe('handing an animal over', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Transfer to someone' }))
     const box = await dialog()
     await userEvent.type(
-      box.getByRole('textbox', { name: /Email of the new keeper/ }),
+      box.getByRole('textbox', { name: /Email of the new owner/ }),
       'olive@example',
     )
     await userEvent.click(box.getByRole('button', { name: 'Get the code' }))
     expect(sent).toEqual([])
-    await userEvent.type(box.getByRole('textbox', { name: /Email of the new keeper/ }), '.org')
+    await userEvent.type(box.getByRole('textbox', { name: /Email of the new owner/ }), '.org')
     expect(box.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true)
     await userEvent.click(box.getByRole('radio', { name: 'Français' }))
     await userEvent.click(box.getByRole('button', { name: 'Get the code' }))

@@ -70,7 +70,7 @@ async function publish(dialog: ReturnType<typeof within>) {
   await userEvent.type(dialog.getByLabelText('Full name'), 'Maude Gagnon')
   await userEvent.type(dialog.getByLabelText('Email'), 'maude@example.org')
   await userEvent.type(dialog.getByLabelText('Telephone'), '5145550199')
-  await userEvent.click(dialog.getByRole('button', { name: 'Publish and tell' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish and alert' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   return sent[0]?.address
 }
@@ -177,7 +177,7 @@ it('offers the places that the server takes in place of an unclear one', async (
   await userEvent.click(
     await dialog.findByRole('button', { name: '12 rue Saint-Jean, Québec, Quebec' }),
   )
-  await userEvent.click(dialog.getByRole('button', { name: 'Publish and tell' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish and alert' }))
   await waitFor(() =>
     expect(sent).toEqual([
       expect.objectContaining({

@@ -20,8 +20,8 @@ describe('removal', () => {
   const submit = () => dialog().getByRole('button', { name: 'Remove' })
 
   it.each([
-    ['owner', ['Death', 'Changes keepers', 'Other reason']],
-    ['shelter', ['Death', 'Changes keepers', 'Adopted', 'Returned to its family', 'Other reason']],
+    ['owner', ['Death', 'Goes to a new owner', 'Other reason']],
+    ['shelter', ['Death', 'Goes to a new owner', 'Adopted', 'Returned to its family', 'Other reason']],
   ] as const)('asks %s for the reason first, of those that are theirs', async (role, expected) => {
     await openAnimal(undefined, [], role)
     await press('Remove this animal')
@@ -35,7 +35,7 @@ describe('removal', () => {
   it.each<[string, (keyof typeof validationEn)[]]>([
     ['Other reason', ['NOTES_SHORT']],
     [
-      'Changes keepers',
+      'Goes to a new owner',
       ['FULLNAME_SHORT', 'EMAIL_REQUIRED', 'TELEPHONE_INVALID', 'ADDRESS_INVALID'],
     ],
   ])('for %s asks for what it needs', async (reason, expected) => {
@@ -77,7 +77,7 @@ describe('removal', () => {
 
   const kept = 'The record of Milo is closed. It stays in the list, among the removed animals.'
   it.each([
-    ['owner', 'Changes keepers', '/animals', 'Milo has left your list.'],
+    ['owner', 'Goes to a new owner', '/animals', 'Milo has left your list.'],
     ['shelter', 'Adopted', '/pro/animals', kept],
     ['admin', 'Returned to its family', '/admin/animals', kept],
   ] as const)(
