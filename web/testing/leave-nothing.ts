@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { dismissToasts } from '#web/ui/toast/toast.ts'
 import { setWidth } from './viewport.ts'
+
+// Ends a wait for what never comes; a busy machine needs more than the second that is usual.
+configure({ asyncUtilTimeout: 10_000 })
 
 /**
  * The files of a worker share one window and the modules of the screens: after each test they are

@@ -90,11 +90,7 @@ describe('the search', () => {
       'montr',
     )
     await hands.click(
-      await screen.findByRole(
-        'option',
-        { name: 'Montréal (Québec)', hidden: true },
-        { timeout: 3000 },
-      ),
+      await screen.findByRole('option', { name: 'Montréal (Québec)', hidden: true }),
     )
     await waitFor(() => expect(button.disabled).toBe(false))
     await hands.click(button)

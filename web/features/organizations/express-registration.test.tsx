@@ -50,9 +50,7 @@ async function fillIn({ address = 'wellington', choose = true } = {}) {
   await fill('Business name', 'Clinique du Parc')
   await fill('Business address', address)
   if (choose)
-    await hands.click(
-      await screen.findByRole('option', { name: /Wellington/, hidden: true }, { timeout: 3000 }),
-    )
+    await hands.click(await screen.findByRole('option', { name: /Wellington/, hidden: true }))
   await fill('Business telephone', '5145550102')
   await fill(/^Extension/, '12')
 }

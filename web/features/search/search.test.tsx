@@ -293,11 +293,7 @@ describe('a search near an address', () => {
       'montr',
     )
     await hands.click(
-      await screen.findByRole(
-        'option',
-        { name: 'Montréal (Québec)', hidden: true },
-        { timeout: 3000 },
-      ),
+      await screen.findByRole('option', { name: 'Montréal (Québec)', hidden: true }),
     )
     await waitFor(() => expect(button.disabled).toBe(false))
     await hands.click(button)
@@ -501,7 +497,7 @@ describe('a search near an address', () => {
 it('the hub leads to the three ways, and each leads back', async () => {
   await showScreen('/search', { language: 'en' })
   for (const [name, href] of [
-    ['ID card or medal', '/search/card'],
+    ['ID card or tag', '/search/card'],
     ['Microchip or tattoo', '/search/microchip'],
     ['Species and address', '/search/species'],
   ] as const) {

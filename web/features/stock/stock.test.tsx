@@ -205,9 +205,8 @@ describe('an import', () => {
       -1,
     ])
     told = { rows: 4000, stored: 1000 }
-    await waitFor(
-      () => expect(bar().getAttribute('aria-label')).toBe('1,000 of 4,000 numbers stored'),
-      { timeout: 2000 },
+    await waitFor(() =>
+      expect(bar().getAttribute('aria-label')).toBe('1,000 of 4,000 numbers stored'),
     )
     expect([bar().value, bar().max]).toEqual([1000, 4000])
     act(() => sending.answer(201, { id: lot.id, imported: 4000, rejects: [] }))

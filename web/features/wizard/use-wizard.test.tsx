@@ -179,14 +179,13 @@ describe('on the way', () => {
     ]
     const view = await open(answers)
     await typeMicrochip()
-    await waitFor(() => expect(view.path()).toBe('/login'), { timeout: 5000 })
+    await waitFor(() => expect(view.path()).toBe('/login'))
     await userEvent.type(await screen.findByLabelText('Email'), 'camille@example.org')
     await userEvent.type(screen.getByLabelText('Password'), 'trouvaille-demo')
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
-    expect(
-      (await screen.findByLabelText<HTMLInputElement>('Microchip number', {}, { timeout: 5000 }))
-        .value,
-    ).toBe('985 141 000 123 456')
+    expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe(
+      '985 141 000 123 456',
+    )
     cleanup()
     await showScreen('/animals/add?step=1', {
       language: 'en',
