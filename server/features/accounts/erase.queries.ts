@@ -11,7 +11,6 @@ import {
   idempotencyKeys,
   implants,
   invitations,
-  items,
   lots,
   organizations,
   pictures,
@@ -22,6 +21,7 @@ import {
   transfers,
   users,
 } from '../../db/tables/index.ts'
+import { freeItems } from '../stock/free-items.ts'
 
 /**
  * What a purge takes out of each table; `personal-tables.ts` names every table that this has to
@@ -61,14 +61,7 @@ export async function eraseAnimals(
     .delete(pictures)
     .where(inArray(pictures.animalId, ids))
     .returning({ id: pictures.id })
-  // A microchip is in its animal, and never in stock again.
-  const left = sql<
-    'lot' | 'retired'
-  >`case when ${items.kind} = 'microchip' then 'retired' else 'lot' end`
-  await tx
-    .update(items)
-    .set({ status: left, animalId: null, updated: now })
-    .where(inArray(items.animalId, ids))
+  await freeItems(tx, { animalIds: ids }, 'removed', now)
   await tx.update(implants).set(noOwner).where(inArray(implants.animalId, ids))
   await tx.update(events).set({ details: {} }).where(inArray(events.animalId, ids))
   const present = kept.filter(({ status }) => status !== 'removed')

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { reasonsFor, type RemovalForm } from '#domain/animals/removal.ts'
 import type { Call } from '../../context.ts'
-import { transaction, type Database } from '../../db/connect.ts'
-import { animals, items, removals, transferCodes } from '../../db/tables/index.ts'
+import { transaction } from '../../db/connect.ts'
+import { animals, removals, transferCodes } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { releaseCard } from '../stock/claim-card.ts'
+import { freeItems } from '../stock/free-items.ts'
 import { animalFor } from './animal-for.ts'
 import { unpublished } from './published.ts'
 import { recordEvent } from './record-event.ts'
@@ -50,7 +50,7 @@ export async function removeAnimal(
       .update(animals)
       .set({ status: 'removed', ...unpublished, updated: now })
       .where(eq(animals.id, animal.id))
-    await freeItems(tx, animal.id, death !== null, now)
+    await freeItems(tx, { animalIds: [animal.id] }, death ? 'dead' : 'removed', now)
     await tx.delete(transferCodes).where(eq(transferCodes.animalId, animal.id))
     // Who the next guardian is stands in the removal alone, which a purge erases.
     await recordEvent(tx, call, animal.id, 'removed', {
@@ -59,21 +59,4 @@ export async function removeAnimal(
     })
     if (guardian) await queue.enqueue(tx, sendToNextGuardian, { animalId: animal.id, language })
   })
-}
-
-/**
- * The card waits in stock for the next guardian, after death it is retired; a microchip is in the
- * animal and never in stock again.
- */
-async function freeItems(
-  tx: Database,
-  animalId: string,
-  isDead: boolean,
-  now: Date,
-): Promise<void> {
-  await releaseCard(tx, animalId, isDead ? 'retired' : 'lot', now)
-  await tx
-    .update(items)
-    .set({ status: 'retired', animalId: null, updated: now })
-    .where(and(eq(items.animalId, animalId), eq(items.kind, 'microchip')))
 }

@@ -4,16 +4,16 @@ import { dayOf } from '#domain/dates.ts'
 import type { NewImplant } from '#domain/implants/implant-form.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { animals, implants, users } from '../../db/tables/index.ts'
+import { implants, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { animalOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
-import { checkCard } from '../stock/check-card.ts'
+import { claimNumbers, giveToAnimal, giveToImplant } from '../number-claims/claim-numbers.ts'
+import { proveCard } from '../stock/prove-card.ts'
 import type { Implant } from './implants.queries.ts'
-import { lockNumbers, takeItems } from './take-numbers.ts'
 import { inviteOwner } from './send-claim-letter.ts'
 
 /**
@@ -26,10 +26,7 @@ export async function checkImplantCard(
   call: Pick<Call, 'db' | 'clock' | 'caller' | 'visitor'>,
 ): Promise<void> {
   refuseUnaccepted(call)
-  if (!card || !verif) return
-  const { type } = await checkCard({ card, verif }, call)
-  if (type !== 'Valid')
-    throw new Refusal('CARD_INVALID', { field: type === 'NotFound' ? 'card' : 'verif' })
+  if (card && verif) await proveCard(card, verif, call)
 }
 
 /**
@@ -45,8 +42,8 @@ export function refuseUnaccepted({ caller }: Pick<Call, 'caller'>): void {
  * Registers an implant, whose card `checkImplantCard` has checked: for an owner who is told to
  * claim it, or for an animal of the organization, which carries the numbers at once. Answers its
  * id.
- * @throws Refusal VALIDATION_FAILED on `card`, `implanter` or `dob`; NOT_FOUND, READ_ONLY,
- * CODE_ALREADY_SET, CARD_ALREADY_SET for the animal; and what `lockNumbers` refuses
+ * @throws Refusal VALIDATION_FAILED on `card`, `implanter` or `dob`; NOT_FOUND, READ_ONLY for the
+ * animal; and what `claimNumbers` refuses
  */
 export async function addImplant(
   given: NewImplant,
@@ -66,7 +63,11 @@ export async function addImplant(
     }
     const id = uuidv7()
     const numbers = { microchip: given.microchip, card }
-    const itemIds = await lockNumbers(tx, numbers, call)
+    const claimed = await claimNumbers(
+      tx,
+      { verb: 'implant', numbers, verif: given.verif, animal },
+      call,
+    )
     await tx.insert(implants).values({
       id,
       organizationId,
@@ -85,9 +86,13 @@ export async function addImplant(
           }
         : ownerOf(given, call)),
     })
-    await takeItems(tx, itemIds, animal ? { animalId: animal.id } : { implantId: id }, now)
-    if (animal) await giveNumbers(tx, animal, numbers, call)
-    else if (given.email) await inviteOwner(tx, id, call)
+    if (animal) {
+      await giveToAnimal(tx, claimed, animal.id, now)
+      await recordEvent(tx, call, animal.id, 'implanted', { ...claimed.numbers })
+      return id
+    }
+    await giveToImplant(tx, claimed, id, now)
+    if (given.email) await inviteOwner(tx, id, call)
     return id
   })
 }
@@ -140,31 +145,12 @@ export const contactOf = (
 
 async function animalToImplant(
   tx: Database,
-  { animal: named, card }: NewImplant,
+  { animal: named }: NewImplant,
   { caller }: Pick<Call, 'caller'>,
 ): Promise<Animal> {
   const animal = await animalOf(tx, caller, named?.unique_id ?? '', { lock: true })
   if (animal.status === 'removed') throw new Refusal('READ_ONLY')
-  if (animal.microchip !== null) throw new Refusal('CODE_ALREADY_SET', { field: 'microchip' })
-  if (animal.card !== null && card) throw new Refusal('CARD_ALREADY_SET', { field: 'card' })
   return animal
-}
-
-async function giveNumbers(
-  tx: Database,
-  animal: Animal,
-  { microchip, card }: { microchip: string; card: string | null },
-  call: Pick<Call, 'caller' | 'clock'>,
-): Promise<void> {
-  await tx
-    .update(animals)
-    .set({
-      microchip,
-      ...(card !== null && { card, registered: 'registered' as const }),
-      updated: call.clock.now(),
-    })
-    .where(eq(animals.id, animal.id))
-  await recordEvent(tx, call, animal.id, 'implanted', { microchip, ...(card !== null && { card }) })
 }
 
 /** Who implanted it, as the professional's profile has them now. */

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Item } from '#domain/stock/stock.api.ts'
+import { eq } from 'drizzle-orm'
 import { missingOf, postalOf, type ContactChange } from '#domain/implants/implant-form.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { implants, items } from '../../db/tables/index.ts'
+import { implants } from '../../db/tables/index.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
+import { freeItems } from '../stock/free-items.ts'
 import { contactOf, refuseUnaccepted } from './add-implant.ts'
 import { openImplantOf, type Implant } from './implants.queries.ts'
 import { inviteOwner } from './send-claim-letter.ts'
@@ -88,10 +88,6 @@ export async function resendClaim(id: string, call: ChangeCall): Promise<void> {
   })
 }
 
-/** A chip that an animal carried before is in that animal still: it never is in stock again. */
-const formerStatus = sql<Item['status']>`case when exists (
-  select from item_changes c where c.item_id = ${items.id} and c.status = 'retired') then 'retired' else 'lot' end`
-
 /**
  * Takes an implant back that no owner has claimed: its items return to their lot, its numbers are
  * free, its link stops working.
@@ -102,10 +98,7 @@ export async function revertImplant(id: string, call: ChangeCall): Promise<void>
   const now = call.clock.now()
   await transaction(call.db, async (tx) => {
     await openImplantOf(tx, call.caller, id)
-    await tx
-      .update(items)
-      .set({ status: formerStatus, implantId: null, updated: now })
-      .where(eq(items.implantId, id))
+    await freeItems(tx, { implantId: id }, 'reverted', now)
     await tx
       .update(implants)
       .set({ status: 'reverted', claimHash: null, updated: now })

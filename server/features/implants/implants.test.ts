@@ -188,6 +188,13 @@ describe('an implant for an owner', () => {
       'microchip',
     ],
     [
+      'an animal’s card as chip',
+      async () => ({ microchip: (await withCard(t, await t.account())).card }),
+      409,
+      'NUMBER_TAKEN',
+      'microchip',
+    ],
+    [
       'a wrong verification',
       async () => ({ ...(await freshCard()), verif: '124' }),
       400,

@@ -1,17 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { isNamedLike, isSameEmail } from '#domain/wizard/same-person.ts'
+import { isNamedLike } from '#domain/wizard/same-person.ts'
 import type { MatchResult, SentContext } from '#domain/wizard/wizard.api.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { implants, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { hashToken } from '../../tokens.ts'
+import { isCallers } from '../number-claims/is-callers.ts'
+import type { Implant } from './implants.queries.ts'
 import { sendClaimLetter } from './send-claim-letter.ts'
 import { managersOf } from '../organizations/organizations.queries.ts'
 import { tellOfClaim } from './tell-of-claim.ts'
 import { sendMatchNotice } from './send-match-notice.ts'
-
-export type Implant = typeof implants.$inferSelect
 
 /** The implant that no owner has claimed, by either of its numbers. */
 export async function openImplantOf(
@@ -26,27 +25,12 @@ export async function openImplantOf(
   return implant
 }
 
-/**
- * Whether an implant is the caller's by the e-mail of the account, or by the token of the letter
- * that asks to claim it.
- */
-export async function isCallers(
-  db: Database,
-  caller: Call['caller'],
-  implant: Implant,
-  claim: string | undefined,
-): Promise<boolean> {
-  if (claim !== undefined && implant.claimHash !== null && implant.claimHash === hashToken(claim))
-    return true
-  return isSameEmail(implant.email, (await personOf(db, caller)).email)
-}
-
 async function personOf(db: Database, caller: Call['caller']) {
   const [person] = await db
-    .select({ email: users.email, telephone: users.telephone, fullName: users.fullName })
+    .select({ telephone: users.telephone, fullName: users.fullName })
     .from(users)
     .where(eq(users.id, (caller as SignedIn).userId))
-  return person ?? { email: null, telephone: null, fullName: null }
+  return person ?? { telephone: null, fullName: null }
 }
 
 /**
@@ -82,7 +66,7 @@ export async function matchProfile(
     match: true,
     implant: { species: implant.species, sex: implant.sex, card: implant.card },
   }
-  if (await isCallers(db, caller, implant, claim)) return found
+  if (await isCallers(db, caller, implant, { claim })) return found
   const { userId } = caller as SignedIn
   if (!matchingImplantInfo || !(await isItsEmail(implant, matchingImplantInfo.email, call))) {
     const isNamed = isNamedLike(

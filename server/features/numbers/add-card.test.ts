@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
-import { animals, events, items, wrongVerifications } from '../../db/tables/index.ts'
+import { animals, events, items, lots, wrongVerifications } from '../../db/tables/index.ts'
 import {
   freshCards,
   registered,
@@ -87,6 +87,17 @@ describe('an ID card', () => {
       'CARD_INVALID',
       'CARD_NOT_AVAILABLE',
     ])
+  })
+
+  it('that was shipped is its organization’s to give', async () => {
+    const clinic = await t.account({ type: 'pro', proType: 'health' })
+    const [card = ''] = await freshCards(t, 1, 'shipped')
+    await t.services.db
+      .update(lots)
+      .set({ organizationId: clinic.organizationId })
+      .where(eq(lots.id, (await stored(card))?.lotId ?? ''))
+    expect((await attach(await registered(t, owner), card)).body.code).toBe('CARD_NOT_AVAILABLE')
+    expect((await attach(await registered(t, clinic), card, '123', clinic)).status).toBe(200)
   })
 
   it('cannot be changed once set', async () => {

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { claimCard, findCard } from '../stock/claim-card.ts'
 import { animalOf, changeableAnimal, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
+import { claimNumbers, giveToAnimal } from '../number-claims/claim-numbers.ts'
+import { proveCard } from '../stock/prove-card.ts'
 
-type CardCall = Pick<Call, 'db' | 'caller' | 'clock' | 'visitor'>
+type CardCall = Pick<Call, 'db' | 'caller' | 'clock' | 'visitor' | 'registries'>
 
 /**
  * Attaches an ID card of stock to an animal, and takes it out of stock in the same transaction.
@@ -19,23 +18,21 @@ export async function addCard(
   call: CardCall,
 ): Promise<Animal> {
   const { db, caller, clock } = call
-  const animal = await animalOf(db, caller, uniqueId)
-  if (animal.status === 'removed') throw new Refusal('READ_ONLY')
-  if (animal.card !== null) throw new Refusal('CARD_ALREADY_SET', { field: 'card' })
-  const itemId = await findCard(call, card, verif)
+  const seen = await animalOf(db, caller, uniqueId)
+  if (seen.status === 'removed') throw new Refusal('READ_ONLY')
+  await proveCard(card, verif, call)
 
   return transaction(db, async (tx) => {
     // Meanwhile the animal may have changed hands, been removed, or received another card.
-    if ((await changeableAnimal(tx, caller, uniqueId)).card !== null)
-      throw new Refusal('CARD_ALREADY_SET', { field: 'card' })
-    const [changed] = await tx
-      .update(animals)
-      .set({ card, registered: 'registered', updated: clock.now() })
-      .where(eq(animals.id, animal.id))
-      .returning()
-    await claimCard(tx, itemId, animal.id, clock.now())
+    const animal = await changeableAnimal(tx, caller, uniqueId)
+    const claimed = await claimNumbers(
+      tx,
+      { verb: 'addCard', numbers: { card }, verif, animal },
+      call,
+    )
+    const changed = await giveToAnimal(tx, claimed, animal.id, clock.now())
     await recordEvent(tx, call, animal.id, 'card_added', { card })
-    return changed as Animal
+    return changed
   })
 }
 

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { animals, events, items, lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { openImplant, registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
+import {
+  freshCards,
+  openImplant,
+  registered,
+  storedAnimal,
+  withCard,
+} from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -156,6 +162,37 @@ describe('codes', () => {
       expect((await add(id, { [kind]: number })).status).toBe(200)
     },
   )
+
+  it.each([
+    ['microchip', 'another owner’s', 409, 'NUMBER_TAKEN'],
+    ['microchip', 'a free', 400, 'MICROCHIP_INVALID'],
+    ['microchip', 'the animal’s own', 400, 'MICROCHIP_INVALID'],
+    ['tattoo', 'another owner’s', 409, 'NUMBER_TAKEN'],
+    ['medal', 'another owner’s', 409, 'NUMBER_TAKEN'],
+    ['medal', 'a free', 409, 'NUMBER_TAKEN'],
+    ['medal', 'the animal’s own', 200, undefined],
+  ] as const)('a %s with the number of %s card: %i %s', async (kind, whose, status, code) => {
+    const { id, card } = await withCard(t, owner)
+    const number =
+      whose === 'a free'
+        ? ((await freshCards(t))[0] ?? '')
+        : whose === 'another owner’s'
+          ? (await withCard(t, await t.account())).card
+          : card
+    const itemOf = async () =>
+      (await t.services.db.select().from(items).where(eq(items.number, number)))[0]
+    const before = [await storedAnimal(t, id), await itemOf()]
+    for (const answer of [
+      await add(id, { [kind]: number }),
+      await t.call(animalsApi.update, {
+        as: owner,
+        params: { id },
+        body: { name: kind, value: number } as never,
+      }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([status, code])
+    if (code) expect([await storedAnimal(t, id), await itemOf()]).toEqual(before)
+  })
 
   it('claimed at once by two animals go to one', async () => {
     const microchip = newChip()

@@ -5,11 +5,13 @@ import type { Call, Caller } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { claimCard, findCard, releaseCard } from '../stock/claim-card.ts'
 import { animalOf, changeableAnimal, isStaff, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
+import { claimNumbers, giveToAnimal } from '../number-claims/claim-numbers.ts'
+import { freeItems } from '../stock/free-items.ts'
+import { proveCard } from '../stock/prove-card.ts'
 
-type CardCall = Pick<Call, 'db' | 'caller' | 'clock' | 'visitor'>
+type CardCall = Pick<Call, 'db' | 'caller' | 'clock' | 'visitor' | 'registries'>
 
 /**
  * Staff of any animal, a shelter of its own (requirements/contract.md 3): who else keeps it is
@@ -39,24 +41,20 @@ export async function changeCard(
   }
   refuseStale(seen, oldCard)
   if (newCard === oldCard) throw new Refusal('CARD_ALREADY_SET', { field: 'newCard' })
-  const itemId = await findCard(
-    { ...call, ofOrganization: caller.organizationId },
-    newCard,
-    verif,
-  ).catch(onNewCard)
+  await proveCard(newCard, verif, call).catch(onNewCard)
 
   return transaction(db, async (tx) => {
     const animal = await changeableAnimal(tx, caller, uniqueId)
     refuseStale(animal, oldCard)
-    await releaseCard(tx, animal.id, 'retired', clock.now())
-    await claimCard(tx, itemId, animal.id, clock.now()).catch(onNewCard)
-    const [changed] = await tx
-      .update(animals)
-      .set({ card: newCard, registered: 'registered', updated: clock.now() })
-      .where(eq(animals.id, animal.id))
-      .returning()
+    const claimed = await claimNumbers(
+      tx,
+      { verb: 'addCard', numbers: { card: newCard }, verif, animal: { ...animal, card: null } },
+      call,
+    ).catch(onNewCard)
+    await freeItems(tx, { animalIds: [animal.id] }, 'cardChanged', clock.now())
+    const changed = await giveToAnimal(tx, claimed, animal.id, clock.now())
     await recordEvent(tx, call, animal.id, 'card_changed', { old: oldCard, new: newCard })
-    return changed as Animal
+    return changed
   })
 }
 
@@ -71,7 +69,7 @@ export async function returnCard(uniqueId: string, call: CardCall): Promise<Anim
     refuseOthers(call.caller)
     const animal = await changeableAnimal(tx, call.caller, uniqueId)
     if (animal.card === null) throw new Refusal('CARD_REQUIRED')
-    await releaseCard(tx, animal.id, 'lot', now)
+    await freeItems(tx, { animalIds: [animal.id] }, 'cardReturned', now)
     const [changed] = await tx
       .update(animals)
       .set({ card: null, registered: 'pending', updated: now })

@@ -1,6 +1,6 @@
 import type { Item, Lot } from '#domain/stock/stock.api.ts'
 import type { Call, SignedIn } from '../../context.ts'
-import { readShort } from '../../db/connect.ts'
+import { readShort, type Database } from '../../db/connect.ts'
 import { Refusal, tooMany } from '../../refusal.ts'
 
 /**
@@ -22,7 +22,14 @@ interface Row {
 }
 
 /** Whether the card of $1 was on an animal that was removed. */
-export const wasOnRemoved = `exists (select from animals where status = 'removed' and array[card, microchip, tattoo, medal] @> array[$1::text] and card = $1)`
+const wasOnRemoved = `exists (select from animals where status = 'removed' and array[card, microchip, tattoo, medal] @> array[$1::text] and card = $1)`
+
+/**
+ * The card of an animal that was removed is in someone's hands, whoever its lot was shipped to: it
+ * waits for the next guardian.
+ */
+export const wasCarried = async (db: Database, card: string): Promise<boolean> =>
+  (await db.$client.query(`select where ${wasOnRemoved}`, [card])).rowCount === 1
 
 /**
  * The card, the comparison and the count of the try, all in one statement. A retired card is not

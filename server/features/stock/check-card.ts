@@ -1,3 +1,4 @@
+import { claimantOf, lotStatusFor } from '#domain/animals/number-claims.ts'
 import type { CardResult } from '#domain/wizard/wizard.api.ts'
 import { tryCard, type TryCall } from './card-tries.ts'
 
@@ -15,5 +16,6 @@ export async function checkCard(
   if (!item) return { type: 'NotFound', status: null, lotStatus: null }
   if (!item.isRight) return { type: 'Invalid', status: null, lotStatus: null }
   if (item.status !== 'lot') return { type: 'Valid', status: item.status, lotStatus: null }
-  return { type: 'Valid', status: 'lot', lotStatus: item.wasCarried ? 'received' : item.lotStatus }
+  const lotStatus = lotStatusFor('card', item, claimantOf(call.caller))
+  return { type: 'Valid', status: 'lot', lotStatus }
 }

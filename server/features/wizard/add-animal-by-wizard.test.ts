@@ -111,6 +111,20 @@ describe('an animal registered by the wizard', () => {
       async () => ({ card: await fresh(), verif: '123', microchip: await fresh() }),
       'cardNumber',
     ],
+    [
+      'card of another animal typed as a microchip',
+      async () => ({
+        card: await fresh(),
+        verif: '123',
+        microchip: (await withCard(t, await t.account())).card,
+      }),
+      'cardNumber',
+    ],
+    [
+      'card of one’s own implant without its verification',
+      async () => ({ card: (await cardOnImplant(t, { email: owner.email })).card }),
+      'unknown',
+    ],
   ])('goes without a %s, which support gets', async (_, numbers, reason) => {
     const given: { card?: string | undefined; microchip?: string } = await numbers()
     const { status, body } = await add(given)
@@ -123,7 +137,8 @@ describe('an animal registered by the wizard', () => {
       context: { animal: body.data.unique_id, leftOut: [{ number: left, reason }] },
     })
     expect(JSON.stringify(stored)).not.toContain('verif')
-    expect((await itemOf(left as string))?.animalId ?? null).toBeNull()
+    const { id } = await storedAnimal(t, body.data.unique_id)
+    expect((await itemOf(left as string))?.animalId).not.toBe(id)
   })
 
   it('takes over the implant that is its owner’s, with both its numbers', async () => {

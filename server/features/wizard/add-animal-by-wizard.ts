@@ -10,11 +10,11 @@ import { keeperOf, type Animal } from '../animals/animals.queries.ts'
 import { limitNewAnimals } from '../animals/daily-limits.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
+import { claimNumbers, giveToAnimal, type Claimed } from '../number-claims/claim-numbers.ts'
 import { openCase } from '../support/open-case.ts'
 import { tryCode } from '../transfers/offers.ts'
 import { takeOver } from '../transfers/take-over.ts'
 import { checkCard } from '../stock/check-card.ts'
-import { claimNumbers } from './claim-numbers.ts'
 import { provenByEmail } from '../implants/match-implant.ts'
 
 /**
@@ -60,14 +60,15 @@ export async function addAnimalByWizard(
     const atSupport = [own?.context.microchip, own?.context.card].filter(
       (number) => number !== undefined,
     )
-    const { card, microchip, leftOut } = await claimNumbers({
+    const { card: typedCard, microchip: typedMicrochip, verif, claim } = sent
+    const numbers = { card: typedCard, microchip: typedMicrochip }
+    const claimed = await claimNumbers(
       tx,
+      { verb: 'wizard', numbers, verif, animal, claim, proven, atSupport },
       call,
-      animal,
-      sent,
-      proven,
-      atSupport,
-    })
+    )
+    const { card, microchip } = await giveNumbers(tx, claimed, animal, call)
+    const { leftOut } = claimed
     const supportId = await fileCase(tx, own, { leftOut, animal: animal.uniqueId }, sent, call)
     return {
       success: true as const,
@@ -98,6 +99,32 @@ async function register(
   const [animal] = await tx.insert(animals).values(values).returning()
   await recordEvent(tx, call, (animal as Animal).id, 'created')
   return animal as Animal
+}
+
+/** The animal gets its numbers, and what the implant that it takes over tells of it. */
+async function giveNumbers(
+  tx: Database,
+  claimed: Claimed,
+  animal: Animal,
+  call: Pick<Call, 'caller' | 'clock'>,
+): Promise<Pick<Animal, 'card' | 'microchip'>> {
+  const { card, microchip } = claimed.numbers
+  if (card === undefined && microchip === undefined) return animal
+  for (const { microchip: implanted, implantDate: date, dob, sterilization } of claimed.implants) {
+    await tx
+      .update(animals)
+      .set({ dob, sterilized: sterilization })
+      .where(eq(animals.id, animal.id))
+    await recordEvent(tx, call, animal.id, 'implanted', { microchip: implanted, date })
+  }
+  const changed = await giveToAnimal(tx, claimed, animal.id, call.clock.now())
+  if (card !== undefined) await recordEvent(tx, call, animal.id, 'card_added', { card })
+  if (microchip !== undefined)
+    await recordEvent(tx, call, animal.id, 'codes_added', {
+      microchip,
+      before: { microchip: null },
+    })
+  return changed
 }
 
 /**

@@ -1,16 +1,24 @@
 import type { MicrochipResult } from '#domain/wizard/wizard.api.ts'
+import {
+  claimantOf,
+  lotStatusFor,
+  noNumbers,
+  stateOf,
+  type StockedNumber,
+} from '#domain/animals/number-claims.ts'
 import { microchipProblem } from '#domain/animals/number-rules.ts'
 import type { Call } from '../../context.ts'
 import { readShort } from '../../db/connect.ts'
-import { isStaff } from '../animals/animals.queries.ts'
 
 interface Known {
-  card: 'lot' | 'implanted' | 'assigned' | null
-  card_lot: 'ordered' | 'received' | 'shipped' | null
+  card: StockedNumber['status'] | null
+  card_lot: StockedNumber['lotStatus']
+  card_holder: string | null
   card_implanted: boolean
   carried: boolean
   implanted: boolean
-  chip_lot: 'ordered' | 'received' | 'shipped' | null
+  chip: StockedNumber['status'] | null
+  chip_lot: StockedNumber['lotStatus']
   chip_holder: string | null
 }
 
@@ -19,11 +27,11 @@ interface Known {
  * users.
  */
 const identify = `select
-  card.status as card, card_lot.status as card_lot,
+  card.status as card, card_lot.status as card_lot, card_lot.organization_id as card_holder,
   exists (select from implants where card = $1 and status = 'open') as card_implanted,
   exists (select from animals where microchip = $1 and status <> 'removed') as carried,
   exists (select from implants where microchip = $1 and status = 'open') as implanted,
-  chip_lot.status as chip_lot, chip_lot.organization_id as chip_holder
+  chip.status as chip, chip_lot.status as chip_lot, chip_lot.organization_id as chip_holder
   from (values (1)) one
   left join items card on card.kind = 'card' and card.number = $1 and card.status <> 'retired'
   left join lots card_lot on card_lot.id = card.lot_id
@@ -43,23 +51,29 @@ export async function identifyNumber(
     text: identify,
     values: [number],
   })) as [Known]
-  if (known.card_implanted || known.card === 'implanted')
-    return { type: 'ImplantCard', status: 'implanted' }
-  if (known.card !== null)
-    return {
-      type: 'InventoryCard',
-      status: known.card === 'assigned' ? 'assigned' : known.card_lot,
-    }
-  if (known.carried) return { type: 'ImplantMicrochip', status: 'assigned' }
-  if (known.implanted) return { type: 'ImplantMicrochip', status: 'implanted' }
-  if (microchipProblem(number, await registries.facts())) return { type: 'Invalid', status: null }
-  if (known.chip_lot === null) return { type: 'NotFound', status: null }
-  // What was shipped to the caller's own organization is theirs to register.
-  const isOwn =
-    isStaff(caller) ||
-    (caller.organizationId !== null && caller.organizationId === known.chip_holder)
-  return {
-    type: 'InventoryMicrochip',
-    status: known.chip_lot === 'shipped' && isOwn ? 'received' : known.chip_lot,
+  const who = claimantOf(caller)
+  const implanted = { isTheirs: false, microchip: number, card: null }
+  const stocked = (status: Known['card'], lotStatus: Known['card_lot'], holder: string | null) =>
+    status && { status, lotStatus, organizationId: holder }
+
+  const card = stocked(known.card, known.card_lot, known.card_holder)
+  const asCard = { implant: known.card_implanted ? implanted : null, item: card }
+  const cardState = stateOf('card', number, asCard, noNumbers, who)
+  if (cardState === 'anothers') return { type: 'ImplantCard', status: 'implanted' }
+  if (cardState === 'carried') return { type: 'InventoryCard', status: 'assigned' }
+  if (card) return { type: 'InventoryCard', status: lotStatusFor('card', card, who) }
+
+  const chip = stocked(known.chip, known.chip_lot, known.chip_holder)
+  const asChip = {
+    isCarried: known.carried,
+    implant: known.implanted ? implanted : null,
+    item: chip,
+    problem: microchipProblem(number, await registries.facts()),
   }
+  const state = stateOf('microchip', number, asChip, noNumbers, who)
+  if (state === 'carried') return { type: 'ImplantMicrochip', status: 'assigned' }
+  if (state === 'anothers') return { type: 'ImplantMicrochip', status: 'implanted' }
+  if (state === 'test' || state === 'impossible') return { type: 'Invalid', status: null }
+  if (!chip) return { type: 'NotFound', status: null }
+  return { type: 'InventoryMicrochip', status: lotStatusFor('microchip', chip, who) }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { newAnimalForm } from '#domain/animals/animals.api.ts'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
+import { needsNoCard } from '#domain/animals/number-claims.ts'
 import { expectedNumbers } from '#domain/wizard/expected-numbers.ts'
 import { wizardInfos } from '#domain/wizard/wizard.api.ts'
 import { useSession } from '#web/shared/session/session.ts'
@@ -51,10 +52,10 @@ export function NormalInscription(props: QuestionProps) {
 function Numbers({ context }: QuestionProps) {
   const t = useTranslations('wizard.NormalInscription')
   const words = useNumberWords()
-  const { isAdmin, proType } = useSession()
+  const session = useSession()
   // The record that changes hands brings its own.
   if (context.transferCode !== null) return null
-  const expected = expectedNumbers(context, { needsNoCard: isAdmin || proType === 'shelter' })
+  const expected = expectedNumbers(context, { needsNoCard: needsNoCard(session) })
   const [recorded, checked] = [words(expected.recorded), words(expected.checked)]
   return (
     <>

@@ -1,0 +1,104 @@
+import { and, eq, or } from 'drizzle-orm'
+import { numberKinds, type NumberKind } from '#domain/animals/animal.ts'
+import type { Item, Lot } from '#domain/stock/stock.api.ts'
+import type { Database } from '../../db/connect.ts'
+import { implants, items, lots } from '../../db/tables/index.ts'
+import { holdMicrochip } from '../stock/hold-number.ts'
+
+export type AskedNumbers = Partial<Record<NumberKind, string>>
+
+export type OpenImplant = typeof implants.$inferSelect
+
+export interface HeldItem {
+  id: string
+  kind: Item['kind']
+  status: Item['status']
+  verification: string | null
+  lotStatus: Lot['status']
+  organizationId: string | null
+}
+
+/** What the registry knows of some numbers. */
+export interface Held {
+  /** Open implants, locked. */
+  implants: OpenImplant[]
+  /** Items of stock, locked. */
+  items: HeldItem[]
+  /** The animals that carry the numbers, by kind. */
+  carriers: Record<NumberKind, string | null>
+  /** ID cards of ours whose numbers are asked for as another kind. */
+  cards: { number: string; isHeld: boolean }[]
+}
+
+interface HoldersRow extends Record<NumberKind, string | null> {
+  cards: { number: string; isHeld: boolean }[]
+}
+
+const carrierOf = (kind: NumberKind, place: number) =>
+  `(select id from animals where ${kind} = $${place} and status <> 'removed') as ${kind}`
+
+const holders = `select ${numberKinds.map((kind, index) => carrierOf(kind, index + 1)).join(', ')},
+  (select coalesce(json_agg(json_build_object('number', number, 'isHeld', status in ('assigned', 'implanted'))), '[]')
+    from items where kind = 'card' and number = any($5)) as cards`
+
+/**
+ * Reads what holds some numbers, and keeps it as it is until the transaction ends. Every verb locks
+ * in one order, so that none waits for another in a ring: animal, microchip, implants, card,
+ * microchip of stock. Once a transaction.
+ */
+export async function holdNumbers(tx: Database, asked: AskedNumbers): Promise<Held> {
+  const { card, microchip } = asked
+  if (microchip !== undefined) await holdMicrochip(tx, microchip)
+  const isOfStock = card !== undefined || microchip !== undefined
+  const open = isOfStock
+    ? await tx
+        .select()
+        .from(implants)
+        .where(
+          and(
+            eq(implants.status, 'open'),
+            or(
+              microchip === undefined ? undefined : eq(implants.microchip, microchip),
+              card === undefined ? undefined : eq(implants.card, card),
+            ),
+          ),
+        )
+        .orderBy(implants.id)
+        .for('update')
+    : []
+  const stocked = isOfStock ? await holdItems(tx, asked) : []
+  const others = numberKinds.flatMap((kind) => (kind === 'card' ? [] : (asked[kind] ?? [])))
+  const { rows } = await tx.$client.query<HoldersRow>({
+    name: 'number-holders',
+    text: holders,
+    values: [
+      ...numberKinds.map((kind) => asked[kind] ?? null),
+      others.filter((number) => number.length === 9),
+    ],
+  })
+  const { cards, ...carriers } = rows[0] as HoldersRow
+  return { implants: open, items: stocked, carriers, cards }
+}
+
+const holdItems = (tx: Database, { card, microchip }: AskedNumbers): Promise<HeldItem[]> =>
+  tx
+    .select({
+      id: items.id,
+      kind: items.kind,
+      status: items.status,
+      verification: items.verification,
+      lotStatus: lots.status,
+      organizationId: lots.organizationId,
+    })
+    .from(items)
+    .innerJoin(lots, eq(lots.id, items.lotId))
+    .where(
+      or(
+        card === undefined ? undefined : and(eq(items.kind, 'card'), eq(items.number, card)),
+        microchip === undefined
+          ? undefined
+          : and(eq(items.kind, 'microchip'), eq(items.number, microchip)),
+      ),
+    )
+    .orderBy(items.kind)
+    .for('update', { of: items })
