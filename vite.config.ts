@@ -8,9 +8,16 @@ import { preloadFont } from './web/build/preload-font.ts'
 const forms =
   /node_modules\/(react-hook-form|@hookform|zod)\/|\/web\/ui\/form\/(field|form|messages|schema-form|submit-button|text-field|select-field|segmented-field|failure)\./
 
-/** Small parts that need no form and no schema, which pages to read are made of too. */
+/** Libraries of every screen; what only some calls need is among the parts. */
+const libraries =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-intl|icu-minify|@formatjs|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\/(?!.*(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation))/
+
+/**
+ * Small parts that need no form and no schema, which pages to read are made of too, and what calls
+ * that change something or load in steps need.
+ */
 const parts =
-  /\/web\/(ui\/(?!form\/)|shared\/(animals\/animal-(badge|picture)|back-link|query-view|failure-message|idempotency-key|places\/use-distance|lists\/use-(next-batch|when-reached)))|\/domain\/page-answers\./
+  /\/web\/(ui\/(?!form\/)|shared\/(animals\/animal-(badge|picture)|back-link|query-view|failure-message|idempotency-key|places\/use-distance|lists\/use-(next-batch|when-reached)))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
 
 /** The lists of professionals and staff, which no page for strangers has. */
 const lists = /\/(web\/shared\/lists\/(list-table|use-list|filters)|domain\/list-filter)\./
@@ -25,6 +32,8 @@ export default defineConfig({
     alias: {
       // Messages are compiled at build time, so only the small formatter travels to the browser.
       'use-intl/format-message': 'use-intl/format-message/format-only',
+      // React has what this would bring to older ones.
+      'use-sync-external-store/shim': 'use-sync-external-store',
     },
   },
   build: {
@@ -32,6 +41,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    // Browsers of the last years preload modules themselves; the others fetch them when needed.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {
@@ -41,7 +52,7 @@ export default defineConfig({
             // browser's store.
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-intl|icu-minify|@formatjs|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\//,
+              test: libraries,
               priority: 5,
             },
             // Each file costs a phone a turn on its network, so what screens share comes in few:
@@ -50,8 +61,9 @@ export default defineConfig({
             {
               name: 'drawings',
               test: /\/(species-drawing\.tsx|domain\/animals\/animal\.ts)$/,
-              priority: 3,
+              priority: 4,
             },
+            { name: 'icons', test: /\/drawings\/icons\./, priority: 4 },
             { name: 'forms', test: forms, priority: 2 },
             { name: 'parts', test: parts, minShareCount: 2, priority: 3 },
             { name: 'lists', test: lists, minShareCount: 2, priority: 2 },

@@ -7,6 +7,7 @@ import { animalsEn } from './animals/animals.en.ts'
 import { certificateEn } from './certificate/certificate.en.ts'
 import { commonEn } from './common/common.en.ts'
 import { contactEn } from './contact/contact.en.ts'
+import { descriptionsEn } from './descriptions/descriptions.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
 import { landingEn } from './landing/landing.en.ts'
 import { legalEn } from './legal/legal.en.ts'
@@ -35,6 +36,7 @@ export const en: Shape<Texts> = {
   certificate: certificateEn,
   common: commonEn,
   contact: contactEn,
+  descriptions: descriptionsEn,
   errors: errorsEn,
   landing: landingEn,
   legal: legalEn,

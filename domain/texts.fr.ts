@@ -7,6 +7,7 @@ import { animalsFr } from './animals/animals.fr.ts'
 import { certificateFr } from './certificate/certificate.fr.ts'
 import { commonFr } from './common/common.fr.ts'
 import { contactFr } from './contact/contact.fr.ts'
+import { descriptionsFr } from './descriptions/descriptions.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
 import { landingFr } from './landing/landing.fr.ts'
 import { legalFr } from './legal/legal.fr.ts'
@@ -35,6 +36,7 @@ export const fr: Texts = {
   certificate: certificateFr,
   common: commonFr,
   contact: contactFr,
+  descriptions: descriptionsFr,
   errors: errorsFr,
   landing: landingFr,
   legal: legalFr,

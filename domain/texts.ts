@@ -7,6 +7,7 @@ import type { animalsFr } from './animals/animals.fr.ts'
 import type { certificateFr } from './certificate/certificate.fr.ts'
 import type { commonFr } from './common/common.fr.ts'
 import type { contactFr } from './contact/contact.fr.ts'
+import type { descriptionsFr } from './descriptions/descriptions.fr.ts'
 import type { errorsFr } from './errors/errors.fr.ts'
 import type { landingFr } from './landing/landing.fr.ts'
 import type { legalFr } from './legal/legal.fr.ts'
@@ -40,6 +41,7 @@ export interface Texts {
   certificate: typeof certificateFr
   common: typeof commonFr
   contact: typeof contactFr
+  descriptions: typeof descriptionsFr
   errors: typeof errorsFr
   landing: typeof landingFr
   legal: typeof legalFr

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
-const [page = 'landing/landing', language = 'fr', limit = '125'] = process.argv.slice(2)
+const [page = 'landing/landing', language = 'fr', limit = '110'] = process.argv.slice(2)
 const folder = new URL('../dist/web/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', folder), 'utf8'))
 

@@ -3,13 +3,10 @@
  * scripts/preview-drawings.mjs` writes web/public/previews/<Species>.png from the drawings of the
  * screens.
  */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { createServer } from 'vite'
 
 import { speciesList } from '../domain/animals/animal.ts'
 import { previewSize } from '../server/features/found/link-preview.ts'
@@ -21,21 +18,10 @@ const colours = { from: '#e6f3ee', to: '#ffeedd', line: '#1c6d5d' }
 const edge = 400
 
 await mkdir(folder, { recursive: true })
-const vite = await createServer({
-  server: { middlewareMode: true },
-  appType: 'custom',
-  logLevel: 'error',
-})
-const { SpeciesDrawing } = await vite.ssrLoadModule('/ui/drawings/species-drawing.tsx')
+const drawings = await readFile(new URL('../web/ui/drawings/species.svg', import.meta.url), 'utf8')
 for (const species of speciesList) {
-  const place = {
-    x: (width - edge) / 2,
-    y: (height - edge) / 2,
-    width: edge,
-    height: edge,
-    color: colours.line,
-  }
-  const drawing = renderToStaticMarkup(createElement(SpeciesDrawing, { species, ...place }))
+  const shapes = new RegExp(`\n  <g id="${species}">(.*?)\n  </g>`, 's').exec(drawings)[1]
+  const drawing = `<svg x="${(width - edge) / 2}" y="${(height - edge) / 2}" width="${edge}" height="${edge}" viewBox="0 0 96 96" color="${colours.line}" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <linearGradient id="ground" x2="1" y2="1"><stop stop-color="${colours.from}"/><stop offset="1" stop-color="${colours.to}"/></linearGradient>
     <rect width="100%" height="100%" fill="url(#ground)"/>${drawing}</svg>`
@@ -43,4 +29,3 @@ for (const species of speciesList) {
     .png({ palette: true, compressionLevel: 9 })
     .toFile(`${folder}${species}.png`)
 }
-await vite.close()

@@ -8,6 +8,7 @@ import { readBoot } from './app/boot.ts'
 import { reloadWhenFilesAreGone } from './app/reload.ts'
 import { forgetWhenLeft } from './app/forget-redirect.ts'
 import { makeRouter } from './app/router.tsx'
+import { loadSidebar } from './app/shell/navigation-place.tsx'
 import { started, startFailed } from './app/start-failure.ts'
 import { beginIn, TextsProvider } from './app/texts.tsx'
 import { aboutQuery } from './shared/about.ts'
@@ -50,6 +51,7 @@ async function begin(): Promise<void> {
   await Promise.all([
     beginIn(boot.language),
     router.load(),
+    loadSidebar(),
     client.ensureQueryData(sessionQuery),
   ]).catch((error: unknown) => {
     startFailed()

@@ -1,4 +1,4 @@
-/** Title of each screen, and what search engines show of the public ones. */
+/** Title of each screen. */
 export const screensFr = {
   titles: {
     landing: 'Retrouver un animal perdu',
@@ -69,35 +69,5 @@ export const screensFr = {
     unsubscribe: 'Ne plus recevoir d’alertes',
     terms: 'Conditions d’utilisation',
     policy: 'Politique de confidentialité',
-  },
-  descriptions: {
-    landing:
-      'Enregistrez votre animal, signalez-le perdu, cherchez par numéro ou par quartier. Les refuges à 50 km et les voisins à 5 km sont avertis. C’est gratuit.',
-    login: 'Connectez-vous à Trouvaille pour gérer vos animaux et vos avis de disparition.',
-    register:
-      'Créez gratuitement un compte Trouvaille pour enregistrer vos animaux et avertir le quartier si l’un d’eux se perd.',
-    expressRegistration:
-      'Cliniques, refuges, détaillants : créez votre compte professionnel Trouvaille.',
-    search:
-      'Cherchez un animal par carte d’identité, médaille, micropuce, tatouage, ou parmi les animaux perdus près d’une adresse.',
-    searchCard:
-      'Retrouvez la fiche d’un animal par le numéro de sa carte d’identité ou de sa médaille.',
-    searchMicrochip:
-      'Retrouvez la fiche d’un animal par sa micropuce, son tatouage ou sa médaille.',
-    searchSpecies: 'Voyez les animaux perdus près d’une adresse, du plus proche au plus loin.',
-    foundAnimal: 'Vous avez trouvé cet animal? Avertissez sa famille en une minute, sans compte.',
-    found: 'Vous avez trouvé un animal? Entrez son numéro et avertissez sa famille.',
-    adoption:
-      'Chiens, chats et autres animaux à adopter près de chez vous, dans les refuges et chez les particuliers.',
-    adoptionAnimal:
-      'Un animal cherche une famille. Voyez son caractère, son histoire et à qui écrire.',
-    adoptionShelter: 'Les animaux qu’un refuge propose à l’adoption.',
-    aaha: 'La documentation de l’interface de recherche de micropuces de Trouvaille, avec un essai en direct.',
-    affiliates:
-      'Trouvez près de chez vous un commerce qui vend cartes d’identité et médailles Trouvaille.',
-    contact: 'Écrivez, téléphonez ou rendez visite à l’équipe de Trouvaille.',
-    cookies: 'Les témoins et le stockage local que Trouvaille utilise, et pourquoi.',
-    terms: 'Les conditions d’utilisation du registre Trouvaille.',
-    policy: 'Comment Trouvaille recueille, utilise et protège les renseignements personnels.',
   },
 } as const

@@ -15,8 +15,9 @@ import { escapeHtml } from '../http/escape-html.ts'
 export function waitingPaint(name: ScreenName | undefined, language: Language): string {
   const coming = `<p class="waiting" role="status">${escapeHtml(translator(language, 'common')('loading'))}</p>`
   if (!name || !(screens[name] as Screen).indexed) return coming
-  const t = translator(language, 'screens')
-  return `<main class="first"><h1>${escapeHtml(t(`titles.${name}`))}</h1><p>${escapeHtml(t(`descriptions.${name as 'landing'}`))}</p></main>${coming}`
+  const title = translator(language, 'screens')(`titles.${name}`)
+  const description = translator(language, 'descriptions')(name as 'landing')
+  return `<main class="first"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p></main>${coming}`
 }
 
 /** A first paint, and the link by which its picture comes before every script. */

@@ -32,7 +32,9 @@ export function pageHead({
     return [`<title>${escapeHtml(title)}</title>`, '<meta name="robots" content="noindex">']
   const description =
     preview?.description ??
-    ((screens[name] as Screen).indexed ? t(`descriptions.${name as 'landing'}`) : '')
+    ((screens[name] as Screen).indexed
+      ? translator(language, 'descriptions')(name as 'landing')
+      : '')
   const address = `${publicUrl}${preview?.path ?? path}`
   // Whoever draws the preview asks for this address again, and for its language alone if it says
   // so.

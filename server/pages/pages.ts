@@ -7,6 +7,7 @@ import { asLanguage, type Language } from '#domain/language.ts'
 import type { PageAnswer } from '#domain/page-answers.ts'
 import { landingStub } from '#domain/landing/landing-stub.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
+import { roomForSidebar } from '#domain/screens/sidebar.ts'
 import type { Services } from '../context.ts'
 import { aboutOf } from '../features/about/about-of.ts'
 import { sessionOfCaller } from '../features/accounts/accounts.queries.ts'
@@ -157,16 +158,24 @@ function linksOf(
 ): Record<'scripts' | 'styles', string[]> {
   const wanted = [
     ...(screen ? [`features/${screen.page}.page.tsx`] : []),
+    // Where the client finds the files of every page but the landing's.
+    ...(screen === screens.landing ? [] : ['app/page-files.ts']),
     ...['common', 'screens', ...(screen?.texts ?? [])].map(
       (namespace) => `../domain/${namespace}/${namespace}.${language}.ts`,
     ),
   ]
   const frame = filesFrom(manifest, ['index.html'])
   const { scripts, styles } = filesFrom(manifest, wanted)
+  const sidebar = filesFrom(manifest, screen?.bare ? [] : ['app/shell/navigation.tsx'])
   return {
-    scripts: [...scripts]
-      .filter((file) => !frame.scripts.has(file))
-      .map((file) => `<link rel="modulepreload" href="/${file}">`),
+    scripts: [
+      ...[...scripts]
+        .filter((file) => !frame.scripts.has(file))
+        .map((file) => `<link rel="modulepreload" href="/${file}">`),
+      ...[...sidebar.scripts]
+        .filter((file) => !frame.scripts.has(file) && !scripts.has(file))
+        .map((file) => `<link rel="modulepreload" href="/${file}" media="${roomForSidebar}">`),
+    ],
     styles: [...styles]
       .filter((file) => !frame.styles.has(file))
       .map((file) => `<link rel="stylesheet" href="/${file}">`),

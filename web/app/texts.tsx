@@ -10,7 +10,10 @@ declare module 'use-intl' {
   }
 }
 
-const files = import.meta.glob<Record<string, object>>('../../domain/*/*.{fr,en}.ts')
+/** Those of the landing page; the others are in page-files.ts. */
+const firstFiles = import.meta.glob<Record<string, object>>(
+  '../../domain/{common,landing,screens}/*.{fr,en}.ts',
+)
 
 /** Needed on every screen, so loaded before the first. */
 const always: Namespace[] = ['common', 'screens']
@@ -27,7 +30,9 @@ const listeners = new Set<() => void>()
 async function read(language: Language, namespaces: Iterable<Namespace>): Promise<Partial<Texts>> {
   const entries = await Promise.all(
     [...namespaces].map(async (namespace) => {
-      const module = await files[`../../domain/${namespace}/${namespace}.${language}.ts`]?.()
+      const path = `../../domain/${namespace}/${namespace}.${language}.ts`
+      const load = firstFiles[path] ?? (await import('./page-files.ts')).textFiles[path]
+      const module = await load?.()
       return [namespace, module && Object.values(module)[0]] as const
     }),
   )

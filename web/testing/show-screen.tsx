@@ -8,6 +8,7 @@ import type { Endpoint, ReplyOf } from '#domain/contract.ts'
 import type { Language } from '#domain/language.ts'
 import { forgetWhenLeft } from '#web/app/forget-redirect.ts'
 import { makeRouter } from '#web/app/router.tsx'
+import { loadSidebar } from '#web/app/shell/navigation-place.tsx'
 import { beginIn, TextsProvider } from '#web/app/texts.tsx'
 import { sessionQuery } from '#web/shared/session/session.ts'
 import { UiProvider } from '#web/ui/ui-provider.tsx'
@@ -106,7 +107,7 @@ export async function showScreen(
   client.setQueryData(sessionQuery.queryKey, { ...anonymousSession(language), ...session })
   const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
   forgetWhenLeft(router)
-  await Promise.all([beginIn(language), router.load()])
+  await Promise.all([beginIn(language), router.load(), loadSidebar()])
   const view = render(
     <QueryClientProvider client={client}>
       <TextsProvider>

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
 import style from './badge.module.css'
 import { classes } from './classes.ts'
-import {
-  CheckIcon,
-  CloseIcon,
-  FoundIcon,
-  HeartIcon,
-  LostIcon,
-  type Icon,
-} from './drawings/icons.tsx'
+import { CloseIcon, FoundIcon, HeartIcon, LostIcon, type Icon } from './drawings/first-icons.tsx'
+import { CheckIcon } from './drawings/icons.tsx'
 
 const icons = {
   lost: LostIcon,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FoundIcon, InfoIcon, WarningIcon } from './drawings/icons.tsx'
+import { FoundIcon, InfoIcon, WarningIcon } from './drawings/first-icons.tsx'
 import style from './notice.module.css'
 import { classes } from './classes.ts'
 

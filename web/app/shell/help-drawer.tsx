@@ -1,7 +1,13 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAbout } from '#web/shared/about.ts'
-import { CloseIcon, HeartIcon, LostIcon, MailIcon, PhoneIcon } from '#web/ui/drawings/icons.tsx'
+import {
+  CloseIcon,
+  HeartIcon,
+  LostIcon,
+  MailIcon,
+  PhoneIcon,
+} from '#web/ui/drawings/first-icons.tsx'
 import styles from './shell.module.css'
 
 /**

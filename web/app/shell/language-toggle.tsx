@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { showLanguage } from '#web/app/texts.tsx'
 import { chooseLanguage } from '#web/shared/chosen-language.ts'
 import { useScreenSearch } from '#web/shared/screen-link.tsx'
-import { LanguageIcon } from '#web/ui/drawings/icons.tsx'
+import { LanguageIcon } from '#web/ui/drawings/first-icons.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './shell.module.css'
 

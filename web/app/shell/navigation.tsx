@@ -5,24 +5,26 @@ import { ScreenLink, type PlainScreen } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import {
   BuildingIcon,
+  FoundIcon,
+  HeartIcon,
+  LoginIcon,
+  MailIcon,
+  SearchIcon,
+  WarningIcon,
+  type Icon,
+} from '#web/ui/drawings/first-icons.tsx'
+import {
   CardIcon,
   CheckIcon,
   ChipIcon,
-  FoundIcon,
   GroupIcon,
-  HeartIcon,
   HomeIcon,
   LockIcon,
-  LoginIcon,
   LogoutIcon,
-  MailIcon,
   PawIcon,
   PlusIcon,
-  SearchIcon,
   ShopIcon,
   UserIcon,
-  WarningIcon,
-  type Icon,
 } from '#web/ui/drawings/icons.tsx'
 import { LanguageEntry } from './language-toggle.tsx'
 import styles from './shell.module.css'

@@ -3,6 +3,7 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { screens, type Screen } from '#domain/screens/screens.ts'
+import { roomForSidebar } from '#domain/screens/sidebar.ts'
 import { showLanguage } from '#web/app/texts.tsx'
 import { useAbout } from '#web/shared/about.ts'
 import { chooseLanguage, isLanguageAsked } from '#web/shared/chosen-language.ts'
@@ -12,12 +13,9 @@ import { Apart } from './apart.tsx'
 import { CookiePlace } from './cookie-place.tsx'
 import { HelpDrawer } from './help-drawer.tsx'
 import { MessagePlace } from './message-place.tsx'
-import { Navigation } from './navigation.tsx'
+import { Navigation } from './navigation-place.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
-
-/** The same width as in shell.module.css. */
-const roomForSidebar = '(min-width: 48.0625rem)'
 
 const OneTap = lazy(async () => ({
   default: (await import('#web/shared/google/one-tap.tsx')).OneTap,

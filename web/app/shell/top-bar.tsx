@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { homeScreen } from '#domain/screens/redirects.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session/session.ts'
-import { CloseIcon, LoginIcon, MenuIcon } from '#web/ui/drawings/icons.tsx'
+import { CloseIcon, LoginIcon, MenuIcon } from '#web/ui/drawings/first-icons.tsx'
 import { Mark } from '#web/ui/drawings/mark.tsx'
 import { LanguagePill } from './language-toggle.tsx'
-import { Navigation } from './navigation.tsx'
+import { Navigation } from './navigation-place.tsx'
 import styles from './shell.module.css'
 
 /** Name, language and login on every screen; on a phone it opens the navigation as a slide-over. */

@@ -11,15 +11,12 @@ import { TransferAction } from '#web/shared/transfers/transfer-action.tsx'
 import { ActionGroup, Deed, deedClass, SwitchDeed } from '#web/ui/action-group.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CloseIcon, FoundIcon, HeartIcon, LostIcon } from '#web/ui/drawings/first-icons.tsx'
 import {
   CardIcon,
   ChipIcon,
-  CloseIcon,
   EditIcon,
   EyeIcon,
-  FoundIcon,
-  HeartIcon,
-  LostIcon,
   NextIcon,
   PrintIcon,
   TrashIcon,

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { HeartIcon, SearchIcon } from '#web/ui/drawings/icons.tsx'
+import { HeartIcon, SearchIcon } from '#web/ui/drawings/first-icons.tsx'
 import { LanternDrawing } from '#web/ui/drawings/lantern-drawing.tsx'
 import './hero.css'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
-import { CloseIcon } from '#web/ui/drawings/icons.tsx'
+import { CloseIcon } from '#web/ui/drawings/first-icons.tsx'
 import styles from './pictures.module.css'
 import type { Sending, useUploads } from './use-uploads.ts'
 

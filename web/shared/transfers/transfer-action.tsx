@@ -4,7 +4,8 @@ import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { mayDo } from '#domain/animals/status-machine.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { Deed } from '#web/ui/action-group.tsx'
-import { BuildingIcon, ShareIcon } from '#web/ui/drawings/icons.tsx'
+import { BuildingIcon } from '#web/ui/drawings/first-icons.tsx'
+import { ShareIcon } from '#web/ui/drawings/icons.tsx'
 import { GiveDialog, type Receiver } from './give-dialog.tsx'
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { classes } from '#web/ui/classes.ts'
 import style from './dialog.module.css'
-import { CloseIcon } from '#web/ui/drawings/icons.tsx'
+import { CloseIcon } from '#web/ui/drawings/first-icons.tsx'
 
 interface DialogProps {
   open: boolean

@@ -1,57 +1,16 @@
-import type { ReactElement, SVGProps } from 'react'
+import { line } from './first-icons.tsx'
 
-export type Icon = (svg: SVGProps<SVGSVGElement> & { size?: number | string }) => ReactElement
+/* The icons that the first load of the landing page does without; the others are in first-icons.tsx. */
 
-/**
- * One hand, one line: 24 units, strokes of 2, round ends. Silent: a word always stands beside it or
- * names its button.
- */
-function icon(shape: ReactElement): Icon {
-  return ({ size = '1.25em', ...svg }) => (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      style={{ flex: 'none' }}
-      {...svg}
-    >
-      {shape}
-    </svg>
-  )
-}
-
-const line = (d: string): Icon => icon(<path d={d} />)
-
-export const SearchIcon = /* @__PURE__ */ line(
-  'M10.5 3.5a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM15.6 15.6l5 5',
-)
-export const HeartIcon = /* @__PURE__ */ line(
-  'M12 20.5S3.5 15.5 3.5 9.3A4.8 4.8 0 0 1 12 6.3a4.8 4.8 0 0 1 8.5 3c0 6.2-8.5 11.2-8.5 11.2z',
-)
 export const HomeIcon = /* @__PURE__ */ line(
   'M3.5 11L12 3.8 20.5 11M5.8 9.5v9.7c0 .7.6 1.3 1.3 1.3h9.8c.7 0 1.3-.6 1.3-1.3V9.5M10 20.5v-5.2c0-.5.4-.9.9-.9h2.2c.5 0 .9.4.9.9v5.2',
 )
 export const PawIcon = /* @__PURE__ */ line(
   'M12 12.2c-2.6 0-5.3 3-5.3 5.5 0 1.7 1.2 2.5 2.5 2.5 1.1 0 1.8-.5 2.8-.5s1.7.5 2.8.5c1.3 0 2.5-.8 2.5-2.5 0-2.5-2.7-5.5-5.3-5.5zM9.3 4.3v2.4M14.7 4.3v2.4M4.6 9.2l.6 1.9M19.4 9.2l-.6 1.9',
 )
-export const MenuIcon = /* @__PURE__ */ line('M4 6.5h16M4 12h16M4 17.5h16')
-export const CloseIcon = /* @__PURE__ */ line('M6 6l12 12M18 6L6 18')
 export const BackIcon = /* @__PURE__ */ line('M10.5 5.5L4 12l6.5 6.5M4.5 12H20')
 export const NextIcon = /* @__PURE__ */ line('M13.5 5.5L20 12l-6.5 6.5M19.5 12H4')
 export const ChevronDownIcon = /* @__PURE__ */ line('M6 9.5l6 6 6-6')
-export const PhoneIcon = /* @__PURE__ */ line(
-  'M8.3 3.8l1.9 4.3-2 1.9c1.1 2.5 3.3 4.7 5.8 5.8l1.9-2 4.3 1.9v3.1c0 1-.8 1.7-1.8 1.7C10.8 20.1 3.9 13.2 3.5 5.6c0-1 .7-1.8 1.7-1.8z',
-)
-export const MailIcon = /* @__PURE__ */ line(
-  'M4.8 5h14.4c.7 0 1.3.6 1.3 1.3v11.4c0 .7-.6 1.3-1.3 1.3H4.8c-.7 0-1.3-.6-1.3-1.3V6.3C3.5 5.6 4.1 5 4.8 5zM4 6.5l8 6.3 8-6.3',
-)
 export const CardIcon = /* @__PURE__ */ line(
   'M4.3 5h15.4c1 0 1.8.8 1.8 1.8v10.4c0 1-.8 1.8-1.8 1.8H4.3c-1 0-1.8-.8-1.8-1.8V6.8c0-1 .8-1.8 1.8-1.8zM6.2 15.8c.3-1.7 1.3-2.6 2.6-2.6s2.3.9 2.6 2.6M8.8 8.3a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4zM14.5 10H18M14.5 14H18',
 )
@@ -68,25 +27,10 @@ export const PinIcon = /* @__PURE__ */ line(
 export const PositionIcon = /* @__PURE__ */ line(
   'M12 5.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM12 2v3.5M12 18.5V22M2 12h3.5M18.5 12H22M12 10.2a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6z',
 )
-export const BellIcon = /* @__PURE__ */ line(
-  'M12 3.5a5.8 5.8 0 0 0-5.8 5.8c0 5.2-2 6.7-2 6.7h15.6s-2-1.5-2-6.7A5.8 5.8 0 0 0 12 3.5zM9.8 19.5a2.4 2.4 0 0 0 4.4 0',
-)
 export const ShareIcon = /* @__PURE__ */ line(
   'M12 15V3.8M7.8 7.7L12 3.5l4.2 4.2M7 11H5.3v9.2h13.4V11H17',
 )
 export const CheckIcon = /* @__PURE__ */ line('M4.5 12.5l5 5L19.5 7')
-export const FoundIcon = /* @__PURE__ */ line(
-  'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8 12.3l2.8 2.8L16 9.5',
-)
-export const WarningIcon = /* @__PURE__ */ line(
-  'M10.5 4.4L2.9 17.7A1.7 1.7 0 0 0 4.4 20.3h15.2a1.7 1.7 0 0 0 1.5-2.6L13.5 4.4a1.7 1.7 0 0 0-3 0zM12 9.5v4.3M12 16.9v.1',
-)
-export const InfoIcon = /* @__PURE__ */ line(
-  'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5M12 7.5v.1',
-)
-export const LostIcon = /* @__PURE__ */ line(
-  'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM9.3 9.7c0-1.6 1.2-2.6 2.7-2.6s2.7 1 2.7 2.5c0 2-2.7 2.1-2.7 4M12 16.8v.1',
-)
 export const UserIcon = /* @__PURE__ */ line(
   'M12 3.5a4.3 4.3 0 1 1 0 8.6 4.3 4.3 0 0 1 0-8.6zM4 20.5c.5-3.7 3.6-5.8 8-5.8s7.5 2.1 8 5.8',
 )
@@ -95,18 +39,6 @@ export const GroupIcon = /* @__PURE__ */ line(
 )
 export const LogoutIcon = /* @__PURE__ */ line(
   'M10 4H6.3C5.3 4 4.5 4.8 4.5 5.8v12.4c0 1 .8 1.8 1.8 1.8H10M15.5 7.5L20 12l-4.5 4.5M19.5 12H10',
-)
-export const LoginIcon = /* @__PURE__ */ line(
-  'M14 4h3.7c1 0 1.8.8 1.8 1.8v12.4c0 1-.8 1.8-1.8 1.8H14M10 7.5l4.5 4.5L10 16.5M14 12H4.5',
-)
-export const LanguageIcon = /* @__PURE__ */ line(
-  'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM3.5 12h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18',
-)
-export const SunIcon = /* @__PURE__ */ line(
-  'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v1.8M12 19.7v1.8M2.5 12h1.8M19.7 12h1.8M5.3 5.3l1.2 1.2M17.5 17.5l1.2 1.2M18.7 5.3l-1.2 1.2M6.5 17.5l-1.2 1.2',
-)
-export const MoonIcon = /* @__PURE__ */ line(
-  'M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2z',
 )
 export const PlusIcon = /* @__PURE__ */ line('M12 5v14M5 12h14')
 export const EditIcon = /* @__PURE__ */ line(
@@ -129,9 +61,6 @@ export const EyeIcon = /* @__PURE__ */ line(
 )
 export const EyeOffIcon = /* @__PURE__ */ line(
   'M4 4l16 16M9.5 5.9c.8-.3 1.6-.4 2.5-.4 4.7 0 8 3 9.5 6.5-.6 1.4-1.5 2.8-2.7 3.9M6 7.8A12 12 0 0 0 2.5 12c1.5 3.5 4.8 6.5 9.5 6.5 1.5 0 2.9-.3 4.1-.9M9.9 9.9a3 3 0 0 0 4.2 4.2',
-)
-export const BuildingIcon = /* @__PURE__ */ line(
-  'M4 20.5h16M6 20.5V5.3c0-.7.6-1.3 1.3-1.3h9.4c.7 0 1.3.6 1.3 1.3v15.2M10 20.5v-4h4v4M10 8h.1M14 8h-.1M10 12h.1M14 12h-.1',
 )
 export const LockIcon = /* @__PURE__ */ line(
   'M6.3 10.5h11.4c.9 0 1.6.7 1.6 1.6v6.8c0 .9-.7 1.6-1.6 1.6H6.3c-.9 0-1.6-.7-1.6-1.6v-6.8c0-.9.7-1.6 1.6-1.6zM8 10.5V7.6a4 4 0 0 1 8 0v2.9',

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export interface PageModule {
+  Page: (props: object) => ReactNode
+}
+
+/**
+ * Where the pages and texts are that the landing page does not need: apart from the first load,
+ * since their names alone weigh 4 kB.
+ */
+export const pageFiles = import.meta.glob<PageModule>([
+  '../features/*/*.page.tsx',
+  '!../features/landing/*',
+])
+
+export const textFiles = import.meta.glob<Record<string, object>>([
+  '../../domain/*/*.{fr,en}.ts',
+  '!../../domain/{common,landing,screens}/*',
+])
