@@ -69,11 +69,11 @@ const table: Record<StatusVerb, Record<AnimalStatus, Outcome>> = {
 /** Where a verb leads from a status, or the code that it is refused with. */
 export const outcomeOf = (verb: StatusVerb, from: AnimalStatus): Outcome => table[verb][from]
 
-/** Why a verb is refused in a status; null where it is allowed. */
-export function refusalOf(verb: StatusVerb, from: AnimalStatus): RefusalCode | null {
-  const outcome = outcomeOf(verb, from)
-  return 'refused' in outcome ? outcome.refused : null
+/** Why a verb is refused in each status; null where it is allowed. */
+export const statusRefusals = (verb: StatusVerb): Record<AnimalStatus, RefusalCode | null> => {
+  const of = (status: AnimalStatus) => {
+    const outcome = outcomeOf(verb, status)
+    return 'refused' in outcome ? outcome.refused : null
+  }
+  return { '': of(''), lost: of('lost'), in_adoption: of('in_adoption'), removed: of('removed') }
 }
-
-export const mayDo = (verb: StatusVerb, from: AnimalStatus): boolean =>
-  refusalOf(verb, from) === null

@@ -1,0 +1,250 @@
+import { policies, type AccessFacts, type ProType, type UserType } from '../access/policies.ts'
+import type { RefusalCode } from '../errors/codes.ts'
+import type { AnimalStatus, Registration, Species } from './animal.ts'
+import { statusRefusals, type StatusVerb } from './status-machine.ts'
+
+/** Who acts on animals: the facts of access, and the ids by which animals are kept. */
+export interface Actor extends AccessFacts {
+  userId: string | null
+  organizationId: string | null
+}
+
+/** What an actor is to an animal. Everyone of an organization has the same rights on its animals. */
+const relations = ['owner', 'shelter', 'professional', 'staff'] as const
+type Relation = (typeof relations)[number]
+
+const ofProType: Record<ProType, Relation> = {
+  health: 'professional',
+  retailer: 'professional',
+  shelter: 'shelter',
+  distributor: 'professional',
+  vendor: 'professional',
+  other: 'professional',
+}
+const ofType: Record<
+  UserType | 'anonymous',
+  (who: Pick<AccessFacts, 'proType'>) => Relation | null
+> = {
+  ind: () => 'owner',
+  pro: ({ proType }) => ofProType[proType ?? 'other'],
+  admin: () => 'staff',
+  god: () => 'staff',
+  anonymous: () => null,
+}
+
+type Role = Pick<AccessFacts, 'type' | 'proType'>
+const roleOf = (who: Role): Relation | null => ofType[who.type](who)
+
+/**
+ * Who keeps the animals that an actor registers or takes over: the organization of a professional,
+ * else the person. Null for staff, who keep no animals.
+ */
+export function keeperFor({
+  type,
+  userId,
+  organizationId,
+}: Pick<Actor, 'type' | 'userId' | 'organizationId'>):
+  { ownerId: string } | { organizationId: string } | null {
+  if (type === 'ind' && userId !== null) return { ownerId: userId }
+  return type === 'pro' && organizationId !== null ? { organizationId } : null
+}
+
+const showsRemoved: Record<Relation, boolean> = {
+  owner: false,
+  shelter: true,
+  professional: true,
+  staff: true,
+}
+/** Whether animals that were removed stay in the lists of an actor (requirements/contract.md 3). */
+export const seesRemoved = (who: Role): boolean => {
+  const role = roleOf(who)
+  return role !== null && showsRemoved[role]
+}
+
+const chipNeedsCard: Record<Relation, boolean> = {
+  owner: true,
+  shelter: false,
+  professional: true,
+  staff: false,
+}
+/** Whether an actor enters a microchip only with an ID card (requirements/animals.md 5). */
+export const needsCardForChip = (who: Role): boolean => {
+  const role = roleOf(who)
+  return role === null || chipNeedsCard[role]
+}
+
+/** What the abilities depend on, of an animal. */
+export interface AnimalFacts {
+  ownerId: string | null
+  organizationId: string | null
+  status: AnimalStatus
+  species: Species
+  dob: string | null
+  registered: Registration | null
+  card: string | null
+  microchip: string | null
+  tattoo: string | null
+  medal: string | null
+}
+
+/** What an actor is to an animal; null: a stranger, to whom it does not exist. */
+function relationTo(who: Actor, animal: Pick<AnimalFacts, Kept>): Relation | null {
+  const role = roleOf(who)
+  if (role === 'staff' || role === null) return role
+  const keeper = keeperFor(who)
+  if (keeper === null) return null
+  const isKept =
+    'ownerId' in keeper
+      ? animal.ownerId === keeper.ownerId
+      : animal.organizationId === keeper.organizationId
+  return isKept && (showsRemoved[role] || animal.status !== 'removed') ? role : null
+}
+type Kept = 'ownerId' | 'organizationId' | 'status'
+
+/** Whether an animal exists for an actor. */
+export const isKnownTo = (who: Actor, animal: Pick<AnimalFacts, Kept>): boolean =>
+  relationTo(who, animal) !== null
+
+/** Why someone may not do something, and the field of the call that is at fault, where one is. */
+interface Refused {
+  code: RefusalCode
+  field?: string
+}
+
+/** Why a status does not allow something; null where it does. */
+type StatusRule = Record<AnimalStatus, RefusalCode | null>
+const inAnyStatus: StatusRule = { '': null, lost: null, in_adoption: null, removed: null }
+const untilRemoved: StatusRule = { ...inAnyStatus, removed: 'READ_ONLY' }
+
+interface Rule {
+  /** Whom it is open to; others who know the animal are refused with FORBIDDEN. */
+  for: readonly Relation[]
+  /** Whether the account must have confirmed its address and accepted the terms. */
+  policy: 'keeper' | 'keeper-accepted'
+  status: StatusRule
+  /** Why the animal does not allow it, whatever its status. */
+  animal?: (animal: AnimalFacts, relation: Relation) => Refused | null
+}
+
+const reading = (who: readonly Relation[]): Rule => ({
+  for: who,
+  policy: 'keeper',
+  status: inAnyStatus,
+})
+const changing = (who: readonly Relation[], animal?: Rule['animal']): Rule => ({
+  for: who,
+  policy: 'keeper-accepted',
+  status: untilRemoved,
+  ...(animal && { animal }),
+})
+const byStatus = (verb: StatusVerb, who: readonly Relation[]): Rule => ({
+  ...changing(who),
+  status: statusRefusals(verb),
+})
+
+const everyone = relations
+const keepers = ['owner', 'shelter', 'professional'] as const
+const organizations = ['shelter', 'professional'] as const
+const refuse = (isRefused: boolean, code: RefusalCode, field?: string): Refused | null =>
+  isRefused ? { code, ...(field !== undefined && { field }) } : null
+
+/**
+ * The one table of what who may do with an animal: by relation, then by status, then by what the
+ * animal carries (requirements/animals.md 4 to 6, requirements/contract.md 3). The server refuses
+ * by it, and sends what is left with the animal, for screens to offer.
+ */
+const rules = {
+  /** To see and tell who brought the animal in, a third person. */
+  readIntake: reading(['shelter', 'professional', 'staff']),
+  readTimeline: reading(['staff']),
+  /** To follow a card or microchip through the stock. */
+  readNumberHistory: reading(['staff']),
+  /** To open a long text that is only read in a window. */
+  openText: reading(['owner', 'shelter']),
+  printCertificate: {
+    ...reading(everyone),
+    status: { ...inAnyStatus, removed: 'CERTIFICATE_REMOVED' },
+    animal: ({ microchip }) => refuse(microchip === null, 'MICROCHIP_REQUIRED'),
+  },
+
+  edit: changing(everyone),
+  editIntake: changing(['shelter', 'professional', 'staff']),
+  editCatFields: changing(everyone, ({ species }) =>
+    refuse(species !== 'Cat', 'CAT_ONLY', 'value'),
+  ),
+  setBirthDate: changing(everyone, ({ dob }) => refuse(dob !== null, 'FIELD_ALREADY_SET', 'value')),
+  changePictures: changing(everyone),
+
+  reportLost: byStatus('reportLost', everyone),
+  reportFound: byStatus('reportFound', everyone),
+  adopt: byStatus('adopt', ['owner', 'shelter']),
+  changeAdoption: byStatus('changeAdoption', ['owner', 'shelter']),
+  /** Staff too, for a notice that must not stay. */
+  endAdoption: byStatus('endAdoption', ['owner', 'shelter', 'staff']),
+  /** The quick way of shelters, who do it often. */
+  switchAdoption: {
+    ...changing(['shelter']),
+    status: { ...untilRemoved, lost: 'STATUS_NOT_ALLOWED' },
+  },
+  remove: byStatus('remove', everyone),
+  transfer: byStatus('transfer', keepers),
+  transferToShelter: byStatus('transfer', ['shelter']),
+
+  addCard: changing(everyone, ({ card }) => refuse(card !== null, 'CARD_ALREADY_SET', 'card')),
+  receiveCard: changing(everyone, ({ card, registered }) =>
+    refuse(card !== null || registered !== 'pending', 'CARD_NOT_PENDING'),
+  ),
+  buyCard: changing(['owner'], ({ card, registered }) =>
+    refuse(card !== null || registered === 'pending', 'CARD_ALREADY_SET', 'card'),
+  ),
+  changeCard: changing(['shelter', 'staff']),
+  returnCard: changing(['shelter', 'staff'], ({ card }) => refuse(card === null, 'CARD_REQUIRED')),
+  addMicrochip: changing(
+    everyone,
+    ({ card, microchip }, relation) =>
+      refuse(microchip !== null, 'CODE_ALREADY_SET', 'microchip') ??
+      refuse(card === null && chipNeedsCard[relation], 'CARD_REQUIRED', 'microchip'),
+  ),
+  registerImplant: changing(organizations, ({ microchip }) =>
+    refuse(microchip !== null, 'CODE_ALREADY_SET', 'microchip'),
+  ),
+  addTattoo: changing(everyone, ({ tattoo }) =>
+    refuse(tattoo !== null, 'CODE_ALREADY_SET', 'tattoo'),
+  ),
+  addMedal: changing(everyone, ({ medal }) => refuse(medal !== null, 'CODE_ALREADY_SET', 'medal')),
+  changeTattoo: changing(everyone, ({ card }) => refuse(card === null, 'CARD_REQUIRED', 'tattoo')),
+  changeMedal: changing(everyone, ({ card }) => refuse(card === null, 'CARD_REQUIRED', 'medal')),
+} satisfies Record<string, Rule>
+
+export type Ability = keyof typeof rules
+export const abilities = Object.keys(rules) as [Ability, ...Ability[]]
+
+/**
+ * Why an actor may not do something with an animal; null where they may. A stranger learns nothing
+ * of the animal: NOT_FOUND.
+ */
+export function refusalOf(ability: Ability, who: Actor, animal: AnimalFacts): Refused | null {
+  const relation = relationTo(who, animal)
+  if (relation === null) return { code: 'NOT_FOUND' }
+  const rule: Rule = rules[ability]
+  if (!rule.for.includes(relation)) return { code: 'FORBIDDEN' }
+  const code = policies[rule.policy](who) ?? rule.status[animal.status]
+  return code === null ? (rule.animal?.(animal, relation) ?? null) : { code }
+}
+
+/** What an actor may do with an animal now, and why not the rest of what is theirs to do. */
+export interface Rights {
+  abilities: Ability[]
+  refusals: Partial<Record<Ability, RefusalCode>>
+}
+
+/** The rights that travel with an animal. */
+export function rightsOn(who: Actor, animal: AnimalFacts): Rights {
+  const rights: Rights = { abilities: [], refusals: {} }
+  for (const ability of abilities) {
+    const refused = refusalOf(ability, who, animal)
+    if (refused === null) rights.abilities.push(ability)
+    else if (refused.code !== 'FORBIDDEN') rights.refusals[ability] = refused.code
+  }
+  return rights
+}
