@@ -4,7 +4,7 @@ import {
   abilities,
   isKnownTo,
   keeperFor,
-  needsCardForChip,
+  needsNoCard,
   refusalOf,
   rightsOn,
   seesRemoved,
@@ -199,7 +199,7 @@ describe('what the animal is and carries', () => {
   })
 
   it('a microchip without card is entered by shelters and staff', () =>
-    expect(everyone.filter((who) => !needsCardForChip(actors[who]))).toEqual([
+    expect(everyone.filter((who) => needsNoCard(actors[who]))).toEqual([
       'shelter',
       'admin',
       'god',

@@ -61,16 +61,18 @@ export const seesRemoved = (who: Role): boolean => {
   return role !== null && showsRemoved[role]
 }
 
-const chipNeedsCard: Record<Relation, boolean> = {
-  owner: true,
-  shelter: false,
-  professional: true,
-  staff: false,
+const chipWithoutCard: Record<Relation, boolean> = {
+  owner: false,
+  shelter: true,
+  professional: false,
+  staff: true,
 }
-/** Whether an actor enters a microchip only with an ID card (requirements/animals.md 5). */
-export const needsCardForChip = (who: Role): boolean => {
+/**
+ * Whether an actor may enter a microchip for an animal without ID card (requirements/animals.md 5).
+ */
+export const needsNoCard = (who: Role): boolean => {
   const role = roleOf(who)
-  return role === null || chipNeedsCard[role]
+  return role !== null && chipWithoutCard[role]
 }
 
 /** What the abilities depend on, of an animal. */
@@ -161,6 +163,7 @@ const rules = {
   readNumberHistory: reading(['staff']),
   /** To open a long text that is only read in a window. */
   openText: reading(['owner', 'shelter']),
+  /** It says that the animal is registered, which one that was removed is no more. */
   printCertificate: {
     ...reading(everyone),
     status: { ...inAnyStatus, removed: 'CERTIFICATE_REMOVED' },
@@ -203,7 +206,7 @@ const rules = {
     everyone,
     ({ card, microchip }, relation) =>
       refuse(microchip !== null, 'CODE_ALREADY_SET', 'microchip') ??
-      refuse(card === null && chipNeedsCard[relation], 'CARD_REQUIRED', 'microchip'),
+      refuse(card === null && !chipWithoutCard[relation], 'CARD_REQUIRED', 'microchip'),
   ),
   registerImplant: changing(organizations, ({ microchip }) =>
     refuse(microchip !== null, 'CODE_ALREADY_SET', 'microchip'),

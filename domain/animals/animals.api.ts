@@ -4,6 +4,7 @@ import { languages } from '../language.ts'
 import { listQuery } from '../list-filter.ts'
 import { location } from '../location.ts'
 import { say } from '../validation/say.ts'
+import { abilities } from './abilities.ts'
 import { adoptionInfo } from './adoption.ts'
 import { animalStatuses, eventTypes, registrations, sexes, speciesList } from './animal.ts'
 import {
@@ -107,6 +108,10 @@ export const animalProfile = z.object({
     .object({ status: z.enum(animalStatuses), adoption_info: adoptionInfo.nullable() })
     .optional(),
   isReadOnly: z.boolean(),
+  /** What the reader may do with it now. */
+  abilities: z.array(z.enum(abilities)),
+  /** Why not the rest of what is theirs to do, by its code. */
+  refusals: z.partialRecord(z.enum(abilities), z.string()),
   /** Staff alone see it. */
   events: z.array(animalEvent).optional(),
   created: z.iso.datetime(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { AccessFacts } from '../access/policies.ts'
 import { telephoneField } from '../accounts/person-fields.ts'
 import { day, instant } from '../dates.ts'
 import { optionalLine, optionalLines } from './animal-fields.ts'
@@ -16,10 +15,6 @@ export const arrivalStatuses = [
   'Other',
 ] as const
 export type ArrivalStatus = (typeof arrivalStatuses)[number]
-
-/** Who brought an animal is a third person: organizations and staff alone see and tell it. */
-export const usesIntake = ({ type }: Pick<AccessFacts, 'type'>): boolean =>
-  type === 'pro' || type === 'admin' || type === 'god'
 
 const text = z.string().nullable()
 

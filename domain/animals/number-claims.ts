@@ -2,6 +2,7 @@ import type { AccessFacts } from '../access/policies.ts'
 import type { RefusalCode } from '../errors/codes.ts'
 import type { Item, Lot } from '../stock/stock.api.ts'
 import type { LeftOut } from '../support/support.api.ts'
+import { needsNoCard } from './abilities.ts'
 import type { NumberKind } from './animal.ts'
 
 /** The verbs that give numbers; a replacement card is added like a first one. */
@@ -187,10 +188,6 @@ export interface Claimant {
 type Person = Pick<AccessFacts, 'type' | 'proType'>
 
 const isStaff = ({ type }: Person): boolean => type === 'admin' || type === 'god'
-
-/** They may enter a microchip for an animal without card (requirements/animals.md 5). */
-export const needsNoCard = (who: Person): boolean =>
-  isStaff(who) || (who.type === 'pro' && who.proType === 'shelter')
 
 export const claimantOf = (who: Person & Pick<Claimant, 'organizationId'>): Claimant => ({
   isStaff: isStaff(who),

@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import { dayOf } from '#domain/dates.ts'
-import type { Call, Caller } from '../../context.ts'
+import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { adoptions, animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { adoptionRow, infoOf } from '../animals/adoption-info.ts'
 import { animalFor, refuseUnless } from '../animals/animal-for.ts'
-import { animalOf, isStaff, type Animal } from '../animals/animals.queries.ts'
+import { animalOf, type Animal } from '../animals/animals.queries.ts'
 import { homeOf } from '../animals/home-of.ts'
 import { published, unpublished } from '../animals/published.ts'
 import { recordEvent } from '../animals/record-event.ts'
 
 type AdoptionCall = Pick<Call, 'db' | 'caller' | 'clock'>
-
-/** Individuals and shelters may (requirements/contract.md 3). Their animals alone reach this. */
-const mayOffer = ({ type, proType }: Caller): boolean =>
-  type === 'ind' || (type === 'pro' && proType === 'shelter')
 
 /**
  * Puts an animal up for adoption where its keeper is, or changes what the notice of one says;
@@ -33,9 +29,8 @@ export async function adopt(
   return transaction(call.db, async (tx) => {
     await holdAccount(tx, call.caller)
     const animal = await animalOf(tx, call.caller, uniqueId, { lock: true })
-    if (!mayOffer(call.caller)) throw new Refusal('FORBIDDEN')
     const isChange = animal.status === 'in_adoption' && !anew
-    refuseUnless(isChange ? 'changeAdoption' : 'adopt', animal)
+    refuseUnless(isChange ? 'changeAdoption' : 'adopt', call.caller, animal)
     return isChange ? changeNotice(tx, animal, info, call) : putUp(tx, animal, info, call)
   })
 }
@@ -90,15 +85,10 @@ async function changeNotice(
 }
 
 /**
- * Takes an animal out of adoption: its notice and its place are public no more. Staff may too, for
- * a notice that must not stay.
+ * Takes an animal out of adoption: its notice and its place are public no more.
  */
 export async function endAdoption(uniqueId: string, call: AdoptionCall): Promise<Animal> {
   return transaction(call.db, async (tx) => {
-    if (!mayOffer(call.caller) && !isStaff(call.caller)) {
-      await animalOf(tx, call.caller, uniqueId)
-      throw new Refusal('FORBIDDEN')
-    }
     const animal = await animalFor(tx, call.caller, uniqueId, 'endAdoption')
     await tx.delete(adoptions).where(eq(adoptions.animalId, animal.id))
     const [changed] = await tx

@@ -1,4 +1,4 @@
-import { outcomeOf, type StatusVerb } from '#domain/animals/status-machine.ts'
+import { refusalOf, type Ability } from '#domain/animals/abilities.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
@@ -6,25 +6,27 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import { animalOf, type Animal } from './animals.queries.ts'
 
 /**
- * The animal of a unique_id, locked until the transaction ends, for a verb that its status allows;
+ * The animal of a unique_id, locked until the transaction ends, for what the caller may do with it;
  * the caller's account stays open meanwhile. Of two at once the second sees what the first has
  * done.
- * @throws Refusal with the code that the table of statuses names
+ * @throws Refusal with the code that the table of abilities names
  */
 export async function animalFor(
   tx: Database,
   caller: Caller,
   uniqueId: string,
-  verb: StatusVerb,
+  ability: Ability,
 ): Promise<Animal> {
   await holdAccount(tx, caller)
   const animal = await animalOf(tx, caller, uniqueId, { lock: true })
-  refuseUnless(verb, animal)
+  refuseUnless(ability, caller, animal)
   return animal
 }
 
-/** @throws Refusal when the status of the animal does not allow the verb */
-export function refuseUnless(verb: StatusVerb, { status }: Pick<Animal, 'status'>): void {
-  const outcome = outcomeOf(verb, status)
-  if ('refused' in outcome) throw new Refusal(outcome.refused, { values: { status } })
+/** @throws Refusal when the caller may not do that with the animal */
+export function refuseUnless(ability: Ability, caller: Caller, animal: Animal): void {
+  const refused = refusalOf(ability, caller, animal)
+  if (!refused) return
+  const { code, field } = refused
+  throw new Refusal(code, { ...(field && { field }), values: { status: animal.status } })
 }

@@ -1,15 +1,21 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
-import { policies, type ProType } from '#domain/access/policies.ts'
+import type { ProType } from '#domain/access/policies.ts'
+import {
+  type Ability,
+  isKnownTo,
+  keeperFor,
+  rightsOn,
+  seesRemoved,
+} from '#domain/animals/abilities.ts'
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { noIntake, usesIntake } from '#domain/animals/intake.ts'
+import { noIntake } from '#domain/animals/intake.ts'
 import type { Removal } from '#domain/animals/removal.ts'
 import type { Photo } from '#domain/pictures/photo.ts'
 import type { Caller } from '../../context.ts'
 import { readShort, type Database } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { holdAccount } from '../accounts/hold-account.ts'
 import { infoOf } from './adoption-info.ts'
 import { eventsOf } from './events.queries.ts'
 
@@ -18,35 +24,27 @@ export type Animal = typeof animals.$inferSelect
 export const isStaff = ({ type }: Pick<Caller, 'type'>): boolean =>
   type === 'admin' || type === 'god'
 
-/** Who keeps the animals that a caller registers: a pro's organization, else the person. */
-export const keeperOf = (caller: Caller): { ownerId: string } | { organizationId: string } =>
-  caller.type === 'pro' && caller.organizationId
-    ? { organizationId: caller.organizationId }
-    : { ownerId: caller.userId ?? '' }
-
 /**
- * The animals that are the caller's own: an owner's without those removed, or all of the
- * organization's (requirements/contract.md 3).
+ * Who keeps the animals that a caller registers or takes over.
+ * @throws Refusal FORBIDDEN to staff, who keep no animals
  */
-function ownedBy(caller: Caller): SQL | undefined {
-  const keeper = keeperOf(caller)
-  if ('organizationId' in keeper) return eq(animals.organizationId, keeper.organizationId)
-  return caller.userId
-    ? and(eq(animals.ownerId, caller.userId), ne(animals.status, 'removed'))
-    : sql`false`
+export function keeperOf(caller: Caller): NonNullable<ReturnType<typeof keeperFor>> {
+  const keeper = keeperFor(caller)
+  if (keeper === null) throw new Refusal('FORBIDDEN')
+  return keeper
 }
 
-/** The same of an animal that was read. */
-function isVisibleTo(caller: Caller, animal: Kept): boolean {
-  if (isStaff(caller)) return true
-  const keeper = keeperOf(caller)
-  if ('organizationId' in keeper) return animal.organizationId === keeper.organizationId
-  return caller.userId !== null && animal.ownerId === caller.userId && animal.status !== 'removed'
+/** The animals of which `isKnownTo` is true: all for staff, else those that the caller keeps. */
+export function visibleTo(caller: Caller): SQL | undefined {
+  if (isStaff(caller)) return sql`true`
+  const keeper = keeperFor(caller)
+  if (keeper === null) return sql`false`
+  const kept =
+    'ownerId' in keeper
+      ? eq(animals.ownerId, keeper.ownerId)
+      : eq(animals.organizationId, keeper.organizationId)
+  return seesRemoved(caller) ? kept : and(kept, ne(animals.status, 'removed'))
 }
-
-/** Staff see every animal. */
-export const visibleTo = (caller: Caller): SQL | undefined =>
-  isStaff(caller) ? sql`true` : ownedBy(caller)
 
 /**
  * The animal of a unique_id; `lock` keeps others from changing it until the transaction ends.
@@ -66,23 +64,6 @@ export async function animalOf(
   if (!animal) throw new Refusal('NOT_FOUND')
   return animal
 }
-
-/**
- * The animal of a unique_id, locked, for a change that a removed one does not take; the caller's
- * account stays open meanwhile.
- */
-export async function changeableAnimal(
-  tx: Database,
-  caller: Caller,
-  uniqueId: string,
-): Promise<Animal> {
-  await holdAccount(tx, caller)
-  const animal = await animalOf(tx, caller, uniqueId, { lock: true })
-  if (animal.status === 'removed') throw new Refusal('READ_ONLY')
-  return animal
-}
-
-type Kept = Pick<Animal, 'ownerId' | 'organizationId' | 'status'>
 
 interface Everything extends Omit<
   Animal,
@@ -153,10 +134,12 @@ export async function profileOf(
     text: everything,
     values: [uniqueId],
   })
-  if (!row || !isVisibleTo(caller, row.found)) throw new Refusal('NOT_FOUND')
+  if (!row || !isKnownTo(caller, row.found)) throw new Refusal('NOT_FOUND')
   const animal = row.found
   const notice = animal.status === 'in_adoption' ? (animal.adoption ?? infoOf(null)) : null
   const isCat = animal.species === 'Cat'
+  const rights = rightsOn(caller, animal)
+  const may = (ability: Ability) => rights.abilities.includes(ability)
   return {
     id: animal.id,
     unique_id: animal.uniqueId,
@@ -198,13 +181,14 @@ export async function profileOf(
       Card: animal.card,
       Codes: { microchip: animal.microchip, tattoo: animal.tattoo, medal: animal.medal },
     },
-    ...(usesIntake(caller) && {
+    ...(may('readIntake') && {
       arrival: animal.arrival ?? noIntake.arrival,
       intervention: animal.intervention ?? noIntake.intervention,
     }),
     ...(animal.removal && { removal: animal.removal }),
-    isReadOnly: animal.status === 'removed' || policies['keeper-accepted'](caller) !== null,
-    ...(isStaff(caller) && { events: await eventsOf(db, animal.id) }),
+    isReadOnly: !may('edit'),
+    ...rights,
+    ...(may('readTimeline') && { events: await eventsOf(db, animal.id) }),
     created: new Date(animal.created).toISOString(),
     updated: new Date(animal.updated).toISOString(),
   }

@@ -1,7 +1,7 @@
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { auditLog } from '../../db/tables/index.ts'
-import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
+import { refuseUnless } from '../animals/animal-for.ts'
 import { animalOf, isStaff } from '../animals/animals.queries.ts'
 import { keeperName } from '../transfers/keepers.ts'
 import { drawCertificate } from './draw-certificate.ts'
@@ -18,10 +18,7 @@ export const certificateRoutes = [
   route(animalsApi.certificate, async ({ params, query }, call) => {
     const { db, caller, clock, publicUrl, env, reply } = call
     const animal = await animalOf(db, caller, params.id)
-    // It says that the animal is registered, which one that was removed is no more.
-    if (animal.status === 'removed') throw new Refusal('CERTIFICATE_REMOVED')
-    const { microchip } = animal
-    if (microchip === null) throw new Refusal('MICROCHIP_REQUIRED')
+    refuseUnless('printCertificate', caller, animal)
     // Staff reads of a person's data are in the audit log (requirements/contract.md 2): what could
     // not be recorded is not shown.
     if (isStaff(caller))
@@ -32,7 +29,7 @@ export const certificateRoutes = [
         created: clock.now(),
       })
     const pdf = await drawCertificate({
-      animal: { ...animal, microchip },
+      animal: { ...animal, microchip: animal.microchip as string },
       keeper: await keeperName(db, animal),
       portrait: await portraitOf(call, animal.firstPhoto),
       language: query.lang ?? call.language,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Ability } from '#domain/animals/abilities.ts'
 import type { FieldChange, FieldName } from '#domain/animals/field-change.ts'
-import { intakeFields, noIntake, usesIntake, type IntakeField } from '#domain/animals/intake.ts'
+import { intakeFields, noIntake, type IntakeField } from '#domain/animals/intake.ts'
 import { catOnly } from '#domain/animals/medical.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import { instant } from '#domain/dates.ts'
@@ -9,7 +10,8 @@ import { transaction } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { addCodes } from '../numbers/add-codes.ts'
-import { changeableAnimal, type Animal } from '../animals/animals.queries.ts'
+import { animalFor, refuseUnless } from '../animals/animal-for.ts'
+import type { Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
 
@@ -39,6 +41,9 @@ type Value = string | boolean | null
 const isIntake = (name: FieldName): name is IntakeField => name in intakeFields
 
 const isCatOnly = (name: FieldName): boolean => (catOnly as readonly string[]).includes(name)
+
+const abilityOf = (name: FieldName): Ability =>
+  isIntake(name) ? 'editIntake' : isCatOnly(name) ? 'editCatFields' : 'edit'
 
 /** The stored value of a field. */
 function currentOf(animal: Animal, name: FieldName): Value {
@@ -78,10 +83,7 @@ export async function updateField(
   const { clock } = call
   const now = clock.now()
   return transaction(call.db, async (tx) => {
-    const animal = await changeableAnimal(tx, call.caller, uniqueId)
-    if (isIntake(change.name) && !usesIntake(call.caller)) throw new Refusal('FORBIDDEN')
-    if (isCatOnly(change.name) && animal.species !== 'Cat')
-      throw new Refusal('CAT_ONLY', { field: 'value' })
+    const animal = await animalFor(tx, call.caller, uniqueId, abilityOf(change.name))
     const current = currentOf(animal, change.name)
     if (change.was !== undefined && seen(change) !== String(current ?? ''))
       throw new Refusal('STALE', { field: 'value', extra: { current } })
@@ -94,7 +96,7 @@ export async function updateField(
     if (value === current) return animal
     if (change.name === 'arrival.date' && change.value) refuseFuture(change.value, now, 'value')
     if (change.name === 'dob') {
-      if (current !== null) throw new Refusal('FIELD_ALREADY_SET', { field: 'value' })
+      refuseUnless('setBirthDate', call.caller, animal)
       if (change.value) refuseFuture(change.value, now, 'value')
     }
     const [changed] = await tx

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { policies } from '#domain/access/policies.ts'
+import { needsNoCard } from '#domain/animals/abilities.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { NewImplant } from '#domain/implants/implant-form.ts'
 import type { Call } from '../../context.ts'
@@ -8,6 +9,7 @@ import { implants, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import { refuseUnless } from '../animals/animal-for.ts'
 import { animalOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
@@ -58,7 +60,7 @@ export async function addImplant(
     await holdAccount(tx, caller)
     const animal = given.animal ? await animalToImplant(tx, given, call) : null
     const card = given.card ?? null
-    if (card === null && caller.proType !== 'shelter' && !animal?.card) {
+    if (card === null && !needsNoCard(caller) && !animal?.card) {
       throw new Refusal('VALIDATION_FAILED', { field: 'card', fieldKey: 'CARD_INVALID' })
     }
     const id = uuidv7()
@@ -149,7 +151,7 @@ async function animalToImplant(
   { caller }: Pick<Call, 'caller'>,
 ): Promise<Animal> {
   const animal = await animalOf(tx, caller, named?.unique_id ?? '', { lock: true })
-  if (animal.status === 'removed') throw new Refusal('READ_ONLY')
+  refuseUnless('registerImplant', caller, animal)
   return animal
 }
 

@@ -1,7 +1,8 @@
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
-import { animalOf, changeableAnimal, type Animal } from '../animals/animals.queries.ts'
+import { animalFor, refuseUnless } from '../animals/animal-for.ts'
+import { animalOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { claimNumbers, giveToAnimal } from '../number-claims/claim-numbers.ts'
 import { proveCard } from '../stock/prove-card.ts'
@@ -19,12 +20,12 @@ export async function addCard(
 ): Promise<Animal> {
   const { db, caller, clock } = call
   const seen = await animalOf(db, caller, uniqueId)
-  if (seen.status === 'removed') throw new Refusal('READ_ONLY')
+  refuseUnless('addCard', caller, seen)
   await proveCard(card, verif, call)
 
   return transaction(db, async (tx) => {
     // Meanwhile the animal may have changed hands, been removed, or received another card.
-    const animal = await changeableAnimal(tx, caller, uniqueId)
+    const animal = await animalFor(tx, caller, uniqueId, 'addCard')
     const claimed = await claimNumbers(
       tx,
       { verb: 'addCard', numbers: { card }, verif, animal },
@@ -46,8 +47,7 @@ export async function receiveCard(
   call: CardCall,
 ): Promise<Animal> {
   const animal = await animalOf(call.db, call.caller, uniqueId)
-  if (animal.status === 'removed') throw new Refusal('READ_ONLY')
-  if (animal.registered !== 'pending') throw new Refusal('CARD_NOT_PENDING')
+  refuseUnless('receiveCard', call.caller, animal)
   return addCard(uniqueId, { card: number, verif }, call).catch((error: unknown) => {
     throw error instanceof Refusal && error.details.field === 'card'
       ? new Refusal(error.code, { ...error.details, field: 'number' })

@@ -1,7 +1,8 @@
 import type { Codes } from '#domain/animals/animals.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { changeableAnimal, type Animal } from '../animals/animals.queries.ts'
+import { animalFor } from '../animals/animal-for.ts'
+import type { Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { claimNumbers, giveToAnimal } from '../number-claims/claim-numbers.ts'
 
@@ -17,7 +18,7 @@ export async function addCodes(
   call: Pick<Call, 'db' | 'caller' | 'clock' | 'registries'>,
 ): Promise<Animal> {
   return transaction(call.db, async (tx) => {
-    const animal = await changeableAnimal(tx, call.caller, uniqueId)
+    const animal = await animalFor(tx, call.caller, uniqueId, 'edit')
     const claimed = await claimNumbers(tx, { verb: 'addCodes', numbers: codes, animal }, call)
     const { numbers } = claimed
     const kinds = Object.keys(numbers) as (keyof Codes)[]

@@ -1,26 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { cardChange } from '#domain/animals/animals.api.ts'
 import type { z } from 'zod'
-import type { Call, Caller } from '../../context.ts'
+import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { animalOf, changeableAnimal, isStaff, type Animal } from '../animals/animals.queries.ts'
+import { animalFor, refuseUnless } from '../animals/animal-for.ts'
+import { animalOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { claimNumbers, giveToAnimal } from '../number-claims/claim-numbers.ts'
 import { freeItems } from '../stock/free-items.ts'
 import { proveCard } from '../stock/prove-card.ts'
 
 type CardCall = Pick<Call, 'db' | 'caller' | 'clock' | 'visitor' | 'registries'>
-
-/**
- * Staff of any animal, a shelter of its own (requirements/contract.md 3): who else keeps it is
- * refused, who does not finds nothing.
- */
-function refuseOthers(caller: Caller): void {
-  if (!isStaff(caller) && !(caller.type === 'pro' && caller.proType === 'shelter'))
-    throw new Refusal('FORBIDDEN')
-}
 
 /**
  * Gives an animal another card in the place of the one that the caller names; that one serves no
@@ -34,8 +26,7 @@ export async function changeCard(
 ): Promise<Animal> {
   const { db, caller, clock } = call
   const seen = await animalOf(db, caller, uniqueId)
-  refuseOthers(caller)
-  if (seen.status === 'removed') throw new Refusal('READ_ONLY')
+  refuseUnless('changeCard', caller, seen)
   if (animalId !== undefined && animalId !== seen.uniqueId && animalId !== seen.id) {
     throw new Refusal('VALIDATION_FAILED', { field: 'animalId', fieldKey: 'INVALID' })
   }
@@ -44,7 +35,7 @@ export async function changeCard(
   await proveCard(newCard, verif, call).catch(onNewCard)
 
   return transaction(db, async (tx) => {
-    const animal = await changeableAnimal(tx, caller, uniqueId)
+    const animal = await animalFor(tx, caller, uniqueId, 'changeCard')
     refuseStale(animal, oldCard)
     const claimed = await claimNumbers(
       tx,
@@ -65,10 +56,7 @@ export async function changeCard(
 export async function returnCard(uniqueId: string, call: CardCall): Promise<Animal> {
   const now = call.clock.now()
   return transaction(call.db, async (tx) => {
-    await animalOf(tx, call.caller, uniqueId)
-    refuseOthers(call.caller)
-    const animal = await changeableAnimal(tx, call.caller, uniqueId)
-    if (animal.card === null) throw new Refusal('CARD_REQUIRED')
+    const animal = await animalFor(tx, call.caller, uniqueId, 'returnCard')
     await freeItems(tx, { animalIds: [animal.id] }, 'cardReturned', now)
     const [changed] = await tx
       .update(animals)

@@ -1,7 +1,8 @@
 import type { Photo } from '#domain/pictures/photo.ts'
 import type { Call } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { animalOf, changeableAnimal } from '../animals/animals.queries.ts'
+import { animalFor, refuseUnless } from '../animals/animal-for.ts'
+import { animalOf } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { roomForOne } from './pictures.queries.ts'
 import { receivePicture } from './receive-picture.ts'
@@ -14,11 +15,11 @@ import { insertPicture, storeNew } from './store-picture.ts'
 export async function addPicture(uniqueId: string, call: Call): Promise<Photo> {
   // Before any of the file is read: who may not add it need not send it.
   const before = await animalOf(call.db, call.caller, uniqueId)
-  if (before.status === 'removed') throw new Refusal('READ_ONLY')
+  refuseUnless('changePictures', call.caller, before)
   await roomForOne(call.db, before.id)
   const { drawn, name } = await receivePicture(call)
   return storeNew(drawn, call, async (tx, id) => {
-    const animal = await changeableAnimal(tx, call.caller, uniqueId)
+    const animal = await animalFor(tx, call.caller, uniqueId, 'changePictures')
     await roomForOne(tx, animal.id)
     const given = await insertPicture(tx, animal.id, id, name, call.clock.now())
     await recordEvent(tx, call, animal.id, 'picture_added', { name: given })

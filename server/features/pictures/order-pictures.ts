@@ -4,7 +4,7 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { pictures } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { changeableAnimal } from '../animals/animals.queries.ts'
+import { animalFor } from '../animals/animal-for.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { chooseFirst, photosOf } from './pictures.queries.ts'
 
@@ -18,7 +18,7 @@ export async function orderPictures(
   call: Pick<Call, 'db' | 'caller' | 'clock'>,
 ): Promise<Photo[]> {
   return transaction(call.db, async (tx) => {
-    const animal = await changeableAnimal(tx, call.caller, uniqueId)
+    const animal = await animalFor(tx, call.caller, uniqueId, 'changePictures')
     const current = await photosOf(tx, animal.id)
     const known = new Map(current.map((one) => [one.unique_id, one]))
     const next = order.flatMap((id) => known.get(id) ?? [])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { pictures } from '../../db/tables/index.ts'
-import { changeableAnimal } from '../animals/animals.queries.ts'
+import { animalFor } from '../animals/animal-for.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { removePictureFiles } from '../../files/picture-files.ts'
 import { chooseFirst, pictureOf } from './pictures.queries.ts'
@@ -10,7 +10,7 @@ import { chooseFirst, pictureOf } from './pictures.queries.ts'
 /** Deletes a picture in all its sizes; where it was the first, the next one is. */
 export async function removePicture(uniqueId: string, idOrName: string, call: Call): Promise<void> {
   await transaction(call.db, async (tx) => {
-    const animal = await changeableAnimal(tx, call.caller, uniqueId)
+    const animal = await animalFor(tx, call.caller, uniqueId, 'changePictures')
     const { unique_id: id, name } = await pictureOf(tx, animal.id, idOrName)
     await tx.delete(pictures).where(eq(pictures.id, id))
     await chooseFirst(tx, animal.id, call.clock.now())

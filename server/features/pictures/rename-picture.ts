@@ -4,7 +4,7 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals, pictures } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { changeableAnimal } from '../animals/animals.queries.ts'
+import { animalFor } from '../animals/animal-for.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { photosOf, pictureOf } from './pictures.queries.ts'
 
@@ -16,7 +16,7 @@ export async function renamePicture(
   call: Pick<Call, 'db' | 'caller' | 'clock'>,
 ): Promise<Photo> {
   return transaction(call.db, async (tx) => {
-    const animal = await changeableAnimal(tx, call.caller, uniqueId)
+    const animal = await animalFor(tx, call.caller, uniqueId, 'changePictures')
     const picture = await pictureOf(tx, animal.id, idOrName)
     if (picture.name === name) return picture
     if ((await photosOf(tx, animal.id)).some((one) => one.name === name))

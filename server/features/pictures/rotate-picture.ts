@@ -4,7 +4,8 @@ import type { Photo } from '#domain/pictures/photo.ts'
 import type { Call } from '../../context.ts'
 import { pictures } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { animalOf, changeableAnimal } from '../animals/animals.queries.ts'
+import { animalFor, refuseUnless } from '../animals/animal-for.ts'
+import { animalOf } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { drawTurned } from './draw-sizes.ts'
 import { pictureKey, removePictureFiles } from '../../files/picture-files.ts'
@@ -23,7 +24,7 @@ export async function rotatePicture(
   call: Call,
 ): Promise<Photo> {
   const before = await animalOf(call.db, call.caller, uniqueId)
-  if (before.status === 'removed') throw new Refusal('READ_ONLY')
+  refuseUnless('changePictures', call.caller, before)
   const { unique_id: old, name } = await pictureOf(call.db, before.id, idOrName)
   const by = byCaller(call)
   await call.limits.consume('pictureWork', by)
@@ -33,7 +34,7 @@ export async function rotatePicture(
     return drawTurned(await buffer(stored.stream))
   })
   return storeNew(drawn, call, async (tx, id) => {
-    const animal = await changeableAnimal(tx, call.caller, uniqueId)
+    const animal = await animalFor(tx, call.caller, uniqueId, 'changePictures')
     const turned = await tx
       .update(pictures)
       .set({ id })

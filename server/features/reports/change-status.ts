@@ -32,7 +32,7 @@ export async function changeStatus(
     await endAdoption(uniqueId, call)
     return { success: true, status, alerts: untold }
   }
-  refuseUnless('reportFound', animal)
+  refuseUnless('reportFound', call.caller, animal)
   const { data, error } = foundForm.safeParse(form)
   if (error) throw new BadInput(error.issues as BadInput['issues'])
   return reportFound(uniqueId, data, call, told)

@@ -8,9 +8,7 @@ import { transaction, type Database } from '../../db/connect.ts'
 import { organizations, transferCodes } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../../tokens.ts'
-import { refuseUnless } from '../animals/animal-for.ts'
-import { changeableAnimal, keeperOf } from '../animals/animals.queries.ts'
-import { isSameKeeper } from './keepers.ts'
+import { animalFor } from '../animals/animal-for.ts'
 import { sealCode, sendTransferCode } from './send-transfer-code.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -41,11 +39,14 @@ export async function askForCode(
   const { userId } = caller as SignedIn
   const now = clock.now()
   return transaction(call.db, async (tx) => {
-    const animal = await changeableAnimal(tx, caller, uniqueId)
-    if (!isSameKeeper(animal, { ownerId: null, organizationId: null, ...keeperOf(caller) }))
-      throw new Refusal('FORBIDDEN')
-    refuseUnless('transfer', animal)
-    if (organizationId !== undefined) await refuseOtherThanShelters(tx, caller, organizationId)
+    const isToShelter = organizationId !== undefined
+    const animal = await animalFor(
+      tx,
+      caller,
+      uniqueId,
+      isToShelter ? 'transferToShelter' : 'transfer',
+    )
+    if (isToShelter) await refuseOtherThanShelters(tx, caller, organizationId)
     await limits.consume('transferCode', userId)
     const code = newCode()
     const row = {
@@ -74,7 +75,6 @@ async function refuseOtherThanShelters(
   caller: Call['caller'],
   organizationId: string,
 ): Promise<void> {
-  if (caller.type !== 'pro' || caller.proType !== 'shelter') throw new Refusal('FORBIDDEN')
   if (organizationId === caller.organizationId) throw new Refusal('OWN_ANIMAL')
   const isShelter = and(
     eq(organizations.id, organizationId),

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { keeperFor } from '#domain/animals/abilities.ts'
 import type { transfersApi } from '#domain/transfers/transfers.api.ts'
 import type { Call, Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, transferCodes, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../../tokens.ts'
-import { keeperOf } from '../animals/animals.queries.ts'
 import { pictureKey } from '../../files/picture-files.ts'
 import { isSameKeeper, type Keeper } from './keepers.ts'
 
@@ -98,6 +98,7 @@ export async function showOffer(
     .from(animals)
     .where(eq(animals.id, offer.animalId))
   if (!animal) throw invalidCode()
+  const keeper = keeperFor(caller)
   const file = animal.photo === null ? null : await files.open(pictureKey(animal.photo, 'card'))
   return {
     animal: {
@@ -106,8 +107,7 @@ export async function showOffer(
       picture: file && `data:image/webp;base64,${(await buffer(file.stream)).toString('base64')}`,
     },
     isYours:
-      caller.userId !== null &&
-      isSameKeeper(offer, { ownerId: null, organizationId: null, ...keeperOf(caller) }),
+      keeper !== null && isSameKeeper(offer, { ownerId: null, organizationId: null, ...keeper }),
     isForAnother: !isFor(offer, caller),
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { statusRefusals } from '#domain/animals/status-machine.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { animals, transferCodes, transfers } from '../../db/tables/index.ts'
@@ -6,7 +7,6 @@ import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../../tokens.ts'
 import { isClosed } from '../accounts/sessions/log-in.ts'
-import { refuseUnless } from '../animals/animal-for.ts'
 import { keeperOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { changeHands } from './change-hands.ts'
@@ -62,7 +62,8 @@ async function handOver(
   if (!animal || used.length === 0 || animal.status === 'removed' || !isSameKeeper(animal, known))
     throw invalidCode()
   if (isSameKeeper(animal, to)) throw new Refusal('OWN_ANIMAL')
-  refuseUnless('transfer', animal)
+  const refusal = statusRefusals('transfer')[animal.status]
+  if (refusal) throw new Refusal(refusal)
 
   const from: Keeper = { ownerId: animal.ownerId, organizationId: animal.organizationId }
   const changed = await changeHands(tx, animal.id, to, now)
