@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { adoptionInfo } from '#domain/animals/adoption.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
-import { sampleAnimal } from './sample-animal.ts'
+import { asSeenBy, sampleAnimal, type Role } from './sample-animal.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from './show-screen.tsx'
 
 const roles = {
@@ -11,8 +11,7 @@ const roles = {
   shelter: { isPro: true, type: 'pro', proType: 'shelter' },
   clinic: { isPro: true, type: 'pro', proType: 'health' },
   admin: { isAdmin: true, type: 'admin' },
-} as const satisfies Record<string, Partial<Session>>
-export type Role = keyof typeof roles
+} as const satisfies Record<Role, Partial<Session>>
 
 /** Opens the profile in English; `answers` stand before the profile's own. */
 export async function openAnimal(
@@ -29,7 +28,11 @@ export async function openAnimal(
   const view = await showScreen(`${base}/${animal.unique_id}`, {
     language: 'en',
     session: signedIn({ language: 'en', ...roles[role] }),
-    answers: [...answers, answer(animalsApi.profile, animal), answer(animalsApi.list, [])],
+    answers: [
+      ...answers,
+      answer(animalsApi.profile, asSeenBy(role, animal)),
+      answer(animalsApi.list, []),
+    ],
   })
   await screen.findByRole('heading', { level: 1, name: animal.name })
   return view

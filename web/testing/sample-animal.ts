@@ -1,40 +1,75 @@
+import { rightsOn, type Actor } from '#domain/animals/abilities.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 
-/** A profile as the server answers it, for tests of screens. */
-export const sampleAnimal = (over: Partial<AnimalProfile> = {}): AnimalProfile => ({
-  id: '01900000-0000-7000-8000-000000000001',
-  unique_id: 'milo00000001abcd',
-  name: 'Milo',
-  species: 'Dog',
-  sex: 'Male',
-  color: 'Brown',
-  status: '',
-  firstPhoto: null,
-  photos: [],
-  address: '4500 rue Wellington, Montréal',
-  lastEventLoc: null,
-  date: null,
-  told: null,
-  infos: {
-    dob: null,
-    Color: 'Brown',
-    race: null,
-    Notes: null,
-    registered: null,
-    Medical: {
-      vaccination: null,
-      deworming: null,
-      sterilization: null,
-      illness: null,
-      medication: null,
-      declawing: null,
-      ExteriorCat: null,
+const person: Actor = {
+  type: 'ind',
+  proType: null,
+  status: 'valid',
+  valid: true,
+  needsSecondFactor: false,
+  userId: 'person',
+  organizationId: null,
+}
+const pro: Actor = { ...person, type: 'pro', organizationId: 'organization' }
+const readers = {
+  owner: person,
+  shelter: { ...pro, proType: 'shelter' },
+  clinic: { ...pro, proType: 'health' },
+  admin: { ...person, type: 'admin' },
+} as const satisfies Record<string, Actor>
+export type Role = keyof typeof readers
+
+/** The same profile with what its keeper, or staff, may do with it, as the server answers it. */
+export const asSeenBy = (role: Role, animal: AnimalProfile): AnimalProfile => {
+  const { dob, registered } = animal.infos
+  const { Card: card, Codes: codes } = animal.ids
+  const { status, species } = animal
+  const kept = { ownerId: person.userId, organizationId: pro.organizationId }
+  const facts = { ...kept, status, species, dob, registered, card, ...codes }
+  const rights = rightsOn(readers[role], facts)
+  return { ...animal, ...rights, isReadOnly: !rights.abilities.includes('edit') }
+}
+
+/** A profile as the server answers it to the animal's owner, for tests of screens. */
+export const sampleAnimal = (
+  over: Partial<Omit<AnimalProfile, 'isReadOnly' | 'abilities' | 'refusals'>> = {},
+): AnimalProfile =>
+  asSeenBy('owner', {
+    id: '01900000-0000-7000-8000-000000000001',
+    unique_id: 'milo00000001abcd',
+    name: 'Milo',
+    species: 'Dog',
+    sex: 'Male',
+    color: 'Brown',
+    status: '',
+    firstPhoto: null,
+    photos: [],
+    address: '4500 rue Wellington, Montréal',
+    lastEventLoc: null,
+    date: null,
+    told: null,
+    infos: {
+      dob: null,
+      Color: 'Brown',
+      race: null,
+      Notes: null,
+      registered: null,
+      Medical: {
+        vaccination: null,
+        deworming: null,
+        sterilization: null,
+        illness: null,
+        medication: null,
+        declawing: null,
+        ExteriorCat: null,
+      },
     },
-  },
-  adoption_info: null,
-  ids: { Card: null, Codes: { microchip: null, tattoo: null, medal: null } },
-  isReadOnly: false,
-  created: '2026-05-04T10:00:00.000Z',
-  updated: '2026-05-04T10:00:00.000Z',
-  ...over,
-})
+    adoption_info: null,
+    ids: { Card: null, Codes: { microchip: null, tattoo: null, medal: null } },
+    isReadOnly: false,
+    abilities: [],
+    refusals: {},
+    created: '2026-05-04T10:00:00.000Z',
+    updated: '2026-05-04T10:00:00.000Z',
+    ...over,
+  })

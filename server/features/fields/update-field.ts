@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Ability } from '#domain/animals/abilities.ts'
+import { fieldAbility } from '#domain/animals/field-ability.ts'
 import type { FieldChange, FieldName } from '#domain/animals/field-change.ts'
 import { intakeFields, noIntake, type IntakeField } from '#domain/animals/intake.ts'
-import { catOnly } from '#domain/animals/medical.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import { instant } from '#domain/dates.ts'
 import type { Call } from '../../context.ts'
@@ -40,10 +39,9 @@ type Value = string | boolean | null
 
 const isIntake = (name: FieldName): name is IntakeField => name in intakeFields
 
-const isCatOnly = (name: FieldName): boolean => (catOnly as readonly string[]).includes(name)
-
-const abilityOf = (name: FieldName): Ability =>
-  isIntake(name) ? 'editIntake' : isCatOnly(name) ? 'editCatFields' : 'edit'
+/** What is set once is refused after a stale edit, and only where it would change. */
+const isSetOnce = (name: FieldName): boolean =>
+  name === 'dob' || name === 'microchip' || name === 'tattoo' || name === 'medal'
 
 /** The stored value of a field. */
 function currentOf(animal: Animal, name: FieldName): Value {
@@ -83,7 +81,12 @@ export async function updateField(
   const { clock } = call
   const now = clock.now()
   return transaction(call.db, async (tx) => {
-    const animal = await animalFor(tx, call.caller, uniqueId, abilityOf(change.name))
+    const animal = await animalFor(
+      tx,
+      call.caller,
+      uniqueId,
+      isSetOnce(change.name) ? 'edit' : fieldAbility(change.name),
+    )
     const current = currentOf(animal, change.name)
     if (change.was !== undefined && seen(change) !== String(current ?? ''))
       throw new Refusal('STALE', { field: 'value', extra: { current } })
@@ -96,7 +99,7 @@ export async function updateField(
     if (value === current) return animal
     if (change.name === 'arrival.date' && change.value) refuseFuture(change.value, now, 'value')
     if (change.name === 'dob') {
-      refuseUnless('setBirthDate', call.caller, animal)
+      refuseUnless(fieldAbility(change.name), call.caller, animal)
       if (change.value) refuseFuture(change.value, now, 'value')
     }
     const [changed] = await tx

@@ -4,16 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { aboutApi } from '#domain/about/about.api.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { errorsEn } from '#domain/errors/errors.en.ts'
-import {
-  actionsBox,
-  broken,
-  dialog,
-  offered,
-  openAnimal,
-  press,
-  type Role,
-} from '#web/testing/open-animal.ts'
-import { sampleAnimal } from '#web/testing/sample-animal.ts'
+import { actionsBox, broken, dialog, offered, openAnimal, press } from '#web/testing/open-animal.ts'
+import { sampleAnimal, type Role } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
 
 const deeds = () =>
@@ -112,12 +104,7 @@ describe('the actions box', () => {
       offered(),
       ['Remove from adoption', 'Add implant', 'Remove this animal', 'See the public notice'],
     ],
-    [
-      'staff, removed',
-      'admin',
-      sampleAnimal({ ...chipped, status: 'removed', isReadOnly: true }),
-      [],
-    ],
+    ['staff, removed', 'admin', sampleAnimal({ ...chipped, status: 'removed' }), []],
   ])('of %s', async (_, role, animal, expected) => {
     await openAnimal(animal, [], role)
     const transfer =

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { mayDo } from '#domain/animals/status-machine.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
+import { can } from '#web/shared/animals/can.ts'
 import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { useSession } from '#web/shared/session/session.ts'
 import { GiveDialog } from '#web/shared/transfers/give-dialog.tsx'
 import { TransferAction } from '#web/shared/transfers/transfer-action.tsx'
 import { ActionGroup, Deed, deedClass, SwitchDeed } from '#web/ui/action-group.tsx'
@@ -28,7 +27,7 @@ import { AdoptionDialog, EndAdoptionDialog } from './status/adoption-dialog.tsx'
 import styles from './animals.module.css'
 import { ChangeCardDialog, ReceiveCardDialog, ReturnCardDialog } from './codes/card-dialogs.tsx'
 import { CardRequiredDialog } from './codes/card-required.tsx'
-import { RemoveDialog } from './status/remove-dialog.tsx'
+import { removalBlock, RemoveDialog } from './status/remove-dialog.tsx'
 import { ReportFoundDialog } from './status/report-found-dialog.tsx'
 import { ReportLostDialog } from './status/report-lost-dialog.tsx'
 
@@ -98,7 +97,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
       <div className={styles.actions}>
         {isLost && (
           <>
-            {!animal.isReadOnly && (
+            {can(animal, 'reportFound') && (
               <Button kind="primary" large wide onClick={() => setDialog('found')}>
                 <FoundIcon />
                 {t('found.action', { sex })}
@@ -114,16 +113,16 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
             <p className={styles.small}>{t('profile.publicHint')}</p>
           </>
         )}
-        {!animal.isReadOnly && mayDo('reportLost', status) && (
+        {can(animal, 'reportLost') && (
           <Button kind="primary" large wide onClick={() => setDialog('lost')}>
             <LostIcon />
             {t('lost.action', { sex })}
           </Button>
         )}
         {status === 'in_adoption' && <p>{t('profile.inAdoption')}</p>}
-        {animal.isReadOnly && <p>{t('profile.readOnly')}</p>}
+        {!can(animal, 'edit') && <p>{t('profile.readOnly')}</p>}
         <AdoptionActions animal={animal} onOpen={setDialog} />
-        {!animal.isReadOnly && <NumberActions animal={animal} onOpen={setDialog} />}
+        <NumberActions animal={animal} onOpen={setDialog} />
         <KeepingActions animal={animal} onOpen={setDialog} />
       </div>
       {dialog === 'lost' && (
@@ -178,32 +177,29 @@ interface GroupProps {
  */
 function AdoptionActions({ animal, onOpen }: GroupProps) {
   const t = useTranslations('animals')
-  const session = useSession()
   const isOffered = animal.status === 'in_adoption'
-  const isShelter = session.type === 'pro' && session.proType === 'shelter'
-  const mayOffer = !animal.isReadOnly && (isShelter || session.type === 'ind')
-  const mayEnd = isOffered && !animal.isReadOnly && (mayOffer || session.isAdmin)
-  if (!isOffered && !(mayOffer && mayDo('adopt', animal.status))) return null
+  const hasSwitch = can(animal, 'switchAdoption')
+  if (!isOffered && !can(animal, 'adopt')) return null
   return (
     <ActionGroup title={t('actions.adoption')}>
-      {isShelter && mayOffer && (
+      {hasSwitch && (
         <SwitchDeed on={isOffered} onClick={() => onOpen(isOffered ? 'endAdoption' : 'adoption')}>
           {t('adoption.toggle')}
         </SwitchDeed>
       )}
-      {!isShelter && !isOffered && (
+      {!hasSwitch && can(animal, 'adopt') && (
         <Deed onClick={() => onOpen('adoption')}>
           <HeartIcon />
           {t('adoption.action')}
         </Deed>
       )}
-      {isOffered && mayOffer && (
+      {can(animal, 'changeAdoption') && (
         <Deed onClick={() => onOpen('adopted')}>
           <HeartIcon />
           {t('adoption.adopted', { sex: animal.sex })}
         </Deed>
       )}
-      {isOffered && mayOffer && (
+      {can(animal, 'changeAdoption') && (
         <Deed onClick={() => onOpen('adoption')}>
           <EditIcon />
           {t('adoption.edit')}
@@ -219,7 +215,7 @@ function AdoptionActions({ animal, onOpen }: GroupProps) {
           {t('adoption.publicPage')}
         </ScreenLink>
       )}
-      {mayEnd && !isShelter && (
+      {!hasSwitch && can(animal, 'endAdoption') && (
         <Deed onClick={() => onOpen('endAdoption')}>
           <CloseIcon />
           {t('adoption.remove')}
@@ -235,49 +231,50 @@ function AdoptionActions({ animal, onOpen }: GroupProps) {
  */
 function NumberActions({ animal, onOpen }: GroupProps) {
   const t = useTranslations('animals')
-  const session = useSession()
-  const { Card: card, Codes: codes } = animal.ids
-  const isPending = animal.infos.registered === 'pending' && card === null
-  const handlesCards = session.isAdmin || (session.type === 'pro' && session.proType === 'shelter')
-  if (!isPending && !(card !== null && handlesCards) && codes.microchip !== null) return null
+  const needsCard = animal.refusals.addMicrochip === 'CARD_REQUIRED'
+  const takesChip = needsCard || can(animal, 'addMicrochip')
+  const registersImplant = can(animal, 'registerImplant')
+  const receives = can(animal, 'receiveCard')
+  const returns = can(animal, 'returnCard')
+  if (!receives && !returns && !takesChip && !registersImplant) return null
   return (
     <ActionGroup title={t('actions.numbers')}>
-      {isPending && (
+      {receives && (
         <Deed onClick={() => onOpen('receiveCard')}>
           <CardIcon />
           {t('cards.received')}
         </Deed>
       )}
-      {card !== null && handlesCards && (
-        <>
-          <Deed onClick={() => onOpen('changeCard')}>
-            <CardIcon />
-            {t('cards.change')}
-          </Deed>
-          <Deed onClick={() => onOpen('returnCard')}>
-            <NextIcon />
-            {t('cards.return')}
-          </Deed>
-        </>
+      {can(animal, 'changeCard') && animal.ids.Card !== null && (
+        <Deed onClick={() => onOpen('changeCard')}>
+          <CardIcon />
+          {t('cards.change')}
+        </Deed>
       )}
-      {codes.microchip === null &&
-        // At a counter the implant is registered, with the one who implanted it; others add what is
-        // implanted already.
-        (session.isPro ? (
-          <ScreenLink
-            screen="newImplant"
-            search={{ animal: animal.unique_id }}
-            className={deedClass()}
-          >
-            <ChipIcon />
-            {t('actions.implant')}
-          </ScreenLink>
-        ) : (
-          <Deed onClick={() => onOpen(card === null && !handlesCards ? 'cardRequired' : 'implant')}>
-            <ChipIcon />
-            {t('actions.implant')}
-          </Deed>
-        ))}
+      {returns && (
+        <Deed onClick={() => onOpen('returnCard')}>
+          <NextIcon />
+          {t('cards.return')}
+        </Deed>
+      )}
+      {/* At a counter the implant is registered, with the one who implanted it; others add what is
+          implanted already. */}
+      {registersImplant && (
+        <ScreenLink
+          screen="newImplant"
+          search={{ animal: animal.unique_id }}
+          className={deedClass()}
+        >
+          <ChipIcon />
+          {t('actions.implant')}
+        </ScreenLink>
+      )}
+      {takesChip && !registersImplant && (
+        <Deed onClick={() => onOpen(needsCard ? 'cardRequired' : 'implant')}>
+          <ChipIcon />
+          {t('actions.implant')}
+        </Deed>
+      )}
     </ActionGroup>
   )
 }
@@ -285,8 +282,10 @@ function NumberActions({ animal, onOpen }: GroupProps) {
 /** Papers, and what takes the animal away. */
 function KeepingActions({ animal, onOpen }: GroupProps) {
   const t = useTranslations('animals')
-  const hasCertificate = animal.ids.Codes.microchip !== null && animal.status !== 'removed'
-  if (!hasCertificate && animal.isReadOnly) return null
+  const hasCertificate = can(animal, 'printCertificate')
+  // Of a lost animal, and of one in adoption, the dialog says what comes first.
+  const removes = can(animal, 'remove') || removalBlock(animal) !== null
+  if (!hasCertificate && !removes) return null
   return (
     <ActionGroup title={t('actions.keeping')}>
       {hasCertificate && (
@@ -302,7 +301,7 @@ function KeepingActions({ animal, onOpen }: GroupProps) {
         </a>
       )}
       <TransferAction animal={animal} />
-      {!animal.isReadOnly && (
+      {removes && (
         <Deed onClick={() => onOpen('remove')}>
           <TrashIcon />
           {t('actions.remove')}

@@ -4,7 +4,7 @@ import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { useAbout } from '#web/shared/about.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { useSession } from '#web/shared/session/session.ts'
+import { can } from '#web/shared/animals/can.ts'
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CardIcon, ChipIcon } from '#web/ui/drawings/icons.tsx'
@@ -21,14 +21,12 @@ import { FixedFields } from './fields/fixed-fields.tsx'
 export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
   const about = useAbout()
-  const session = useSession()
   const [dialog, setDialog] = useState<'card' | 'codes'>()
   const { Card: card, Codes: codes } = animal.ids
   const isFull = Boolean(codes.microchip && codes.tattoo && codes.medal)
 
   const isOnItsWay = card === null && animal.infos.registered === 'pending'
-  const needsCard =
-    card === null && codes.microchip === null && !session.isAdmin && session.proType !== 'shelter'
+  const needsCard = animal.refusals.addMicrochip === 'CARD_REQUIRED'
 
   const fixed = (name: 'card' | 'microchip', number: string | null, none = t('ids.none')) => (
     <div className={styles.field}>
@@ -40,7 +38,7 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
           <span className={styles.none}>{none}</span>
         )}
       </p>
-      {number && session.isAdmin && (
+      {number && can(animal, 'readNumberHistory') && (
         <ScreenLink screen="adminItem" params={{ kind: name, number }}>
           {t('ids.life', { kind: name })}
         </ScreenLink>
@@ -48,12 +46,7 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
     </div>
   )
   const changeable = (name: 'tattoo' | 'medal') => (
-    <EditableField
-      animal={animal}
-      name={name}
-      none={t('ids.none')}
-      fixed={codes[name] === null || card === null}
-    />
+    <EditableField animal={animal} name={name} none={t('ids.none')} fixed={codes[name] === null} />
   )
 
   return (
@@ -65,7 +58,7 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
         {changeable('tattoo')}
         {changeable('medal')}
       </div>
-      {!animal.isReadOnly && (
+      {can(animal, 'edit') && (
         <FixedFields
           fields={[
             ...(card ? ['card' as const] : []),
@@ -73,10 +66,10 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
           ]}
         />
       )}
-      {!animal.isReadOnly && needsCard && <p className={styles.small}>{t('ids.noCard')}</p>}
-      {!animal.isReadOnly && (
+      {needsCard && <p className={styles.small}>{t('ids.noCard')}</p>}
+      {can(animal, 'edit') && (
         <ButtonRow>
-          {card === null && (
+          {can(animal, 'addCard') && (
             <Button kind="secondary" onClick={() => setDialog('card')}>
               <CardIcon />
               {t('ids.addCard')}
@@ -88,7 +81,7 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
               {t('ids.addCodes')}
             </Button>
           )}
-          {card === null && !isOnItsWay && session.type === 'ind' && about?.shopUrl && (
+          {can(animal, 'buyCard') && about?.shopUrl && (
             <LinkButton kind="plain" href={about.shopUrl} rel="noopener">
               {t('ids.buyCard')}
             </LinkButton>

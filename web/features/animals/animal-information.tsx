@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { can } from '#web/shared/animals/can.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EditableField } from './fields/editable-field.tsx'
 import { FixedFields } from './fields/fixed-fields.tsx'
@@ -17,10 +18,10 @@ export function AnimalInformation({ animal }: { animal: AnimalProfile }) {
         <EditableField animal={animal} name="sex" />
         <EditableField animal={animal} name="race" />
         <EditableField animal={animal} name="Color" />
-        <EditableField animal={animal} name="dob" warning={t('edit.once')} fixed={hasDob} />
+        <EditableField animal={animal} name="dob" warning={t('edit.once')} />
         <EditableField animal={animal} name="Notes" />
       </div>
-      {!animal.isReadOnly && <FixedFields fields={hasDob ? ['dob'] : []} />}
+      {can(animal, 'edit') && <FixedFields fields={hasDob ? ['dob'] : []} />}
     </Card>
   )
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import type { Removal } from '#domain/animals/removal.ts'
 import { showInstant } from '#domain/dates.ts'
+import { can } from '#web/shared/animals/can.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './animals.module.css'
 import { ReadText } from './fields/read-text.tsx'
@@ -9,7 +11,13 @@ import { ReadText } from './fields/read-text.tsx'
 /**
  * Why the animal left, for the organization that removed it and for staff; nothing in it changes.
  */
-export function AnimalRemoval({ removal: { date, info } }: { removal: Removal }) {
+export function AnimalRemoval({
+  animal,
+  removal: { date, info },
+}: {
+  animal: AnimalProfile
+  removal: Removal
+}) {
   const t = useTranslations('animals')
   const common = useTranslations('common')
   const { contact } = info
@@ -34,7 +42,9 @@ export function AnimalRemoval({ removal: { date, info } }: { removal: Removal })
         {line(t('intake.euthanasiaReason'), info.euthanasia_reason)}
         {line(
           t('intake.notes'),
-          info.notes && <ReadText label={t('intake.notes')} text={info.notes} readOnly />,
+          info.notes && (
+            <ReadText label={t('intake.notes')} text={info.notes} opens={can(animal, 'openText')} />
+          ),
         )}
       </div>
       {contact && (

@@ -64,7 +64,7 @@ export function Page() {
             <div className={styles.main}>
               <AnimalInformation animal={animal} />
               <AnimalIntake animal={animal} />
-              {animal.removal && <AnimalRemoval removal={animal.removal} />}
+              {animal.removal && <AnimalRemoval animal={animal} removal={animal.removal} />}
               <AnimalMedical animal={animal} />
               <AnimalIdentification animal={animal} />
               {animal.events && <AnimalTimeline events={animal.events} sex={animal.sex} />}

@@ -260,7 +260,6 @@ describe('the sections', () => {
     const gone = sampleAnimal({
       ...intake,
       status: 'removed',
-      isReadOnly: true,
       infos: { ...sampleAnimal().infos, Notes: notes },
       removal: {
         date: '2026-05-04T15:00:00.000Z',

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { seesRemoved } from '#domain/animals/abilities.ts'
 import { speciesList } from '#domain/animals/animal.ts'
 import { ChoiceFilter, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { useSession } from '#web/shared/session/session.ts'
@@ -14,8 +15,8 @@ interface AnimalSearchProps {
 export function AnimalSearch({ asked, onAsk }: AnimalSearchProps) {
   const t = useTranslations('animals.list')
   const common = useTranslations('common')
-  const { type } = useSession()
-  const statuses = listStatuses.filter((one) => one !== 'removed' || type !== 'ind')
+  const session = useSession()
+  const statuses = listStatuses.filter((one) => one !== 'removed' || seesRemoved(session))
   return (
     <div role="search" className={styles.search} aria-label={t('search')}>
       <TextFilter label={t('filter')} value={asked.q} onChange={(q) => onAsk({ q })} />

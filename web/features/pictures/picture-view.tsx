@@ -4,6 +4,7 @@ import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import type { Photo } from '#domain/pictures/photo.ts'
 import { pictureAddress, pictureSet } from '#domain/pictures/picture.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
+import { can } from '#web/shared/animals/can.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ interface Shown {
 export function PictureView({ animal, photo }: Shown) {
   const t = useTranslations('pictures.page')
   const { one } = useAnimalScreens()
-  const { unique_id: id, name, photos, isReadOnly } = animal
+  const { unique_id: id, name, photos } = animal
   const position = photos.indexOf(photo)
   usePageTitle(`${photo.name} – ${name}`)
   return (
@@ -48,7 +49,11 @@ export function PictureView({ animal, photo }: Shown) {
       </PageHeading>
       <LargePicture key={photo.unique_id} animal={animal} photo={photo} />
       {position === 0 && photos.length > 1 && <p className={styles.note}>{t('isFirst')}</p>}
-      {isReadOnly ? <p>{t('readOnly')}</p> : <PictureActions animal={animal} photo={photo} />}
+      {can(animal, 'changePictures') ? (
+        <PictureActions animal={animal} photo={photo} />
+      ) : (
+        <p>{t('readOnly')}</p>
+      )}
     </PageBody>
   )
 }

@@ -80,7 +80,7 @@ describe('a picture', () => {
   })
 
   it('of an animal that may not be changed is looked at alone', async () => {
-    await open('p1', [], milo({ isReadOnly: true, status: 'removed' }), `/pro${base}`)
+    await open('p1', [], milo({ status: 'removed' }), `/pro${base}`)
     await titled('un.jpg')
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     expect(screen.getByText('This record can no longer be changed.')).toBeTruthy()

@@ -5,6 +5,7 @@ import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { mostPictures } from '#domain/pictures/photo.ts'
 import { pictureAddress } from '#domain/pictures/picture.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
+import { can } from '#web/shared/animals/can.ts'
 import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
@@ -25,7 +26,8 @@ export function PicturesSection({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('pictures')
   const { picture } = useAnimalScreens()
   const [ordering, setOrdering] = useState(false)
-  const { unique_id: id, name, species, photos, isReadOnly } = animal
+  const { unique_id: id, name, species, photos } = animal
+  const isChangeable = can(animal, 'changePictures')
   const [main] = photos
   const orderButton = useRef<HTMLButtonElement>(null)
   const doneOrdering = () => {
@@ -34,7 +36,7 @@ export function PicturesSection({ animal }: { animal: AnimalProfile }) {
   }
   const uploads = useUploads(id, useReloadAnimal(id))
   const room = mostPictures - photos.length
-  const mayAdd = !isReadOnly && room > 0
+  const mayAdd = isChangeable && room > 0
   const { isOver, ...drop } = useFileDrop(mayAdd, uploads.add)
   usePastedFiles(mayAdd, uploads.add)
 
@@ -94,8 +96,8 @@ export function PicturesSection({ animal }: { animal: AnimalProfile }) {
         )
       )}
       <SendingList uploads={uploads} />
-      {!main && <p>{isReadOnly ? t('emptyReadOnly') : t('empty', { name })}</p>}
-      {!isReadOnly && !ordering && (
+      {!main && <p>{isChangeable ? t('empty', { name }) : t('emptyReadOnly')}</p>}
+      {isChangeable && !ordering && (
         <>
           {mayAdd ? (
             <AddButtons isFirst={!main} onFiles={uploads.add} />

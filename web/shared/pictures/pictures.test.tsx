@@ -258,7 +258,7 @@ describe('adding', () => {
   })
 
   it('is not offered where nothing may be changed, nor past 20', async () => {
-    await open(withPhotos({ isReadOnly: true, status: 'removed' }), [], {
+    await open(withPhotos({ status: 'removed' }), [], {
       isPro: true,
       type: 'pro',
       proType: 'shelter',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
-import { sampleAnimal } from '#web/testing/sample-animal.ts'
+import { asSeenBy, sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
 
 const owner = { anonymous: false, type: 'ind', status: 'valid' } as const
@@ -25,7 +25,10 @@ const open = (answers: Answers[] = [], session: typeof owner | typeof shelter = 
     session,
     language: 'en',
     // The most exact address first.
-    answers: [...answers, answer(animalsApi.profile, animal)],
+    answers: [
+      ...answers,
+      answer(animalsApi.profile, asSeenBy(session.type === 'pro' ? 'shelter' : 'owner', animal)),
+    ],
   })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
@@ -75,7 +78,7 @@ describe('handing an animal over', () => {
     let seen = animal
     await open([
       answer(transfersApi.code, () => {
-        seen = { ...animal, status: 'lost' }
+        seen = sampleAnimal({ status: 'lost' })
         return lost
       }),
       answer(animalsApi.profile, () => seen),

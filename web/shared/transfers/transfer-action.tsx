@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { mayDo } from '#domain/animals/status-machine.ts'
-import { useSession } from '#web/shared/session/session.ts'
+import { can } from '#web/shared/animals/can.ts'
 import { Deed } from '#web/ui/action-group.tsx'
 import { BuildingIcon } from '#web/ui/drawings/first-icons.tsx'
 import { ShareIcon } from '#web/ui/drawings/icons.tsx'
@@ -14,16 +13,15 @@ import { GiveDialog, type Receiver } from './give-dialog.tsx'
  */
 export function TransferAction({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('transfers.give')
-  const { isAdmin, isPro, proType } = useSession()
   const [receiver, setReceiver] = useState<Receiver>()
-  if (isAdmin || animal.isReadOnly || !mayDo('transfer', animal.status)) return null
+  if (!can(animal, 'transfer')) return null
   return (
     <>
       <Deed onClick={() => setReceiver('person')}>
         <ShareIcon />
         {t('action')}
       </Deed>
-      {isPro && proType === 'shelter' && (
+      {can(animal, 'transferToShelter') && (
         <Deed onClick={() => setReceiver('shelter')}>
           <BuildingIcon />
           {t('shelterAction')}

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
-import { useSession } from '#web/shared/session/session.ts'
+import { can } from '#web/shared/animals/can.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ChipIcon, EditIcon, MedalIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,24 +21,25 @@ interface AddCodesDialogProps {
   onAddCard: () => void
 }
 
+/** A microchip without card has its tab too, which tells of the card. */
+const isAddable = (animal: AnimalProfile, kind: CodeKind): boolean =>
+  ({
+    microchip: can(animal, 'addMicrochip') || animal.refusals.addMicrochip === 'CARD_REQUIRED',
+    tattoo: can(animal, 'addTattoo'),
+    medal: can(animal, 'addMedal') || can(animal, 'changeMedal'),
+  })[kind]
+
 /**
  * Adds a microchip, a tattoo or a medal: one tab each, a microchip or tattoo that is set is closed
  * (requirements/animals.md 5).
  */
 export function AddCodesDialog({ animal, onClose, onAddCard }: AddCodesDialogProps) {
   const t = useTranslations('animals')
-  const session = useSession()
   const codes = animal.ids.Codes
-  const isOpen = (one: CodeKind) => one === 'medal' || codes[one] === null
-  const [kind, setKind] = useState<CodeKind>(
-    kinds.find((one) => codes[one] === null) ?? 'microchip',
-  )
+  const isOpen = (one: CodeKind) => isAddable(animal, one)
+  const [kind, setKind] = useState<CodeKind>(kinds.find(isOpen) ?? 'microchip')
   const tabs = useRef<HTMLDivElement>(null)
-  const needsCard =
-    kind === 'microchip' &&
-    animal.ids.Card === null &&
-    !session.isAdmin &&
-    session.proType !== 'shelter'
+  const needsCard = kind === 'microchip' && animal.refusals.addMicrochip === 'CARD_REQUIRED'
 
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { fieldAbility } from '#domain/animals/field-ability.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
+import { can } from '#web/shared/animals/can.ts'
 import { CheckIcon, EditIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../animals.module.css'
@@ -36,7 +38,7 @@ export function EditableField({ animal, name, none, warning, fixed }: EditableFi
   const label = t(`fields.${name}`)
   const stored = storedIn(animal, name)
   const shown = words(name, stored)
-  const readOnly = fixed || animal.isReadOnly
+  const readOnly = fixed || !can(animal, fieldAbility(name))
   const { control } = fieldKinds[name]
 
   useEffect(() => {
@@ -88,7 +90,7 @@ export function EditableField({ animal, name, none, warning, fixed }: EditableFi
           </div>
           {shown === '' && <p className={styles.none}>{none ?? t('profile.none')}</p>}
           {shown !== '' && control === 'lines' && (
-            <ReadText label={label} text={shown} readOnly={readOnly} />
+            <ReadText label={label} text={shown} opens={readOnly && can(animal, 'openText')} />
           )}
           {shown !== '' && control !== 'lines' && (
             <p className={styles.fieldValue}>

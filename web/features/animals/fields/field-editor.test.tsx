@@ -187,7 +187,7 @@ describe('a field edited in its place', () => {
     expect(screen.queryByRole('button', { name: /Date of birth/ })).toBeNull()
     expect(screen.getByText('2020/02/29')).toBeTruthy()
     cleanup()
-    await openAnimal(sampleAnimal({ isReadOnly: true, status: 'removed' }))
+    await openAnimal(sampleAnimal({ status: 'removed' }))
     expect(screen.queryByRole('button', { name: /^(Edit|Add|Report)/ })).toBeNull()
     expect(screen.getByText('Removed')).toBeTruthy()
   })

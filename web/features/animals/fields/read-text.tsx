@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSession } from '#web/shared/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -16,18 +15,16 @@ const long = { characters: 240, lines: 4 }
 export function ReadText({
   label,
   text,
-  readOnly,
+  opens,
 }: {
   label: string
   text: string
-  readOnly: boolean
+  /** It is only read, and its reader may open it. */
+  opens: boolean
 }) {
   const t = useTranslations('animals')
-  const { type, proType } = useSession()
   const [isOpen, setOpen] = useState(false)
-  const opens = type === 'ind' || proType === 'shelter'
-  const isCut =
-    readOnly && opens && (text.length > long.characters || text.split('\n').length > long.lines)
+  const isCut = opens && (text.length > long.characters || text.split('\n').length > long.lines)
   return (
     <>
       <p className={classes(styles.fieldValue, isCut && styles.cut)}>{text}</p>

@@ -14,7 +14,7 @@ import {
   openAnimal,
   press,
 } from '#web/testing/open-animal.ts'
-import { sampleAnimal } from '#web/testing/sample-animal.ts'
+import { asSeenBy, sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
 
 describe('adoption', () => {
@@ -134,7 +134,10 @@ describe('adoption', () => {
   it('is a switch for a shelter', async () => {
     await openAnimal(
       undefined,
-      [answer(animalsApi.adopt, offered()), answer(animalsApi.endAdoption, sampleAnimal())],
+      [
+        answer(animalsApi.adopt, asSeenBy('shelter', offered())),
+        answer(animalsApi.endAdoption, asSeenBy('shelter', sampleAnimal())),
+      ],
       'shelter',
     )
     const toggle = () => actionsBox().getByRole('switch', { name: 'Up for adoption' })

@@ -9,6 +9,7 @@ import {
 } from '#domain/animals/adoption.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { call } from '#web/api/call.ts'
+import { can } from '#web/shared/animals/can.ts'
 import {
   useAnimalFailure,
   useChangedAnimal,
@@ -16,7 +17,6 @@ import {
 } from '#web/shared/animals/use-animal.ts'
 import { adoptionKey } from '#web/shared/animals/animal.queries.ts'
 import { failureText } from '#web/shared/failure-message.ts'
-import { useSession } from '#web/shared/session/session.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -44,7 +44,6 @@ export function AdoptionDialog({
 }: AdoptionDialogProps & { onRemove: () => void }) {
   const t = useTranslations('animals.adoption')
   const common = useTranslations('common')
-  const session = useSession()
   const published = usePublished()
   const failing = useAnimalFailure(animal.unique_id)
   const { name, adoption_info: notice } = animal
@@ -75,7 +74,7 @@ export function AdoptionDialog({
 
   return (
     <Dialog open onClose={onClose} title={title}>
-      {!notice && <p>{t(session.proType === 'shelter' ? 'leadShelter' : 'lead')}</p>}
+      {!notice && <p>{t(can(animal, 'switchAdoption') ? 'leadShelter' : 'lead')}</p>}
       <Form form={form} label={title}>
         <SegmentedField
           form={form}

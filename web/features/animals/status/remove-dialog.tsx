@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
+import { seesRemoved } from '#domain/animals/abilities.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import {
   reasonsFor,
@@ -10,9 +11,9 @@ import {
   type RemovalForm,
   type RemovalReason,
 } from '#domain/animals/removal.ts'
-import { refusalOf } from '#domain/animals/status-machine.ts'
 import { call } from '#web/api/call.ts'
 import { animalQueries } from '#web/shared/animals/animal.queries.ts'
+import { can } from '#web/shared/animals/can.ts'
 import { useAnimalFailure } from '#web/shared/animals/use-animal.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
@@ -44,17 +45,24 @@ interface RemoveDialogProps {
   onAdopted: () => void
 }
 
+/** What has to be done before an animal can be removed; null: nothing. */
+export function removalBlock({
+  refusals,
+}: AnimalProfile): 'LOST_NOT_REMOVABLE' | 'ADOPTION_NOT_REMOVABLE' | null {
+  const code = refusals.remove
+  return code === 'LOST_NOT_REMOVABLE' || code === 'ADOPTION_NOT_REMOVABLE' ? code : null
+}
+
 /**
  * Asks why an animal leaves, then what that reason needs; says what stands in the way where it
  * cannot leave (requirements/animals.md 4).
  */
 export function RemoveDialog({ animal, onClose, onFirst, onAdopted }: RemoveDialogProps) {
-  const { isAdmin } = useSession()
   const t = useTranslations('animals')
   const { name, sex } = animal
   const staysListed = useStaysListed()
-  const refusal = refusalOf('remove', animal.status)
-  if (refusal === 'LOST_NOT_REMOVABLE' || refusal === 'ADOPTION_NOT_REMOVABLE') {
+  const refusal = removalBlock(animal)
+  if (refusal !== null) {
     return (
       <Dialog
         open
@@ -68,7 +76,7 @@ export function RemoveDialog({ animal, onClose, onFirst, onAdopted }: RemoveDial
             >
               {refusal === 'LOST_NOT_REMOVABLE' ? t('found.action', { sex }) : t('adoption.remove')}
             </Button>
-            {refusal === 'ADOPTION_NOT_REMOVABLE' && !isAdmin && (
+            {refusal === 'ADOPTION_NOT_REMOVABLE' && can(animal, 'changeAdoption') && (
               <Button kind="secondary" onClick={onAdopted}>
                 {t('adoption.adopted', { sex })}
               </Button>
@@ -91,7 +99,7 @@ export function RemoveDialog({ animal, onClose, onFirst, onAdopted }: RemoveDial
 /**
  * Organizations and staff go on seeing a removed animal in their list (requirements/contract.md 3).
  */
-const useStaysListed = (): boolean => useSession().type !== 'ind'
+const useStaysListed = (): boolean => seesRemoved(useSession())
 
 /** All that the form may hold; which of it is sent follows from the reason. */
 interface Values {
