@@ -1,6 +1,5 @@
 import type { Photo } from '#domain/pictures/photo.ts'
 import type { Call } from '../../context.ts'
-import { Refusal } from '../../refusal.ts'
 import { animalFor, refuseUnless } from '../animals/animal-for.ts'
 import { animalOf } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
