@@ -199,11 +199,7 @@ describe('what the animal is and carries', () => {
   })
 
   it('a microchip without card is entered by shelters and staff', () =>
-    expect(everyone.filter((who) => needsNoCard(actors[who]))).toEqual([
-      'shelter',
-      'admin',
-      'god',
-    ]))
+    expect(everyone.filter((who) => needsNoCard(actors[who]))).toEqual(['shelter', 'admin', 'god']))
 })
 
 describe('a stranger', () => {

@@ -1,3 +1,4 @@
+import { needsNoCard } from '#domain/animals/abilities.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
 import { implantWithCard, newImplant } from '#domain/implants/implant-form.ts'
 import { answerList } from '../../http/list.ts'
@@ -11,7 +12,7 @@ export const implantsRoutes = [
     implantsApi.create,
     async ({ body }, call) => ({ success: true as const, id: await addImplant(body, call) }),
     async ({ body }, call) => checkImplantCard(body, call),
-    ({ proType }, body) => (proType === 'shelter' ? newImplant : implantWithCard(body)),
+    (caller, body) => (needsNoCard(caller) ? newImplant : implantWithCard(body)),
   ),
   route(implantsApi.list, async ({ query }, { db, caller, reply }) =>
     answerList(reply, await listImplants(db, caller, query)),

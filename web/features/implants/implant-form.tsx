@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { emailField } from '#domain/accounts/person-fields.ts'
-import { needsCardForChip } from '#domain/animals/abilities.ts'
+import { needsNoCard } from '#domain/animals/abilities.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { implantForm } from '#domain/implants/implant-form.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
@@ -52,7 +52,7 @@ export function ImplantForm({ animal, implanter = 'default', onDone }: ImplantFo
   const { profile } = session
   const keyFor = useIdempotencyKey()
   const hasCard = animal !== undefined && animal.ids.Card !== null
-  const needsCard = needsCardForChip(session) && !hasCard
+  const needsCard = !needsNoCard(session) && !hasCard
   const [schema] = useState(() => implantForm(needsCard))
   const help = useCardHelp()
   const form = useSchemaForm({

@@ -21,7 +21,10 @@ describe('removal', () => {
 
   it.each([
     ['owner', ['Death', 'Goes to a new owner', 'Other reason']],
-    ['shelter', ['Death', 'Goes to a new owner', 'Adopted', 'Returned to its family', 'Other reason']],
+    [
+      'shelter',
+      ['Death', 'Goes to a new owner', 'Adopted', 'Returned to its family', 'Other reason'],
+    ],
   ] as const)('asks %s for the reason first, of those that are theirs', async (role, expected) => {
     await openAnimal(undefined, [], role)
     await press('Remove this animal')
