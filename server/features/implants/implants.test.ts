@@ -195,6 +195,16 @@ describe('an implant for an owner', () => {
       'microchip',
     ],
     [
+      'one number as card and chip',
+      async () => {
+        const numbers = await freshCard()
+        return { ...numbers, microchip: numbers.card }
+      },
+      400,
+      'MICROCHIP_INVALID',
+      'microchip',
+    ],
+    [
       'a wrong verification',
       async () => ({ ...(await freshCard()), verif: '124' }),
       400,

@@ -86,7 +86,7 @@ export async function claimNumbers(
             ...implant,
           },
           item: item && (await stocked(tx, number, item, who)),
-          card: held.cards.find((card) => card.number === number),
+          card: kind === 'card' ? null : held.cards.find((card) => card.number === number),
           problem: kind === 'microchip' ? microchipProblem(number, await registries.facts()) : null,
         }
     const outcome = outcomeOf(verb, kind, number, known, carries, who)
