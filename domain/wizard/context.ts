@@ -58,10 +58,18 @@ export interface WizardContext {
   /** Token of the letter that asks the owner to claim. */
   claim: string | null
   registered: Registered | null
+  /** The call that failed, for RegistrationError; never stored. */
+  failure: WizardFailure | null
+}
+
+export interface WizardFailure {
+  call: keyof WizardCalls
+  /** What the call was rejected with; undefined where it answered that it did not succeed. */
+  error: unknown
 }
 
 export type WizardEvent =
-  | { type: 'yes' | 'no' | 'skip' | 'back' | 'restart' | 'cancel' | 'failed' | 'finish' }
+  | { type: 'yes' | 'no' | 'skip' | 'back' | 'restart' | 'cancel' | 'failed' | 'finish' | 'retry' }
   /** A number typed: microchip, card or verification. */
   | { type: 'continue'; number: string }
   /** E-mail of the implant. */
@@ -96,4 +104,5 @@ export const nothingAnswered: WizardContext = {
   supportId: null,
   claim: null,
   registered: null,
+  failure: null,
 }

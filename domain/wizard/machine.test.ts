@@ -45,11 +45,7 @@ async function after(
   })
   actor.start()
   actor.send(event)
-  const settled = await waitFor(
-    actor,
-    ({ value, status }) =>
-      status === 'done' || !/^(Verifying|Checking|Trying|Completing)/.test(String(value)),
-  )
+  const settled = await waitFor(actor, (snapshot) => !snapshot.hasTag('working'))
   return { state: settled.value as WizardState, context: settled.context }
 }
 
@@ -246,6 +242,61 @@ describe('a question and its answers', () => {
     ['NormalInscription', { type: 'submit', infos }, { register: fails }],
   ])('%s, %j ends in an error when the call fails', async (from, event, calls) => {
     expect((await after(from, event, {}, calls)).state).toBe('RegistrationError')
+  })
+
+  it.each<[WizardState, WizardEvent, keyof WizardCalls, WizardState]>([
+    [
+      'EnterMicrochipNumber',
+      { type: 'continue', number: '985141000123456' },
+      'checkMicrochip',
+      'AskNumberConfirmation',
+    ],
+    ['EnterCardVerification', { type: 'continue', number: '123' }, 'checkCard', 'AskMicrochip'],
+    [
+      'EnterMatchingImplantInfo',
+      { type: 'email', email: 'a@example.org' },
+      'matchProfile',
+      'EnterMatchingImplantInfo',
+    ],
+    [
+      'EnterContactSupportInfo',
+      { type: 'notes', notes: 'À l’aide' },
+      'contactSupport',
+      'NormalInscription',
+    ],
+    ['NormalInscription', { type: 'submit', infos }, 'register', 'RegistrationComplete'],
+  ])(
+    'after %s, %j a retry makes the same call %s, and leads to %s',
+    async (from, event, call, to) => {
+      const heard: WizardContext[] = []
+      const well = answering({})
+      const machine = wizardMachine({
+        ...well,
+        [call]: async (context: WizardContext) => {
+          heard.push(context)
+          if (heard.length === 1) throw new Error('no answer')
+          return well[call](context)
+        },
+      })
+      const actor = createActor(machine, {
+        input: {},
+        snapshot: machine.resolveState({ value: from, context: nothingAnswered }),
+      }).start()
+      actor.send(event)
+      const failed = await waitFor(actor, ({ value }) => value === 'RegistrationError')
+      expect(failed.context.failure).toEqual({ call, error: new Error('no answer') })
+      actor.send({ type: 'retry' })
+      const settled = await waitFor(actor, (snapshot) => !snapshot.hasTag('working'))
+      expect(settled.value).toBe(to)
+      expect(settled.context.failure).toBeNull()
+      expect(heard[1]).toEqual(heard[0])
+    },
+  )
+
+  it('every state is a question, a call under way, an end, or the failure', () => {
+    const { states } = wizardMachine(answering({}))
+    for (const name of wizardStates.filter((state) => state !== 'RegistrationError'))
+      expect(states[name]?.type === 'final' ? 1 : states[name]?.tags.length).toBe(1)
   })
 
   it('a new start at the numbers keeps the animal and the support case alone', async () => {

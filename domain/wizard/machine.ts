@@ -5,6 +5,7 @@ import {
   type WizardCalls,
   type WizardContext,
   type WizardEvent,
+  type WizardFailure,
 } from './context.ts'
 
 interface Given {
@@ -56,6 +57,12 @@ const isCardNotFoundBeforeMicrochip = (given: Answered<CardResult>) =>
 const isMatch = ({ event }: Answered<MatchResult>) => event.output.match
 const isSuccess = ({ event }: Answered<{ success: boolean }>) => event.output.success
 
+const isMicrochipCheckFailed = ({ context }: Given) => context.failure?.call === 'checkMicrochip'
+const isCardCheckFailed = ({ context }: Given) => context.failure?.call === 'checkCard'
+const isMatchFailed = ({ context }: Given) => context.failure?.call === 'matchProfile'
+const isSupportFailed = ({ context }: Given) => context.failure?.call === 'contactSupport'
+const isRegistrationFailed = ({ context }: Given) => context.failure?.call === 'register'
+
 /** From the numbers on, as at first: what was said of the animal and to support stays. */
 const forgetNumbers = {
   microchip: null,
@@ -88,6 +95,11 @@ export const wizardMachine = (calls: WizardCalls) =>
       context: {} as WizardContext,
       events: {} as WizardEvent,
       input: {} as { claim?: string },
+      /** What a state is to whoever shows it: a question to answer, or a call to wait for. */
+      tags: {} as 'question' | 'working',
+    },
+    actions: {
+      keepFailure: assign((_, failure: WizardFailure) => ({ failure })),
     },
     actors: {
       checkMicrochip: fromPromise<MicrochipResult, WizardContext>(({ input }) =>
@@ -108,6 +120,7 @@ export const wizardMachine = (calls: WizardCalls) =>
     initial: 'AskMicrochip',
     states: {
       AskMicrochip: {
+        tags: ['question'],
         always: { guard: hasMicrochipResult, target: 'AskHasCard' },
         on: {
           yes: 'EnterMicrochipNumber',
@@ -119,6 +132,7 @@ export const wizardMachine = (calls: WizardCalls) =>
         },
       },
       EnterMicrochipNumber: {
+        tags: ['question'],
         entry: assign({ microchipVerifierResult: null }),
         on: {
           back: { target: 'AskMicrochip', actions: assign(forgetMicrochip) },
@@ -129,6 +143,7 @@ export const wizardMachine = (calls: WizardCalls) =>
         },
       },
       VerifyingMicrochip: {
+        tags: ['working'],
         invoke: {
           id: 'checkMicrochip',
           src: 'checkMicrochip',
@@ -172,10 +187,17 @@ export const wizardMachine = (calls: WizardCalls) =>
             },
             { target: 'EnterMicrochipNumber' },
           ],
-          onError: 'RegistrationError',
+          onError: {
+            target: 'RegistrationError',
+            actions: {
+              type: 'keepFailure',
+              params: ({ event }) => ({ call: 'checkMicrochip', error: event.error }),
+            },
+          },
         },
       },
       AskNumberConfirmation: {
+        tags: ['question'],
         on: {
           yes: 'AskHasCard',
           no: 'EnterMicrochipNumber',
@@ -184,10 +206,12 @@ export const wizardMachine = (calls: WizardCalls) =>
         },
       },
       AskHasCard: {
+        tags: ['question'],
         always: { guard: hasValidCard, target: 'NormalInscription' },
         on: { yes: 'EnterCardNumber', no: 'AskBuyCard', skip: 'NormalInscription' },
       },
       EnterCardNumber: {
+        tags: ['question'],
         on: {
           back: {
             target: 'AskHasCard',
@@ -205,6 +229,7 @@ export const wizardMachine = (calls: WizardCalls) =>
         },
       },
       EnterCardVerification: {
+        tags: ['question'],
         always: { guard: hasCardResult, target: 'EnterContactSupportInfo' },
         on: {
           back: 'EnterCardNumber',
@@ -215,6 +240,7 @@ export const wizardMachine = (calls: WizardCalls) =>
         },
       },
       CheckingCardVerification: {
+        tags: ['working'],
         invoke: {
           id: 'checkCard',
           src: 'checkCard',
@@ -263,16 +289,27 @@ export const wizardMachine = (calls: WizardCalls) =>
             // Nothing is known of the card yet: the result is not kept.
             { target: 'EnterCardVerification' },
           ],
-          onError: 'RegistrationError',
+          onError: {
+            target: 'RegistrationError',
+            actions: {
+              type: 'keepFailure',
+              params: ({ event }) => ({ call: 'checkCard', error: event.error }),
+            },
+          },
         },
       },
       AskBuyCard: {
+        tags: ['question'],
         always: { guard: hasMicrochipInLot, target: 'EnterContactSupportInfo' },
         on: { yes: 'CardPurchase', no: 'AskBuyWithWarning' },
       },
-      AskBuyWithWarning: { on: { yes: 'CardPurchase', no: 'NormalInscription' } },
-      CardPurchase: { on: { restart: 'AskMicrochip' } },
+      AskBuyWithWarning: {
+        tags: ['question'],
+        on: { yes: 'CardPurchase', no: 'NormalInscription' },
+      },
+      CardPurchase: { tags: ['question'], on: { restart: 'AskMicrochip' } },
       TryingToMatchProfile: {
+        tags: ['working'],
         invoke: {
           id: 'matchProfile',
           src: 'matchProfile',
@@ -288,10 +325,17 @@ export const wizardMachine = (calls: WizardCalls) =>
               actions: assign({ claimAsked: ({ event }) => event.output.asked ?? false }),
             },
           ],
-          onError: 'RegistrationError',
+          onError: {
+            target: 'RegistrationError',
+            actions: {
+              type: 'keepFailure',
+              params: ({ event }) => ({ call: 'matchProfile', error: event.error }),
+            },
+          },
         },
       },
       EnterMatchingImplantInfo: {
+        tags: ['question'],
         on: {
           email: {
             target: 'TryingToMatchProfile',
@@ -301,6 +345,7 @@ export const wizardMachine = (calls: WizardCalls) =>
         },
       },
       StartTransfer: {
+        tags: ['question'],
         on: {
           restart: { target: 'EnterMicrochipNumber', actions: assign(forgetNumbers) },
           complete: {
@@ -311,6 +356,7 @@ export const wizardMachine = (calls: WizardCalls) =>
         },
       },
       EnterContactSupportInfo: {
+        tags: ['question'],
         on: {
           restart: { target: 'EnterMicrochipNumber', actions: assign(forgetNumbers) },
           notes: {
@@ -320,6 +366,7 @@ export const wizardMachine = (calls: WizardCalls) =>
         },
       },
       CompletingContactSupport: {
+        tags: ['working'],
         invoke: {
           id: 'contactSupport',
           src: 'contactSupport',
@@ -330,12 +377,25 @@ export const wizardMachine = (calls: WizardCalls) =>
               target: 'NormalInscription',
               actions: assign({ supportId: ({ event }) => event.output.supportId }),
             },
-            { target: 'RegistrationError' },
+            {
+              target: 'RegistrationError',
+              actions: {
+                type: 'keepFailure',
+                params: { call: 'contactSupport', error: undefined },
+              },
+            },
           ],
-          onError: 'RegistrationError',
+          onError: {
+            target: 'RegistrationError',
+            actions: {
+              type: 'keepFailure',
+              params: ({ event }) => ({ call: 'contactSupport', error: event.error }),
+            },
+          },
         },
       },
       NormalInscription: {
+        tags: ['question'],
         on: {
           submit: {
             target: 'CompletingRegistration',
@@ -345,6 +405,7 @@ export const wizardMachine = (calls: WizardCalls) =>
         },
       },
       CompletingRegistration: {
+        tags: ['working'],
         invoke: {
           id: 'register',
           src: 'register',
@@ -353,11 +414,29 @@ export const wizardMachine = (calls: WizardCalls) =>
             target: 'RegistrationComplete',
             actions: assign({ registered: ({ event }) => event.output }),
           },
-          onError: 'RegistrationError',
+          onError: {
+            target: 'RegistrationError',
+            actions: {
+              type: 'keepFailure',
+              params: ({ event }) => ({ call: 'register', error: event.error }),
+            },
+          },
         },
       },
       RegistrationComplete: { type: 'final' },
       SupportContacted: { type: 'final' },
-      RegistrationError: { type: 'final' },
+      // The answers stand, so that a retry makes the same call once more.
+      RegistrationError: {
+        exit: assign({ failure: null }),
+        on: {
+          retry: [
+            { guard: isMicrochipCheckFailed, target: 'VerifyingMicrochip' },
+            { guard: isCardCheckFailed, target: 'CheckingCardVerification' },
+            { guard: isMatchFailed, target: 'TryingToMatchProfile' },
+            { guard: isSupportFailed, target: 'CompletingContactSupport' },
+            { guard: isRegistrationFailed, target: 'CompletingRegistration' },
+          ],
+        },
+      },
     },
   })

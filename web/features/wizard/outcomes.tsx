@@ -9,7 +9,7 @@ import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { EmailSentScene, ErrorScene } from '#web/ui/drawings/scenes.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useNumberWords } from './numbers.tsx'
-import { isLimit, questionOf, type WizardFailure } from './use-wizard.ts'
+import { isLimit, questionOf, type ShownFailure } from './use-wizard.ts'
 import { isCardLocked } from '#web/shared/support/card-locked.ts'
 import styles from './wizard.module.css'
 
@@ -82,7 +82,7 @@ export function SupportContacted({ context, onAnother }: OutcomeProps) {
 }
 
 interface RegistrationErrorProps {
-  failure: WizardFailure
+  failure: ShownFailure
   onRetry: () => void
   onSupport: () => void
   pending: boolean
@@ -90,7 +90,7 @@ interface RegistrationErrorProps {
 
 /** A call failed: why, and again; or to the animals. */
 export function RegistrationError({
-  failure: { error, event },
+  failure: { call, error, infos },
   onRetry,
   onSupport,
   pending,
@@ -98,7 +98,7 @@ export function RegistrationError({
   const t = useTranslations('wizard.RegistrationError')
   const added = useTranslations('animals.add')
   const { list } = useAnimalScreens()
-  const name = event.type === 'submit' ? event.infos?.name : undefined
+  const name = call === 'register' ? infos?.name : undefined
   const code = error instanceof CallError ? error.code : 'SERVER_ERROR'
   const told =
     error instanceof CallError && error.status < 500 && error.status > 0

@@ -1,34 +1,27 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { createActor, waitFor } from 'xstate'
 import { useRouter } from '@tanstack/react-router'
 import {
   nothingAnswered,
-  wizardStates,
-  type WizardContext,
+  type Infos,
   type WizardEvent,
+  type WizardFailure,
   type WizardState,
 } from '#domain/wizard/context.ts'
-import { wizardMachine } from '#domain/wizard/machine.ts'
 import { CallError } from '#web/api/call.ts'
 import { newKey } from '#web/shared/idempotency-key.ts'
 import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { sessionQuery, useSession } from '#web/shared/session/session.ts'
 import { forgetWizard, keepWizard, readWizard } from '#web/shared/wizard-memory.ts'
 import { useArrival } from './arrival.ts'
+import { isAsked, restoreActor, settled, type Asked, type WizardActor } from './wizard-actor.ts'
 import { wizardCalls } from './wizard-calls.ts'
 
-/** A question as it was asked: where the machine stood, and what it knew. */
-export interface Asked {
-  state: WizardState
-  context: WizardContext
-  /** What stands in its fields, sent or not. */
-  typed?: object
-}
-
-export interface WizardFailure {
-  error: unknown
-  event: WizardEvent
+/** What RegistrationError tells, and of which animal. */
+export interface ShownFailure extends WizardFailure {
+  infos: Infos | null
+  /** The step whose answer it was. */
+  at: number
 }
 
 interface Memory {
@@ -43,11 +36,6 @@ interface Memory {
   keys: Record<string, string>
 }
 
-const isWorking = (state: WizardState): boolean =>
-  /^(Verifying|Checking|Trying|Completing)/.test(state)
-const isFinal = (state: WizardState | undefined): boolean =>
-  state === 'RegistrationComplete' || state === 'SupportContacted'
-
 /** What is kept is ours, but an older version may have written it. */
 function memoryOf(who: string | null, claim: string | undefined): Memory | null {
   const kept = readWizard() as Partial<Memory> | null
@@ -58,10 +46,7 @@ function memoryOf(who: string | null, claim: string | undefined): Memory | null 
     kept.who !== who
   )
     return null
-  const isOurs = kept.asked.every(
-    ({ state, context }) => wizardStates.includes(state) && typeof context === 'object',
-  )
-  return isOurs ? { who, claim, asked: kept.asked, keys: kept.keys ?? {} } : null
+  return kept.asked.every(isAsked) ? { who, claim, asked: kept.asked, keys: kept.keys ?? {} } : null
 }
 
 /**
@@ -87,13 +72,16 @@ export function useWizard(
   const { who } = start
   const [asked, setAsked] = useState(start.asked)
   const [working, setWorking] = useState<WizardState>()
-  const [failed, setFailed] = useState<WizardFailure & { at: number }>()
+  const [failed, setFailed] = useState<ShownFailure>()
+  const [isOver, setOver] = useState(false)
   const keys = useRef(start.keys)
   const at = Math.min(Number(search['step'] ?? 0) || 0, asked.length - 1)
   const current = asked[at] ?? first
   const here = useRef(true)
   const shown = useRef(at)
   const busy = useRef(false)
+  /** The machine, and the step of the question that it stands at. */
+  const machine = useRef<{ actor: WizardActor; at: number }>(null)
 
   useEffect(() => {
     here.current = true
@@ -102,15 +90,20 @@ export function useWizard(
   // Back and forward leave a failure behind.
   const failure = failed?.at === at ? failed : undefined
   useEffect(() => void (shown.current = at), [at])
+  const latest = useRef(asked)
+  const store = useCallback(
+    () => keepWizard({ who, claim, asked: latest.current, keys: keys.current } satisfies Memory),
+    [who, claim],
+  )
   useEffect(() => {
+    latest.current = asked
     const isUntouched = asked.length === 1 && asked[0]?.typed === undefined
-    if (!isUntouched && !isFinal(asked[0]?.state))
-      keepWizard({ who, claim, asked, keys: keys.current } satisfies Memory)
-  }, [who, claim, asked])
+    if (!isUntouched && !isOver) store()
+  }, [store, asked, isOver])
 
   const keyFor = (body: unknown): string => {
     const key = (keys.current[JSON.stringify(body)] ??= newKey())
-    keepWizard({ who, claim, asked, keys: keys.current } satisfies Memory)
+    store()
     return key
   }
   const target = useMemo(
@@ -139,40 +132,39 @@ export function useWizard(
     }
   }
 
+  /** The machine at the question shown: Back and Forward restore it from what was stored there. */
+  const actorFor = (event: WizardEvent): WizardActor => {
+    const running = machine.current
+    const value = running?.actor.getSnapshot().value
+    const expected = event.type === 'retry' ? 'RegistrationError' : current.state
+    if (running && running.at === at && value === expected) return running.actor
+    const actor = restoreActor(wizardCalls(keyFor), current)
+    actor.subscribe((snapshot) =>
+      setWorking(snapshot.hasTag('working') ? snapshot.value : undefined),
+    )
+    machine.current = { actor, at }
+    return actor
+  }
+
   const answer = async (event: WizardEvent): Promise<boolean> => {
     setFailed(undefined)
-    let error: unknown
-    const calls = wizardCalls(keyFor, (reason) => (error = reason))
-    const machine = wizardMachine(calls)
-    const actor = createActor(machine, {
-      input: {},
-      snapshot: machine.resolveState({ value: current.state, context: current.context }),
-    })
-    actor.subscribe({
-      next: ({ value }) =>
-        setWorking(isWorking(value as WizardState) ? (value as WizardState) : undefined),
-      error: () => {},
-    })
-    actor.start()
+    const actor = actorFor(event)
     actor.send(event)
-    const { value, context } = await waitFor(
-      actor,
-      (snapshot) => snapshot.status === 'done' || !isWorking(snapshot.value as WizardState),
-    )
-    actor.stop()
+    const { state, context, isFinal } = await settled(actor)
     if (!here.current) return true
     setWorking(undefined)
-    const state = value as WizardState
     // Whoever went back meanwhile is asked again; what was registered is.
-    if (shown.current !== at && !isFinal(state)) return true
-    if (state === 'RegistrationError') {
+    if (shown.current !== at && !isFinal) return true
+    if (context.failure) {
+      const { error } = context.failure
       // The session is over: the guard of the screen leads to the login and back here.
       if (error instanceof CallError && error.status === 401)
         void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      setFailed({ error, event, at })
+      setFailed({ ...context.failure, infos: context.infos, at })
       return true
     }
-    if (isFinal(state)) {
+    if (isFinal) {
+      setOver(true)
       forgetWizard()
       if (await arrive(context)) return true
       setAsked([{ state, context }])
@@ -181,6 +173,7 @@ export function useWizard(
       return true
     }
     if (state === current.state) return false
+    machine.current = { actor, at: at + 1 }
     setAsked((questions) => [...questions.slice(0, at + 1), { state, context }])
     await goTo(at + 1)
     return true
@@ -196,12 +189,12 @@ export function useWizard(
     if (!failure) return
     if (isLimit(failure.error)) return leaveFailure()
     const question = questionOf(failure.error)
-    if (!question) return void (await send(failure.event))
+    if (question === undefined) return void (await send({ type: 'retry' }))
     leaveFailure()
     const found = asked.slice(0, at + 1).findLastIndex(({ state }) => question === state)
     if (found >= 0) return goTo(found)
     const { supportId } = current.context
-    const infos = failure.event.type === 'submit' ? failure.event.infos : current.context.infos
+    const { infos } = failure
     setAsked([
       ...asked.slice(0, at + 1),
       { state: 'AskMicrochip', context: { ...nothingAnswered, infos, supportId } },
@@ -221,7 +214,7 @@ export function useWizard(
   }
 
   const back = failure ? leaveFailure : at > 0 ? () => router.history.back() : undefined
-  return { current, working, failure, send, onType, retry, askSupport, back, at }
+  return { current, working, failure, isOver, send, onType, retry, askSupport, back, at }
 }
 
 /** The tries of a while are used up: the same answer goes nowhere, another may. */

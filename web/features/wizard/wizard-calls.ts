@@ -24,38 +24,22 @@ function sent({ infos, ...context }: WizardContext): SentContext {
 export const isQuick = ({ microchip, card, transferCode, supportId }: WizardContext): boolean =>
   microchip === null && card === null && transferCode === null && supportId === null
 
-/**
- * The calls of the machine, which does not say why one failed: `onError` hears it. Those that
- * create something bear repetition by their key.
- */
-export function wizardCalls(
-  keyFor: (body: unknown) => string,
-  onError: (error: unknown) => void,
-): WizardCalls {
-  const told =
-    <T>(make: (context: WizardContext) => Promise<T>) =>
-    (context: WizardContext): Promise<T> =>
-      make(context).catch((error: unknown) => {
-        onError(error)
-        throw error
-      })
+/** The calls of the machine. Those that create something bear repetition by their key. */
+export function wizardCalls(keyFor: (body: unknown) => string): WizardCalls {
   return {
-    checkMicrochip: told(({ microchip }) =>
+    checkMicrochip: ({ microchip }) =>
       call(wizardApi.checkMicrochip, { body: { microchip: microchip ?? '' } }),
-    ),
-    checkCard: told(({ card, verif }) =>
+    checkCard: ({ card, verif }) =>
       call(wizardApi.checkCard, { body: { card: card ?? '', verif: verif ?? '' } }),
-    ),
-    matchProfile: told((context) =>
+    matchProfile: (context) =>
       call(wizardApi.matchProfile, {
         body: { ...sent(context), infos: undefined, microchip: context.microchip ?? '' },
       }),
-    ),
-    contactSupport: told((context) => {
+    contactSupport: (context) => {
       const body = { ...sent(context), contactSupportNotes: context.contactSupportNotes ?? '' }
       return call(wizardApi.support, { body, idempotencyKey: keyFor(body) })
-    }),
-    register: told(async (context) => {
+    },
+    register: async (context) => {
       if (isQuick(context) && context.infos) {
         const body = context.infos
         const { unique_id: id } = await call(animalsApi.create, {
@@ -70,6 +54,6 @@ export function wizardCalls(
       }
       const body = sent(context)
       return call(wizardApi.add, { body, idempotencyKey: keyFor(body) })
-    }),
+    },
   }
 }

@@ -7,7 +7,7 @@ import { useScreenSearch } from '#web/shared/screen-link.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { Wizard } from './wizard.tsx'
-import type { Asked } from './use-wizard.ts'
+import type { Asked } from './wizard-actor.ts'
 
 /**
  * Adds an animal, one question a screen (requirements/animals.md 4); `?claim=` of an implant's

@@ -31,7 +31,8 @@ import {
 } from './number-questions.tsx'
 import { RegistrationComplete, RegistrationError, SupportContacted } from './outcomes.tsx'
 import type { QuestionProps } from './question.ts'
-import { useWizard, type Asked } from './use-wizard.ts'
+import { useWizard } from './use-wizard.ts'
+import type { Asked } from './wizard-actor.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 import styles from './wizard.module.css'
 
@@ -64,11 +65,8 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
   const animals = useTranslations('animals.list')
   const { isPro } = useSession()
   const { list } = useAnimalScreens()
-  const { current, working, failure, send, onType, retry, askSupport, back, at } = useWizard(
-    isPro ? 'proAddAnimal' : 'addAnimal',
-    first,
-    claim,
-  )
+  const { current, working, failure, isOver, send, onType, retry, askSupport, back, at } =
+    useWizard(isPro ? 'proAddAnimal' : 'addAnimal', first, claim)
   const { context, typed } = current
   const state = failure ? 'RegistrationError' : current.state
   const question = useQuestion(state, context)
@@ -85,7 +83,6 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
     }
     last.current = shown
   }, [shown])
-  const isOver = state === 'RegistrationComplete' || state === 'SupportContacted'
   const Question = questions[state]
 
   return (
