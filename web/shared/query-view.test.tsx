@@ -35,13 +35,18 @@ function view({
   return { refetch, fetchNextPage }
 }
 
+const pass = (time: number) =>
+  act(() => {
+    vi.advanceTimersByTime(time)
+  })
+
 it('says after a moment that the answer is on its way, and what to do where it is slow', () => {
   vi.useFakeTimers()
   view({})
   expect(screen.queryByRole('status')).toBeNull()
-  act(() => vi.advanceTimersByTime(150))
+  pass(150)
   expect(screen.getByRole('status').textContent).toBe('Les animaux arrivent…')
-  act(() => vi.advanceTimersByTime(8500))
+  pass(8500)
   expect(screen.getByRole('status').textContent).toContain('Le réseau semble lent')
   vi.useRealTimers()
 })
