@@ -12,7 +12,7 @@ import {
   users,
 } from './db/tables/index.ts'
 import { newCode } from './features/accounts/codes.ts'
-import { escapeHtml } from './http/escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { routes } from './routes.ts'
 import { newBrowser } from './testing/browser.ts'

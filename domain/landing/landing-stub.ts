@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts'
 import type { landingFr } from './landing.fr.ts'
 
 /** Texts of the stub by key; the server passes its translators. */
@@ -6,9 +7,6 @@ export interface StubTexts {
   common: (key: 'product' | 'otherLanguage' | 'otherLanguageShort') => string
   login: string
 }
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The medal of the mark, as web/ui/drawings/mark.tsx draws it. */
 const mark =
@@ -26,6 +24,6 @@ const loginIcon =
  * page will put them. Plain links, so it works before any script does.
  */
 export function landingStub({ landing, common, login }: StubTexts): string {
-  const t = (key: keyof typeof landingFr) => escape(landing(key))
-  return `<div class="stub"><header class="stub-top"><a class="stub-brand" href="/">${mark}<span translate="no">${escape(common('product'))}</span></a><a class="stub-pill stub-login" href="/login">${loginIcon}<span>${escape(login)}</span></a><span class="stub-pill" aria-hidden="true">${escape(common('otherLanguageShort'))}</span></header><main class="stub-main"><section class="hero"><div class="hero-words"><h1>${t('heroTitle')}</h1><p class="hero-lead">${t('heroLead')}</p><div class="hero-doors"><a class="hero-door hero-lost" href="/login?lost=1"><b>${t('lost')}</b><span>${t('lostMore')}</span></a><a class="hero-door hero-found" href="/found"><b>${t('found')}</b><span>${t('foundMore')}</span></a></div></div><div class="hero-picture"></div></section></main></div>`
+  const t = (key: keyof typeof landingFr) => escapeHtml(landing(key))
+  return `<div class="stub"><header class="stub-top"><a class="stub-brand" href="/">${mark}<span translate="no">${escapeHtml(common('product'))}</span></a><a class="stub-pill stub-login" href="/login">${loginIcon}<span>${escapeHtml(login)}</span></a><span class="stub-pill" aria-hidden="true">${escapeHtml(common('otherLanguageShort'))}</span></header><main class="stub-main"><section class="hero"><div class="hero-words"><h1>${t('heroTitle')}</h1><p class="hero-lead">${t('heroLead')}</p><div class="hero-doors"><a class="hero-door hero-lost" href="/login?lost=1"><b>${t('lost')}</b><span>${t('lostMore')}</span></a><a class="hero-door hero-found" href="/found"><b>${t('found')}</b><span>${t('foundMore')}</span></a></div></div><div class="hero-picture"></div></section></main></div>`
 }

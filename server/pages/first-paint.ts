@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import type { SearchResult } from '#domain/search/search.api.ts'
 import { translator } from '../texts.ts'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 
 /**
  * What pages show until their scripts are here, in plain HTML that works without them, with the

@@ -2,7 +2,7 @@ import { defaultLanguage, languages, type Language } from '#domain/language.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import { previewSize, type LinkPreview } from '../features/found/link-preview.ts'
 import { translator } from '../texts.ts'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 
 interface PageHead {
   name: ScreenName | undefined

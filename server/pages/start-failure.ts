@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { About } from '#domain/about/about.api.ts'
 import type { Language } from '#domain/language.ts'
 import { translator } from '../texts.ts'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 
 /**
  * Milliseconds after which the start is given up on: those of the second loading hint

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/escape-html.ts'
 import type { Declawing } from '#domain/animals/medical.ts'
 import type { RemovalReason } from '#domain/animals/removal.ts'
 import { showInstant } from '#domain/dates.ts'
@@ -42,11 +43,12 @@ export function exportPage(data: PersonalData, language: Language, made: Date): 
     if (typeof value === 'boolean') return common(value ? 'yes' : 'no')
     if (value instanceof Date) return showInstant(value)
     if (typeof value === 'object')
-      return escape(Object.entries(value).map(detail).join('\n') || '–')
-    if (field === 'file') return `<a href="${escape(String(value))}">${escape(String(value))}</a>`
-    return escape((chosen.has(field) && word(part, field, String(value))) || String(value))
+      return escapeHtml(Object.entries(value).map(detail).join('\n') || '–')
+    if (field === 'file')
+      return `<a href="${escapeHtml(String(value))}">${escapeHtml(String(value))}</a>`
+    return escapeHtml((chosen.has(field) && word(part, field, String(value))) || String(value))
   }
-  const label = (field: string) => escape(t(`export.fields.${field}` as 'export.fields.email'))
+  const label = (field: string) => escapeHtml(t(`export.fields.${field}` as 'export.fields.email'))
   const parts = sectionNames.map((name) => {
     const rows = data[name].map(
       (row) =>
@@ -54,19 +56,19 @@ export function exportPage(data: PersonalData, language: Language, made: Date): 
           .map(([field, value]) => `<dt>${label(field)}</dt><dd>${shown(name, field, value)}</dd>`)
           .join('')}</dl>`,
     )
-    return `<section id="${name}"><h2>${escape(t(`export.sections.${name}`))}</h2>${rows.join('\n') || `<p>${escape(t('export.nothing'))}</p>`}</section>`
+    return `<section id="${name}"><h2>${escapeHtml(t(`export.sections.${name}`))}</h2>${rows.join('\n') || `<p>${escapeHtml(t('export.nothing'))}</p>`}</section>`
   })
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escape(t('export.title'))}</title>
+<title>${escapeHtml(t('export.title'))}</title>
 <style>${style}</style>
 </head>
 <body>
-<h1>${escape(t('export.title'))}</h1>
-<p>${escape(t('export.lead', { date: showInstant(made) }))}</p>
+<h1>${escapeHtml(t('export.title'))}</h1>
+<p>${escapeHtml(t('export.lead', { date: showInstant(made) }))}</p>
 ${parts.join('\n')}
 </body>
 </html>
@@ -99,6 +101,3 @@ const chosen = new Set([
 const style = `:root{color-scheme:light dark}body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}
 h1,h2{color:#12443a}h2{margin-top:2rem;border-bottom:1px solid #8886}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.15rem 1rem;margin:1rem 0;padding:.75rem 1rem;border:1px solid #8884;border-radius:10px}
 dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}@media(prefers-color-scheme:dark){h1,h2{color:#9fd8c8}}@media(max-width:30rem){dl{grid-template-columns:1fr}}`
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
