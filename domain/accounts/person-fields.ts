@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { noLinks } from '../validation/links.ts'
+import { oneLine } from '../validation/lines.ts'
 import { say, type ValidationKey } from '../validation/say.ts'
 import { normalizePostal, postalPattern } from './postal-code.ts'
 import { normalizeTelephone, telephonePattern } from './telephone.ts'
@@ -32,7 +33,7 @@ export const fullNameField = z
   .trim()
   .min(3, say('FULLNAME_SHORT'))
   .max(128, say('FULLNAME_LONG'))
-  .regex(/^\P{Cc}*$/u, say('INVALID'))
+  .regex(oneLine, say('INVALID'))
   .refine(...noLinks)
 
 export const telephoneField = telephoneWith('TELEPHONE_INVALID')

@@ -5,6 +5,7 @@ import { animalStatuses } from '../animals/animal.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { listQuery } from '../list-filter.ts'
+import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 import { userActions } from './user-rules.ts'
 
@@ -60,12 +61,7 @@ export type UserSheet = z.output<typeof userSheet>
 export const newAdmin = z.object({ fullname: fullNameField, email: emailField })
 
 export const businessName = z.object({
-  businessName: z
-    .string(say('REQUIRED'))
-    .trim()
-    .min(3)
-    .max(128)
-    .regex(/^\P{Cc}*$/u, say('INVALID')),
+  businessName: z.string(say('REQUIRED')).trim().min(3).max(128).regex(oneLine, say('INVALID')),
 })
 
 export const usersApi = {

@@ -7,6 +7,7 @@ import { foundContact } from '../found/found.api.ts'
 import { languages } from '../language.ts'
 import { speciesSearch } from '../search/search.api.ts'
 import { noLinks } from '../validation/links.ts'
+import { manyLines } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 
 /** How answers tell what an animal is used to (requirements/accounts-and-public.md 3). */
@@ -105,7 +106,7 @@ export const inquiryForm = z.object({
     .min(1, say('MESSAGE_REQUIRED'))
     .max(messageLength, say('MESSAGE_LONG'))
     // Lines and tabs, and no other sign that steers a terminal or a mail program.
-    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, say('INVALID'))
+    .regex(manyLines, say('INVALID'))
     .refine(...noLinks),
 })
 export type InquiryForm = z.output<typeof inquiryForm>

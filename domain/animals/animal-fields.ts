@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from '../dates.ts'
 import { noLinks } from '../validation/links.ts'
+import { manyLines, oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 import { sexes, speciesList } from './animal.ts'
 
@@ -13,7 +14,7 @@ export const nameField = z
   .trim()
   .min(1, say('NAME_REQUIRED'))
   .max(100)
-  .regex(/^\P{Cc}*$/u, say('INVALID'))
+  .regex(oneLine, say('INVALID'))
   .refine(...noLinks)
 export const speciesField = z.enum(speciesList, say('SPECIES_REQUIRED'))
 export const sexField = z.enum(sexes, say('SEX_REQUIRED'))
@@ -24,23 +25,9 @@ const optional = <S extends z.ZodType<unknown, string>>(field: S) =>
 
 /** One line of at most so many characters. */
 export const optionalLine = (longest: number) =>
-  optional(
-    z
-      .string()
-      .trim()
-      .max(longest)
-      .regex(/^\P{Cc}*$/u, say('INVALID')),
-  )
+  optional(z.string().trim().max(longest).regex(oneLine, say('INVALID')))
 // Alerts tell it to strangers.
 export const colorField = optionalLine(100).refine(...noLinks)
 export const raceField = optionalLine(100).refine(...noLinks)
-// Everything but control characters, which no one types and PostgreSQL refuses; line ends and tabs
-// are welcome.
-export const optionalLines = optional(
-  z
-    .string()
-    .trim()
-    .max(4000)
-    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, say('INVALID')),
-)
+export const optionalLines = optional(z.string().trim().max(4000).regex(manyLines, say('INVALID')))
 export const dobField = optional(day)

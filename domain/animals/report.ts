@@ -3,6 +3,7 @@ import { emailField, fullNameField, telephoneWith } from '../accounts/person-fie
 import { day } from '../dates.ts'
 import { location } from '../location.ts'
 import { hasLink } from '../validation/links.ts'
+import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 
 const text = z
@@ -10,7 +11,7 @@ const text = z
   .trim()
   .min(3, say('ADDRESS_INVALID'))
   .max(200, say('ADDRESS_INVALID'))
-  .regex(/^\P{Cc}*$/u, say('ADDRESS_INVALID'))
+  .regex(oneLine, say('ADDRESS_INVALID'))
 
 /**
  * Where it happened: typed text, or the chosen address with its location

@@ -5,6 +5,7 @@ import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { location } from '../location.ts'
 import { noLinks } from '../validation/links.ts'
+import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 
 /** What the public may see of an animal: nothing of its owner (requirements/contract.md 4). */
@@ -37,7 +38,7 @@ export const foundContact = z.object({
     .min(1, say('FULLNAME_REQUIRED'))
     .min(3, say('FULLNAME_SHORT'))
     .max(128, say('FULLNAME_LONG'))
-    .regex(/^\P{Cc}*$/u, say('INVALID'))
+    .regex(oneLine, say('INVALID'))
     .refine(...noLinks),
   telephone: telephoneWith('REPORT_TELEPHONE_INVALID'),
   email: z.preprocess(

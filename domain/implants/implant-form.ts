@@ -11,6 +11,7 @@ import { cardField, microchipField, verifField } from '../animals/number-rules.t
 import { oneAnimal } from '../animals/unique-id.ts'
 import { day } from '../dates.ts'
 import { languages } from '../language.ts'
+import { oneLine } from '../validation/lines.ts'
 import { say, type ValidationKey } from '../validation/say.ts'
 
 /** What a professional types of an implant (requirements/animals.md 3 and 5). */
@@ -21,12 +22,7 @@ import { say, type ValidationKey } from '../validation/say.ts'
  */
 const maybe = <S extends z.ZodType>(field: S) =>
   z.preprocess((typed) => (typed === '' ? null : typed), field.nullish())
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .regex(/^\P{Cc}*$/u, say('INVALID'))
+const line = (longest: number) => z.string().trim().max(longest).regex(oneLine, say('INVALID'))
 const addressText = line(200).min(3, say('ADDRESS_INVALID'))
 
 /** The text of a chosen address, which forms keep with its place. */

@@ -5,6 +5,7 @@ import { session, sessionOrSecondFactor } from '../accounts/session.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { listQuery } from '../list-filter.ts'
+import { manyLines } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 import { proRegistration } from './pro-registration.ts'
 
@@ -87,7 +88,7 @@ export const refusal = z.object({
     .trim()
     .min(5, say('REASON_SHORT'))
     .max(500, say('REASON_LONG'))
-    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, say('INVALID')),
+    .regex(manyLines, say('INVALID')),
 })
 
 /** Someone of the organization. */

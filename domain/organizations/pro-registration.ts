@@ -9,6 +9,7 @@ import {
 import { lineTypes } from '../accounts/profile.ts'
 import { languages } from '../language.ts'
 import { location } from '../location.ts'
+import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 
 /**
@@ -23,7 +24,7 @@ const businessNameField = z
   .trim()
   .min(3, say('BUSINESS_NAME_SHORT'))
   .max(128, say('BUSINESS_NAME_LONG'))
-  .regex(/^\P{Cc}*$/u, say('INVALID'))
+  .regex(oneLine, say('INVALID'))
   .overwrite((typed) => typed.replace(/\s+/g, ' '))
 
 /**

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { oneAnimal } from '../animals/unique-id.ts'
 import { endpoint } from '../contract.ts'
+import { oneLine } from '../validation/lines.ts'
 import { photo, pictureName } from './photo.ts'
 import { pictureSizes } from './picture.ts'
 
 const onePicture = oneAnimal.extend({
-  pictureId: z
-    .string()
-    .max(200)
-    .regex(/^\P{Cc}+$/u),
+  pictureId: z.string().min(1).max(200).regex(oneLine),
 })
 const photos = z.array(photo)
 

@@ -4,6 +4,7 @@ import { cardField } from '../animals/number-rules.ts'
 import { endpoint } from '../contract.ts'
 import { listQuery } from '../list-filter.ts'
 import { importColumns, rejectReasons } from './import-rows.ts'
+import { oneLine } from '../validation/lines.ts'
 
 export const stockKinds = ['card', 'microchip'] as const
 export const lotStatuses = ['ordered', 'received', 'shipped'] as const
@@ -25,12 +26,7 @@ export const mostImportBytes = 16 * 1024 * 1024
 /** Items are counted up to here: whoever looks for one of millions has its number. */
 export const mostListed = 10_000
 
-const supplier = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .regex(/^\P{Cc}*$/u)
+const supplier = z.string().trim().min(1).max(100).regex(oneLine)
 
 export const newLot = z.object({
   /** Microchips come from their makers: lots of them are imported. */

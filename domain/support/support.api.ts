@@ -3,6 +3,7 @@ import { sexes, speciesList } from '../animals/animal.ts'
 import { endpoint } from '../contract.ts'
 import { listQuery } from '../list-filter.ts'
 import { stockKinds } from '../stock/stock.api.ts'
+import { manyLines } from '../validation/lines.ts'
 
 export const caseStatuses = ['open', 'answered', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
@@ -56,12 +57,7 @@ export const supportCase = z.object({
 export type SupportCase = z.output<typeof supportCase>
 
 export const caseAnswer = z.object({
-  answer: z
-    .string()
-    .trim()
-    .min(5)
-    .max(4000)
-    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u),
+  answer: z.string().trim().min(5).max(4000).regex(manyLines),
 })
 
 const one = z.object({ id: z.uuid() })

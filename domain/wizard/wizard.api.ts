@@ -6,6 +6,7 @@ import { cardField, microchipField, verifField } from '../animals/number-rules.t
 import { endpoint } from '../contract.ts'
 import { lotStatuses } from '../stock/stock.api.ts'
 import { transferCode } from '../transfers/transfers.ts'
+import { manyLines } from '../validation/lines.ts'
 
 /**
  * What a typed number is to us (requirements/animals.md 4, requirements/contract.md 6); Invalid: of
@@ -67,12 +68,7 @@ export type WizardInfos = z.output<typeof wizardInfos>
 
 export const implantEmail = z.object({ email: emailField })
 export const supportNotes = z.object({
-  notes: z
-    .string()
-    .trim()
-    .min(5)
-    .max(2000)
-    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u),
+  notes: z.string().trim().min(5).max(2000).regex(manyLines),
 })
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '#domain/animals/number-rules.ts'
 import type { RegistryFacts } from '#domain/search/registries.ts'
 import { explainIssue, type Issue } from '#domain/validation/say.ts'
+import { oneLine } from '#domain/validation/lines.ts'
 import { translator } from '../../texts.ts'
 import { readPostal } from '../../../domain/places/postal-code.ts'
 import type { ImportField, Layout, Mapping } from './mapping.ts'
@@ -84,7 +85,7 @@ export function readRow(cells: string[], line: number, reading: Reading): ReadRo
       throw new RowProblem(null, `the row has ${cells.length} columns, the header ${reading.width}`)
     const key = texts.key ?? ''
     if (key === '') throw new RowProblem('key', 'the key is missing')
-    if (key.length > 200 || /\p{Cc}/u.test(key))
+    if (key.length > 200 || !oneLine.test(key))
       throw new RowProblem(
         'key',
         'the key is longer than 200 characters, or holds signs that cannot be printed',
