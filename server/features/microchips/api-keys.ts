@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Clock } from '../../clock.ts'
-import { everySecond } from '../../every-second.ts'
+import { startCounter } from '../../counter.ts'
 import { hashToken } from '../../tokens.ts'
 import { tellToday } from '../../today.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
@@ -62,18 +62,33 @@ const settleStatement = {
 export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
   const held = new Map<string, Held>()
   const reading = new Map<string, Promise<Held | undefined>>()
-  let counts = new Map<string, Count>()
   const today = tellToday(clock)
-  const unsettled = (id: string, day: string) => counts.get(`${id} ${day}`)?.made ?? 0
-  const add = ({ id, day, made, refused }: Count) => {
-    const count = counts.get(`${id} ${day}`)
-    counts.set(`${id} ${day}`, {
-      id,
-      day,
-      made: made + (count?.made ?? 0),
-      refused: refused + (count?.refused ?? 0),
-    })
-  }
+  const counter = startCounter<Count>({
+    keyOf: ({ id, day }) => `${id} ${day}`,
+    sum: (one, other) => ({
+      ...one,
+      made: one.made + other.made,
+      refused: one.refused + other.refused,
+    }),
+    store: async (batch) => {
+      const { rows } = await pool.query<{ id: string; day: string; made: number }>({
+        ...settleStatement,
+        values: [
+          batch.map(({ id }) => id),
+          batch.map(({ day }) => day),
+          batch.map(({ made }) => made),
+          batch.map(({ refused }) => refused),
+        ],
+      })
+      const made = new Map(rows.map((row) => [`${row.id} ${row.day}`, row.made]))
+      for (const key of held.values())
+        key.made = Math.max(
+          key.made,
+          (made.get(`${key.id} ${key.day}`) ?? 0) + unsettled(key.id, key.day),
+        )
+    },
+  })
+  const unsettled = (id: string, day: string) => counter.unsettled(`${id} ${day}`)?.made ?? 0
 
   async function read(hash: string): Promise<Held | undefined> {
     const day = today()
@@ -105,51 +120,19 @@ export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
     return asked
   }
 
-  async function settleNow() {
-    if (counts.size === 0) return
-    // In one order everywhere, so that two processes never wait for each other's rows.
-    const batch = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count)
-    counts = new Map()
-    try {
-      const { rows } = await pool.query<{ id: string; day: string; made: number }>({
-        ...settleStatement,
-        values: [
-          batch.map(({ id }) => id),
-          batch.map(({ day }) => day),
-          batch.map(({ made }) => made),
-          batch.map(({ refused }) => refused),
-        ],
-      })
-      const made = new Map(rows.map((row) => [`${row.id} ${row.day}`, row.made]))
-      for (const key of held.values())
-        key.made = Math.max(
-          key.made,
-          (made.get(`${key.id} ${key.day}`) ?? 0) + unsettled(key.id, key.day),
-        )
-    } catch (error) {
-      // They wait for the next second.
-      batch.forEach(add)
-      throw error
-    }
-  }
-  /**
-   * One after the other: who settles to read the counts waits also for those that are on their way.
-   */
-  let settling = Promise.resolve()
-  const settle = () => (settling = settling.catch(() => {}).then(settleNow))
   return {
     async use(key) {
       const found = await keyOf(hashToken(key))
       if (!found) return 'unknown'
       const isOver = found.made >= found.quota
       if (!isOver) found.made++
-      add({ id: found.id, day: found.day, made: isOver ? 0 : 1, refused: isOver ? 1 : 0 })
+      counter.add({ id: found.id, day: found.day, made: isOver ? 0 : 1, refused: isOver ? 1 : 0 })
       return isOver ? 'quota' : 'counted'
     },
     forget(id) {
       for (const [hash, key] of held) if (key.id === id) held.delete(hash)
     },
-    settle,
-    close: everySecond(settle),
+    settle: counter.settle,
+    close: counter.close,
   }
 }

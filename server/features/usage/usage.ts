@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { UserType } from '#domain/access/policies.ts'
 import type { Clock } from '../../clock.ts'
-import { everySecond } from '../../every-second.ts'
+import { startCounter } from '../../counter.ts'
 import { tellToday } from '../../today.ts'
 
 /** A call that was answered. */
@@ -29,29 +29,17 @@ interface Count extends Omit<Answered, 'failed'> {
   failed: number
 }
 
-/**
- * Counts the calls of the API by day in Quebec; written once a second at most and at the end, never
- * on the way of a request.
- */
+/** Counts the calls of the API by day in Quebec. */
 export function startUsage(pool: Pick<Pool, 'query'>, clock: Clock): Usage {
-  let counts = new Map<string, Count>()
   const day = tellToday(clock)
-  const add = ({ made, failed, ...of }: Count) => {
-    const key = `${of.day} ${of.type} ${of.call}`
-    const count = counts.get(key)
-    counts.set(key, {
-      ...of,
-      made: made + (count?.made ?? 0),
-      failed: failed + (count?.failed ?? 0),
-    })
-  }
-
-  async function settle() {
-    if (counts.size === 0) return
-    // In one order everywhere, so that two processes never wait for each other's rows.
-    const batch = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count)
-    counts = new Map()
-    try {
+  const { add, settle, close } = startCounter<Count>({
+    keyOf: (count) => `${count.day} ${count.type} ${count.call}`,
+    sum: (one, other) => ({
+      ...one,
+      made: one.made + other.made,
+      failed: one.failed + other.failed,
+    }),
+    store: async (batch) => {
       await pool.query({
         name: 'settle-usage',
         text: `insert into usage as u (day, call, type, made, failed) select * from unnest($1::date[], $2::text[], $3::text[], $4::int[], $5::int[])
@@ -64,16 +52,12 @@ export function startUsage(pool: Pick<Pool, 'query'>, clock: Clock): Usage {
           batch.map((c) => c.failed),
         ],
       })
-    } catch (error) {
-      // They wait for the next second.
-      batch.forEach(add)
-      throw error
-    }
-  }
+    },
+  })
   return {
     count: ({ call, type, failed }) =>
       add({ day: day(), call, type, made: 1, failed: failed ? 1 : 0 }),
     settle,
-    close: everySecond(settle),
+    close,
   }
 }
