@@ -24,9 +24,8 @@ import { implantsFr } from './implants/implants.fr.ts'
 import { wizardFr } from './wizard/wizard.fr.ts'
 import { microchipsFr } from './microchips/microchips.fr.ts'
 import { validationFr } from './validation/validation.fr.ts'
-import type { Texts } from './texts.ts'
 
-export const fr: Texts = {
+export const fr = {
   accounts: accountsFr,
   adoption: adoptionFr,
   admin: adminFr,
