@@ -2,6 +2,7 @@ import type { Services } from '../../context.ts'
 import { wantsDemo } from '../../env.ts'
 import { loadPlaces } from '../../features/places/gazetteer/load-places.ts'
 import { transaction, type Database } from '../connect.ts'
+import { animals } from '../tables/index.ts'
 import { demoPassword } from './accounts.ts'
 import { planDemo } from './plan-demo.ts'
 import { drawPortraits, storeAnimals } from './store-animals.ts'
@@ -42,8 +43,5 @@ export async function loadDemo(services: Needs, draw = drawPortraits): Promise<b
 }
 
 async function hasAnimals(db: Database): Promise<boolean> {
-  const { rows } = await db.$client.query<{ there: boolean }>(
-    'select exists (select from animals) as there',
-  )
-  return rows[0]?.there === true
+  return (await db.select({ id: animals.id }).from(animals).limit(1)).length > 0
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { textVersions } from '#domain/legal/text-versions.ts'
 import { placeOfPostal } from '../../features/places/places.queries.ts'
@@ -156,10 +156,11 @@ async function storeOrganizations(
   const names = demoOrganizations.map(
     ({ businessName, proType }) => `${businessName.toLowerCase()}|${proType}`,
   )
-  const { rows } = await tx.$client.query<{ id: string; name: string }>(
-    `select id, lower(business_name) || '|' || pro_type as name from organizations where lower(business_name) || '|' || pro_type = any($1)`,
-    [names],
-  )
+  const name = sql<string>`lower(${organizations.businessName}) || '|' || ${organizations.proType}`
+  const rows = await tx
+    .select({ id: organizations.id, name })
+    .from(organizations)
+    .where(inArray(name, names))
   const byName = new Map(rows.map(({ id, name }) => [name, id]))
   return new Map(
     names.map((name, index) => [

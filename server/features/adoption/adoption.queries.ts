@@ -8,10 +8,12 @@ import type {
   AdoptionSort,
 } from '#domain/adoption/adoption.api.ts'
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
+import { eq } from 'drizzle-orm'
 import { ageOn } from '#domain/animals/age.ts'
 import { speciesList, type Sex, type Species } from '#domain/animals/animal.ts'
 import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
 import type { Database } from '../../db/connect.ts'
+import { animals, pictures } from '../../db/tables/index.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 
 interface Row {
@@ -131,10 +133,6 @@ const one = {
   name: 'adoption-one',
   text: `select ${columns} from ${tables} where ${shown} and a.unique_id = $1`,
 }
-const photos = {
-  name: 'adoption-photos',
-  text: 'select p.id as unique_id, p.name from pictures p join animals a on a.id = p.animal_id where a.unique_id = $1 order by p.position, p.id',
-}
 
 /** What a unique_id and an id look like: nothing else reaches the database. */
 const uniqueIdPattern = /^[a-z0-9]{12,64}$/
@@ -149,14 +147,16 @@ export async function findAdoptableAnimal(
   if (!uniqueIdPattern.test(uniqueId)) return null
   const [row] = (await db.$client.query<Row>({ ...one, values: [uniqueId] })).rows
   if (!row) return null
-  const pictures = await db.$client.query<{ unique_id: string; name: string }>({
-    ...photos,
-    values: [uniqueId],
-  })
+  const photos = await db
+    .select({ unique_id: pictures.id, name: pictures.name })
+    .from(pictures)
+    .innerJoin(animals, eq(animals.id, pictures.animalId))
+    .where(eq(animals.uniqueId, uniqueId))
+    .orderBy(pictures.position, pictures.id)
   return {
     ...present(row, today),
     sterilized: row.sterilized ?? undefined,
-    photos: pictures.rows,
+    photos,
     shelterId: row.shelter_id ?? undefined,
   }
 }

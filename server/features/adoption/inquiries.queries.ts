@@ -1,32 +1,31 @@
-import type { Sex } from '#domain/animals/animal.ts'
-import type { Language } from '#domain/language.ts'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
+import { adoptionInquiries, animals } from '../../db/tables/index.ts'
 import { familyOf, type FamilyMember } from '../animals/family.queries.ts'
 
-/** What the letter of an inquiry tells. */
-export interface InquiryFacts {
-  inquiryId: string
-  uniqueId: string
-  name: string
-  sex: Sex
-  fullName: string
-  email: string
-  telephone: string | null
-  message: string
-  language: Language
-  ownerId: string | null
-  organizationId: string | null
+/** What the letter of an inquiry tells; null once the inquiry is gone. */
+export async function inquiryFacts(db: Database, inquiryId: string) {
+  const [facts] = await db
+    .select({
+      inquiryId: adoptionInquiries.id,
+      uniqueId: animals.uniqueId,
+      name: animals.name,
+      sex: animals.sex,
+      fullName: adoptionInquiries.fullName,
+      email: adoptionInquiries.email,
+      telephone: adoptionInquiries.telephone,
+      message: adoptionInquiries.message,
+      language: adoptionInquiries.language,
+      ownerId: animals.ownerId,
+      organizationId: animals.organizationId,
+    })
+    .from(adoptionInquiries)
+    .innerJoin(animals, eq(animals.id, adoptionInquiries.animalId))
+    .where(eq(adoptionInquiries.id, inquiryId))
+  return facts ?? null
 }
 
-export async function inquiryFacts(db: Database, inquiryId: string): Promise<InquiryFacts | null> {
-  const { rows } = await db.$client.query<InquiryFacts>(
-    `select i.id as "inquiryId", a.unique_id as "uniqueId", a.name, a.sex, i.full_name as "fullName", i.email, i.telephone, i.message, i.language,
-       a.owner_id as "ownerId", a.organization_id as "organizationId"
-     from adoption_inquiries i join animals a on a.id = i.animal_id where i.id = $1`,
-    [inquiryId],
-  )
-  return rows[0] ?? null
-}
+export type InquiryFacts = NonNullable<Awaited<ReturnType<typeof inquiryFacts>>>
 
 /**
  * Who keeps the animal, without the contacts of an owner: theirs is to help when it is lost, not to

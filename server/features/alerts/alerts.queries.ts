@@ -1,42 +1,42 @@
-import type { Sex, Species } from '#domain/animals/animal.ts'
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { digestHour } from '#domain/alerts/alert-rules.ts'
 import { timeZone } from '#domain/dates.ts'
-import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
+import { alerts, animals, reports } from '../../db/tables/index.ts'
 
 /** What an alert tells of a lost animal: nothing of its owner (requirements/contract.md 4). */
-export interface LostAnimal {
-  reportId: string
-  uniqueId: string
-  name: string
-  species: Species
-  sex: Sex
-  color: string | null
-  /** Id of its first picture, which is public while it is lost. */
-  firstPhoto: string | null
-  city: string | null
-  /** Day of the loss. */
-  date: string
+const lostColumns = {
+  reportId: reports.id,
+  uniqueId: animals.uniqueId,
+  name: animals.name,
+  species: animals.species,
+  sex: animals.sex,
+  color: animals.color,
+  /** Public while it is lost. */
+  firstPhoto: animals.firstPhoto,
+  city: reports.city,
+  date: reports.date,
 }
 
-export interface WaitingAlert {
-  kind: 'service' | 'squad'
-  userId: string | null
-  organizationId: string | null
-  email: string
-  language: Language
+const alertColumns = {
+  kind: alerts.kind,
+  userId: alerts.userId,
+  organizationId: alerts.organizationId,
+  email: alerts.email,
+  language: alerts.language,
 }
-
-const lostColumns = `r.id as "reportId", a.unique_id as "uniqueId", a.name, a.species, a.sex, a.color, a.first_photo as "firstPhoto", r.city, r.date::text as date`
 
 /** The animal of a report that is still published; null once the report is withdrawn. */
-export async function lostAnimalOf(db: Database, reportId: string): Promise<LostAnimal | null> {
-  const { rows } = await db.$client.query<LostAnimal>(
-    `select ${lostColumns} from reports r join animals a on a.id = r.animal_id where r.id = $1 and r.withdrawn is null`,
-    [reportId],
-  )
-  return rows[0] ?? null
+export async function lostAnimalOf(db: Database, reportId: string) {
+  const [animal] = await db
+    .select(lostColumns)
+    .from(reports)
+    .innerJoin(animals, eq(animals.id, reports.animalId))
+    .where(and(eq(reports.id, reportId), isNull(reports.withdrawn)))
+  return animal ?? null
 }
+
+export type LostAnimal = NonNullable<Awaited<ReturnType<typeof lostAnimalOf>>>
 
 /** Any number that no other lock of this database has. */
 const planningLock = 4_190_733_027
@@ -119,19 +119,23 @@ export async function dropUnwantedOfDigests(db: Database): Promise<void> {
  * The next alerts of a report that are to go out at once, in the order of their addresses. @param
  * after the last address of those before
  */
-export async function nextAlerts(
-  db: Database,
-  reportId: string,
-  after: string,
-  count: number,
-): Promise<WaitingAlert[]> {
-  const { rows } = await db.$client.query<WaitingAlert>(
-    `select kind, user_id as "userId", organization_id as "organizationId", email, language from alerts
-     where report_id = $1 and sent is null and planned is not null and digest_at is null and email > $2 order by email limit $3`,
-    [reportId, after, count],
-  )
-  return rows
-}
+export const nextAlerts = async (db: Database, reportId: string, after: string, count: number) =>
+  db
+    .select(alertColumns)
+    .from(alerts)
+    .where(
+      and(
+        eq(alerts.reportId, reportId),
+        isNull(alerts.sent),
+        isNotNull(alerts.planned),
+        isNull(alerts.digestAt),
+        gt(alerts.email, after),
+      ),
+    )
+    .orderBy(alerts.email)
+    .limit(count)
+
+export type WaitingAlert = Awaited<ReturnType<typeof nextAlerts>>[number]
 
 export interface Digest extends WaitingAlert {
   due: Date
@@ -144,26 +148,22 @@ export interface Digest extends WaitingAlert {
  * on.
  */
 export async function dueDigests(db: Database, now: Date): Promise<Digest[]> {
-  const { rows } = await db.$client.query<LostAnimal & WaitingAlert & { due: Date }>(
-    `select ${lostColumns}, l.kind, l.user_id as "userId", l.organization_id as "organizationId", l.email, l.language, l.digest_at as due
-     from alerts l join reports r on r.id = l.report_id join animals a on a.id = r.animal_id
-     where l.sent is null and l.digest_at <= $1 order by l.digest_at, l.user_id, r.created`,
-    [now],
-  )
+  const rows = await db
+    .select({
+      animal: lostColumns,
+      alert: alertColumns,
+      due: sql`${alerts.digestAt}`.mapWith(alerts.digestAt),
+    })
+    .from(alerts)
+    .innerJoin(reports, eq(reports.id, alerts.reportId))
+    .innerJoin(animals, eq(animals.id, reports.animalId))
+    .where(and(isNull(alerts.sent), lte(alerts.digestAt, now)))
+    .orderBy(alerts.digestAt, alerts.userId, reports.created)
   const digests = new Map<string, Digest>()
-  for (const { kind, userId, organizationId, email, language, due, ...animal } of rows) {
-    const key = `${due.getTime()} ${kind} ${userId ?? organizationId}`
-    const digest = digests.get(key) ?? {
-      kind,
-      userId,
-      organizationId,
-      email,
-      language,
-      due,
-      alerts: [],
-      animals: [],
-    }
-    digest.alerts.push({ reportId: animal.reportId, email })
+  for (const { animal, alert, due } of rows) {
+    const key = `${due.getTime()} ${alert.kind} ${alert.userId ?? alert.organizationId}`
+    const digest = digests.get(key) ?? { ...alert, due, alerts: [], animals: [] }
+    digest.alerts.push({ reportId: animal.reportId, email: alert.email })
     digest.animals.push(animal)
     digests.set(key, digest)
   }

@@ -1,6 +1,7 @@
-import type { Contact } from '#domain/accounts/profile.ts'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
+import { organizations, users } from '../../db/tables/index.ts'
 
 /** Someone to tell that an animal was found. */
 export interface FamilyMember {
@@ -30,21 +31,20 @@ export async function familyOf(
  * the owner's language; each address once.
  */
 async function familyOfOwner(db: Database, ownerId: string): Promise<FamilyMember[]> {
-  const { rows } = await db.$client.query<{
-    email: string
-    language: Language
-    full_name: string
-    contacts: Contact[]
-    status: string
-  }>(
-    "select email, language, full_name, contacts, status from users where id = $1 and status <> 'deleted'",
-    [ownerId],
-  )
-  const [owner] = rows
+  const [owner] = await db
+    .select({
+      email: users.email,
+      language: users.language,
+      fullName: users.fullName,
+      contacts: users.contacts,
+      status: users.status,
+    })
+    .from(users)
+    .where(and(eq(users.id, ownerId), ne(users.status, 'deleted')))
   if (!owner) return []
   const { language } = owner
   const contacts = owner.contacts.flatMap(({ _id, email }) =>
-    email ? [{ id: _id, email: email.toLowerCase(), language, contactOf: owner.full_name }] : [],
+    email ? [{ id: _id, email: email.toLowerCase(), language, contactOf: owner.fullName }] : [],
   )
   // Mail to a bounced address fails; the contacts may still be reached.
   const own: FamilyMember[] =
@@ -56,15 +56,31 @@ async function familyOfOwner(db: Database, ownerId: string): Promise<FamilyMembe
 
 /** The organization that keeps the animal; one without e-mail is reached through its pros. */
 async function familyOfOrganization(db: Database, organizationId: string): Promise<FamilyMember[]> {
-  const { rows } = await db.$client.query<{ id: string; email: string; language: Language }>(
-    `select o.id, o.email, o.language from organizations o where o.id = $1 and o.email is not null
-     union all
-     select u.id, u.email, u.language from users u join organizations o on o.id = u.organization_id
-     where o.id = $1 and o.email is null and u.type = 'pro' and u.status = 'valid'`,
-    [organizationId],
-  )
+  const [organization] = await db
+    .select({
+      id: organizations.id,
+      email: organizations.email,
+      language: organizations.language,
+    })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  if (!organization) return []
+  const { id, email, language } = organization
+  const told =
+    email === null
+      ? await db
+          .select({ id: users.id, email: users.email, language: users.language })
+          .from(users)
+          .where(
+            and(
+              eq(users.organizationId, organizationId),
+              eq(users.type, 'pro'),
+              eq(users.status, 'valid'),
+            ),
+          )
+      : [{ id, email, language }]
   return onceEach(
-    rows.map((row) => ({ ...row, email: row.email.toLowerCase(), page: '/pro/animals' })),
+    told.map((row) => ({ ...row, email: row.email.toLowerCase(), page: '/pro/animals' })),
   )
 }
 

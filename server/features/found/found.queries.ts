@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { AnimalStatus, Sex, Species } from '#domain/animals/animal.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { Database } from '../../db/connect.ts'
+import { animals, foundReports } from '../../db/tables/index.ts'
 import { ofOpenAccount, publicStatus } from '../../db/closed-accounts.ts'
 
 export interface FoundAnimal {
@@ -47,41 +49,27 @@ export async function animalToReport(db: Database, typed: string): Promise<Found
   return rows[0] ?? null
 }
 
-export interface FoundLetterFacts {
-  reportId: string
-  uniqueId: string
-  name: string
-  sex: Sex
-  finder: { name: string; telephone: string; email: string | null; language: string }
-  ownerId: string | null
-  organizationId: string | null
+/** What the letter of a found report tells; null once the report is gone. */
+export async function foundLetterFacts(db: Database, reportId: string) {
+  const [facts] = await db
+    .select({
+      reportId: foundReports.id,
+      uniqueId: animals.uniqueId,
+      name: animals.name,
+      sex: animals.sex,
+      ownerId: animals.ownerId,
+      organizationId: animals.organizationId,
+      finder: {
+        name: foundReports.fullName,
+        telephone: foundReports.telephone,
+        email: foundReports.email,
+        language: foundReports.language,
+      },
+    })
+    .from(foundReports)
+    .innerJoin(animals, eq(animals.id, foundReports.animalId))
+    .where(eq(foundReports.id, reportId))
+  return facts ?? null
 }
 
-interface FactsRow extends Omit<FoundLetterFacts, 'finder'> {
-  finderName: string
-  finderTelephone: string
-  finderEmail: string | null
-  finderLanguage: string
-}
-
-export async function foundLetterFacts(
-  db: Database,
-  reportId: string,
-): Promise<FoundLetterFacts | null> {
-  const { rows } = await db.$client.query<FactsRow>(
-    `select f.id as "reportId", a.unique_id as "uniqueId", a.name, a.sex, a.owner_id as "ownerId", a.organization_id as "organizationId",
-       f.full_name as "finderName", f.telephone as "finderTelephone", f.email as "finderEmail", f.language as "finderLanguage"
-     from found_reports f join animals a on a.id = f.animal_id where f.id = $1`,
-    [reportId],
-  )
-  const [row] = rows
-  if (!row) return null
-  const {
-    finderName: name,
-    finderTelephone: telephone,
-    finderEmail: email,
-    finderLanguage: language,
-    ...facts
-  } = row
-  return { ...facts, finder: { name, telephone, email, language } }
-}
+export type FoundLetterFacts = NonNullable<Awaited<ReturnType<typeof foundLetterFacts>>>

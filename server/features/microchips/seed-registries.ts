@@ -26,8 +26,5 @@ export async function seedRegistries(db: Database): Promise<void> {
 }
 
 async function areMissing(db: Database): Promise<boolean> {
-  const { rows } = await db.$client.query<{ missing: boolean }>(
-    'select not exists (select from registries) and not exists (select from registry_prefixes) as missing',
-  )
-  return rows[0]?.missing === true
+  return (await db.$count(registries)) + (await db.$count(registryPrefixes)) === 0
 }

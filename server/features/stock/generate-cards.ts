@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { and, between, eq, max, sql, type SQL } from 'drizzle-orm'
 import { firstCard, lastCard, type NewLot } from '#domain/stock/stock.api.ts'
 import type { Clock } from '../../clock.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { lots } from '../../db/tables/index.ts'
+import { items, lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
 import { holdNumbering } from './numbering.ts'
@@ -58,17 +59,26 @@ export async function generateCards(
  * of nine digits sort as texts.
  */
 async function nextNumber(tx: Database, count: number): Promise<number> {
-  const { rows } = await tx.$client.query<{ last: string | null }>(
-    "select max(number) as last from items where kind = 'card'",
-  )
-  let from = Math.max(firstCard, Number(rows[0]?.last ?? 0) + 1)
+  const isCard = eq(items.kind, 'card')
+  let from = Math.max(firstCard, Number((await lastOf(tx, isCard)) ?? 0) + 1)
   for (;;) {
-    const { rows: chips } = await tx.$client.query<{ last: string | null }>(
-      "select max(number) as last from items where length(number) = 9 and number between $1 and $2 and number ~ '^[0-9]+$'",
-      [String(from), String(from + count - 1)],
+    const last = await lastOf(
+      tx,
+      and(
+        eq(sql`length(${items.number})`, 9),
+        between(items.number, String(from), String(from + count - 1)),
+        sql`${items.number} ~ '^[0-9]+$'`,
+      ),
     )
-    const last = chips[0]?.last ?? null
     if (last === null) return from
     from = Number(last) + 1
   }
+}
+
+async function lastOf(tx: Database, which: SQL | undefined): Promise<string | null> {
+  const [row] = await tx
+    .select({ last: max(items.number) })
+    .from(items)
+    .where(which)
+  return row?.last ?? null
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { csvRow } from '#domain/csv.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { auditLog, lots } from '../../db/tables/index.ts'
+import { auditLog, items, lots } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** Rows that are read at once. */
@@ -38,10 +38,12 @@ async function* linesOf(
 ): AsyncGenerator<string> {
   yield kind === 'card' ? 'number,verification\r\n' : 'number\r\n'
   for (let last = '', more = true; more;) {
-    const { rows } = await db.$client.query<{ number: string; verification: string | null }>(
-      'select number, verification from items where lot_id = $1 and number > $2 order by number limit $3',
-      [id, last, batchSize],
-    )
+    const rows = await db
+      .select({ number: items.number, verification: items.verification })
+      .from(items)
+      .where(and(eq(items.lotId, id), gt(items.number, last)))
+      .orderBy(items.number)
+      .limit(batchSize)
     yield rows
       .map(
         ({ number, verification }) =>

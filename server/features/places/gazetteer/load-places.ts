@@ -1,4 +1,5 @@
 import { transaction, type Database } from '../../../db/connect.ts'
+import { places } from '../../../db/tables/index.ts'
 import { readGazetteer } from './gazetteer.ts'
 
 /** Any number that no other program locks in this database. */
@@ -36,8 +37,5 @@ export async function loadPlaces(db: Database): Promise<void> {
 }
 
 async function loaded(db: Database): Promise<boolean> {
-  const { rows } = await db.$client.query<{ loaded: boolean }>(
-    'select exists (select from places) as loaded',
-  )
-  return rows[0]?.loaded === true
+  return (await db.select({ id: places.id }).from(places).limit(1)).length > 0
 }
