@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Client, Pool, type PoolClient, type QueryResultRow } from 'pg'
+import { Client, Pool, type PoolClient } from 'pg'
+import type { z } from 'zod'
+import { readRows, shaped } from './read-rows.ts'
 import { startLines, type Lines, type Named } from './shared-connections.ts'
 
 /**
@@ -59,12 +61,13 @@ const linesOf = new WeakMap<object, Lines>()
  * to `db` itself: others would wait behind it. Tries of a card alone write and lock here
  * (docs/decisions/0043).
  */
-export async function readShort<R extends QueryResultRow>(
+export async function readShort<R>(
   db: Database,
+  shape: z.ZodType<R>,
   statement: Named,
 ): Promise<R[]> {
   const lines = linesOf.get(db.$client)
-  return lines ? lines.rows<R>(statement) : (await db.$client.query<R>(statement)).rows
+  return lines ? shaped(shape, await lines.rows(statement)) : readRows(db.$client, shape, statement)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { connect, readShort, transaction, type Connection } from './connect.ts'
 import { asAdmin } from './testing/admin.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
@@ -16,7 +17,7 @@ afterAll(async () => {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 const share = (n: number) =>
-  readShort<{ share: number; pid: number }>(connection.db, {
+  readShort(connection.db, z.strictObject({ share: z.number(), pid: z.number() }), {
     name: 'share',
     text: 'select 100 / $1::int share, pg_backend_pid() pid',
     values: [n],
@@ -47,7 +48,11 @@ describe('short reads', () => {
 
   it('go on over another connection after one broke', async () => {
     const [waiting] = await Promise.allSettled([
-      readShort(connection.db, { name: 'sleep', text: 'select pg_sleep(60)', values: [] }),
+      readShort(connection.db, z.unknown(), {
+        name: 'sleep',
+        text: 'select pg_sleep(60)',
+        values: [],
+      }),
       asAdmin(database.url, async (client) => {
         const asleep =
           "select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%' and state = 'active' and datname = current_database()"
@@ -63,28 +68,32 @@ describe('short reads', () => {
     const told = { name: 'told', text, values: ['lines'] }
     await transaction(connection.db, async (tx) => {
       await tx.$client.query("insert into rate_limits (key, points, expire) values ('lines', 1, 0)")
-      expect(await readShort(tx, told)).toEqual([{ told: 'told' }])
-      expect(await readShort(connection.db, told)).toEqual([])
+      expect(await readShort(tx, z.unknown(), told)).toEqual([{ told: 'told' }])
+      expect(await readShort(connection.db, z.unknown(), told)).toEqual([])
     })
-    expect(await readShort(connection.db, told)).toEqual([{ told: 'told' }])
+    expect(await readShort(connection.db, z.unknown(), told)).toEqual([{ told: 'told' }])
   })
 
   it('are planned once, whatever the values', async () => {
     const text =
       'select business_name from organizations where place is not null order by place <-> $1::cube limit $2'
     for (const n of numbers(20))
-      await readShort(connection.db, { name: 'planned', text, values: ['(1, 0, 0)', n + 1] })
+      await readShort(connection.db, z.unknown(), {
+        name: 'planned',
+        text,
+        values: ['(1, 0, 0)', n + 1],
+      })
     const counted =
       "select sum(custom_plans)::int custom from pg_prepared_statements where name = 'planned'"
-    expect(await readShort(connection.db, { name: 'plans', text: counted, values: [] })).toEqual([
-      { custom: 0 },
-    ])
+    expect(
+      await readShort(connection.db, z.unknown(), { name: 'plans', text: counted, values: [] }),
+    ).toEqual([{ custom: 0 }])
   })
 
   it('are answered before the connection closes, and not any more after it', async () => {
     const other = connect(database.url)
     const read = () =>
-      readShort<{ one: number }>(other.db, { name: 'one', text: 'select 1 one', values: [] })
+      readShort(other.db, z.unknown(), { name: 'one', text: 'select 1 one', values: [] })
     const asked = [read(), read()]
     await other.close()
     expect(await Promise.all(asked)).toEqual([[{ one: 1 }], [{ one: 1 }]])

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers'
-import { DatabaseError, type Client, type QueryResultRow } from 'pg'
+import { DatabaseError, type Client } from 'pg'
 
 /**
  * A statement that the database plans once on a connection: it must be a good plan whatever the
@@ -12,7 +12,7 @@ export interface Named {
 }
 
 export interface Lines {
-  rows<R extends QueryResultRow>(statement: Named): Promise<R[]>
+  rows(statement: Named): Promise<unknown[]>
   close(): Promise<void>
 }
 
@@ -62,14 +62,14 @@ export function startLines(newClient: () => Client): Lines {
   }
 
   return {
-    async rows<R extends QueryResultRow>(statement: Named) {
+    async rows(statement: Named) {
       if (closed) throw new Error('the database is closed')
       const line = pick()
       line.waiting++
       try {
         const client = await line.client
         sendTogether(client)
-        return (await client.query<R>(statement)).rows
+        return (await client.query(statement)).rows
       } catch (error) {
         // Its end is told only later; who asks meanwhile would be turned away too.
         if (!isOfStatement(error)) lines.delete(line)

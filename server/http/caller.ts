@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asLanguage, defaultLanguage, preferredLanguage, type Language } from '#domain/language.ts'
+import { z } from 'zod'
+import { accountStatuses, proTypes, userTypes } from '#domain/access/policies.ts'
+import {
+  asLanguage,
+  defaultLanguage,
+  languages,
+  preferredLanguage,
+  type Language,
+} from '#domain/language.ts'
 import { sessionEnd, sessionLives } from '#domain/security/session-life.ts'
 import type { Caller, Person, Services } from '../context.ts'
 import { readShort } from '../db/connect.ts'
@@ -22,25 +30,26 @@ export const anonymous: Caller = {
   person: null,
 }
 
-interface Row {
-  user_id: string
-  email: string
-  type: Caller['type']
-  status: Caller['status']
-  language: Language
-  organization_id: string | null
-  pro_type: Caller['proType']
-  valid: boolean | null
-  has_second_factor: boolean
-  created: Date
-  last_seen: Date
-  full_name: string
-  accept: boolean
-  contacts: Person['contacts']
-  new_email: string | null
-  manager: boolean
-  use_licenses: boolean | null
-}
+const callerRow = z.strictObject({
+  user_id: z.string(),
+  email: z.string(),
+  type: z.enum(userTypes),
+  status: z.enum(accountStatuses),
+  language: z.enum(languages),
+  organization_id: z.string().nullable(),
+  pro_type: z.enum(proTypes).nullable(),
+  valid: z.boolean().nullable(),
+  has_second_factor: z.boolean(),
+  created: z.date(),
+  last_seen: z.date(),
+  full_name: z.string(),
+  accept: z.boolean(),
+  contacts: z.custom<Person['contacts']>(Array.isArray),
+  new_email: z.string().nullable(),
+  manager: z.boolean(),
+  use_licenses: z.boolean().nullable(),
+})
+type Row = z.output<typeof callerRow>
 
 /** One named statement a request: session, account and organization by the token's hash. */
 const statement = {
@@ -68,7 +77,7 @@ export async function identify(
   const token = readCookie(request, 'session', publicUrl)
   const session = token ? hashToken(token) : null
   const row = session
-    ? (await readShort<Row>(db, { ...statement, values: [session, clock.now()] }))[0]
+    ? (await readShort(db, callerRow, { ...statement, values: [session, clock.now()] }))[0]
     : undefined
   if (!row)
     return {
@@ -116,8 +125,7 @@ async function markSeen(
   }: Pick<Services, 'db' | 'clock' | 'publicUrl'> & { reply: FastifyReply },
 ): Promise<void> {
   const now = clock.now()
-  if (type === 'anonymous' || now.getTime() - lastSeen.getTime() < sessionLives[type].noted * 1000)
-    return
+  if (now.getTime() - lastSeen.getTime() < sessionLives[type].noted * 1000) return
   const expires = sessionEnd(type, { created, used: now })
   await db
     .update(sessions)

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
+import { z } from 'zod'
 import type { Database } from '../db/connect.ts'
+import { readRows } from '../db/read-rows.ts'
 
 /**
  * First half of the advisory locks that processes hold on their numbers; no other lock of ours has
@@ -77,15 +79,15 @@ export async function bePresent(
   }
 
   const takeOver = async (): Promise<string[]> => {
-    const { rows } = await db.$client.query<{ name: string }>(
-      `with gone as (delete from queue_workers where pg_try_advisory_xact_lock($1, number) returning jobs),
+    const rows = await readRows(db.$client, z.strictObject({ name: z.string() }), {
+      text: `with gone as (delete from queue_workers where pg_try_advisory_xact_lock($1, number) returning jobs),
        orphans as (select orphan.* from gone, jsonb_to_recordset(gone.jobs) as orphan(name text, id uuid, attempt int))
        update pgboss.job set start_after = now(),
          state = case when job.retry_count < job.retry_limit then 'retry' else 'failed' end::pgboss.job_state
        from orphans where job.name = orphans.name and job.id = orphans.id and job.retry_count = orphans.attempt and job.state = 'active'
        returning job.name`,
-      [presenceLock],
-    )
+      values: [presenceLock],
+    })
     return [...new Set(rows.map(({ name }) => name))]
   }
 

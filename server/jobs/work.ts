@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import { z } from 'zod'
 import { connect, transaction, type Database } from '../db/connect.ts'
+import { readRows } from '../db/read-rows.ts'
 import { everySecond } from '../every-second.ts'
 import { bePresent, type TakenJob } from './presence.ts'
 
@@ -141,16 +143,19 @@ export async function startWork<J extends { name: string; atOnce?: number }>({
 
   const lookAgain = async (): Promise<void> => {
     const orphans = await presence.takeOver()
-    const { rows } = await db.$client.query<{ name: string }>(withWork, [
-      kinds.map(({ name }) => name),
-    ])
+    const rows = await readRows(db.$client, z.strictObject({ name: z.string() }), {
+      text: withWork,
+      values: [kinds.map(({ name }) => name)],
+    })
     wake([...orphans, ...rows.map(({ name }) => name)])
   }
-  const { rows } = await db.$client.query<{ channel: string }>(`select ${channel} as channel`)
+  const [to] = await readRows(db.$client, z.strictObject({ channel: z.string() }), {
+    text: `select ${channel} as channel`,
+  })
   const every = () => wake(underWay.keys())
   const listener = await boss
     .getDb()
-    .listen?.((rows[0] as { channel: string }).channel, (name) => wake([name]), every)
+    .listen?.((to as { channel: string }).channel, (name) => wake([name]), every)
   // The caller goes on first: what waits may need what it makes of the queue.
   void lookAgain().catch((error: unknown) => log.error({ err: error }, 'queue'))
   const stopLooking = everySecond(lookAgain)

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { z } from 'zod'
 
 import { ClusterError } from './cluster-error.ts'
+import { readRows } from '../read-rows.ts'
 
 /**
  * Any fixed number; advisory locks live per database, and nothing else uses the maintenance
@@ -46,11 +48,11 @@ export async function takeOwnership(
   await client.connect()
   const begun = Date.now()
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock($1) as taken',
-      [LOCK],
-    )
-    if (rows[0]?.taken) {
+    const [lock] = await readRows(client, z.strictObject({ taken: z.boolean() }), {
+      text: 'select pg_try_advisory_lock($1) as taken',
+      values: [LOCK],
+    })
+    if (lock?.taken) {
       owner = true
       return client
     }
@@ -65,12 +67,12 @@ export async function takeOwnership(
 }
 
 async function currentHolder(client: Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
+  const [holder] = await readRows(client, z.strictObject({ name: z.string() }), {
+    text: `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
      where l.locktype = 'advisory' and l.granted and l.objid = $1`,
-    [LOCK],
-  )
-  return rows[0]?.name ?? 'unknown process'
+    values: [LOCK],
+  })
+  return holder?.name ?? 'unknown process'
 }
 
 function isAlive(holder: string): boolean {

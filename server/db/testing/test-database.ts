@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
+import { checkRows } from '../read-rows.ts'
 import { asAdmin, databaseAddress } from './admin.ts'
 
 declare module 'vitest' {
@@ -23,8 +24,10 @@ export interface TestDatabase {
 
 /**
  * A database of its own for one test file: migrated and empty, on the one server of the test run.
+ * From then on rows of SQL are checked.
  */
 export async function testDatabase(): Promise<TestDatabase> {
+  checkRows()
   const { admin, template } = inject('databases')
   const name = `${template}_${randomBytes(6).toString('hex')}`
   await asAdmin(admin, (client) => client.query(`create database ${name} template ${template}`))

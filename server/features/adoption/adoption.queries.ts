@@ -7,42 +7,45 @@ import type {
   AdoptionShelter,
   AdoptionSort,
 } from '#domain/adoption/adoption.api.ts'
-import type { AdoptionInfo } from '#domain/animals/adoption.ts'
+import { adoptionInfo, type AdoptionInfo } from '#domain/animals/adoption.ts'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { ageOn } from '#domain/animals/age.ts'
-import { speciesList, type Sex, type Species } from '#domain/animals/animal.ts'
+import { sexes, speciesList, type Species } from '#domain/animals/animal.ts'
 import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
 import type { Database } from '../../db/connect.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { animals, pictures } from '../../db/tables/index.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 
-interface Row {
-  unique_id: string
-  name: string
-  species: Species
-  race: string | null
-  sex: Sex
-  color: string | null
-  dob: string | null
-  sterilized: boolean | null
-  first_photo: string | null
-  published_date: string | null
-  published_city: string | null
-  published_lng: number
-  published_lat: number
-  size: AdoptionInfo['size'] | null
-  child_contact: AdoptionInfo['child_contact'] | null
-  dog_contact: AdoptionInfo['dog_contact'] | null
-  cat_contact: AdoptionInfo['cat_contact'] | null
-  grooming: AdoptionInfo['grooming'] | null
-  energy: AdoptionInfo['energy'] | null
-  history: string | null
-  business_name: string | null
-  email: string | null
-  telephone: string | null
-  telephone_ext: string | null
-  shelter_id: string | null
-}
+const adoptableRow = z.strictObject({
+  unique_id: z.string(),
+  name: z.string(),
+  species: z.enum(speciesList),
+  race: z.string().nullable(),
+  sex: z.enum(sexes),
+  color: z.string().nullable(),
+  dob: z.string().nullable(),
+  sterilized: z.boolean().nullable(),
+  first_photo: z.string().nullable(),
+  published_date: z.string().nullable(),
+  published_city: z.string().nullable(),
+  published_lng: z.number(),
+  published_lat: z.number(),
+  size: adoptionInfo.shape.size.nullable(),
+  child_contact: adoptionInfo.shape.child_contact.nullable(),
+  dog_contact: adoptionInfo.shape.dog_contact.nullable(),
+  cat_contact: adoptionInfo.shape.cat_contact.nullable(),
+  grooming: adoptionInfo.shape.grooming.nullable(),
+  energy: adoptionInfo.shape.energy.nullable(),
+  history: z.string().nullable(),
+  business_name: z.string().nullable(),
+  email: z.string().nullable(),
+  telephone: z.string().nullable(),
+  telephone_ext: z.string().nullable(),
+  shelter_id: z.string().nullable(),
+})
+type Row = z.output<typeof adoptableRow>
 
 const columns = `a.unique_id, a.name, a.species, a.race, a.sex, a.color, a.dob::text, a.sterilized, a.first_photo, a.published_date::text, a.published_city,
   a.published_lng, a.published_lat, d.size, d.child_contact, d.dog_contact, d.cat_contact, d.grooming, d.energy, d.history,
@@ -114,7 +117,7 @@ export async function findAdoptable(
     sort === 'distance' && !descending
       ? { name: `adoption-${species ?? 'all'}`, text: adoptableAround(species) }
       : { text: adoptableSorted(species, sort, descending) }
-  const { rows } = await db.$client.query<Row>({
+  const rows = await readRows(db.$client, adoptableRow, {
     ...statement,
     values: [spherePoint(location), chordOfKm(radius), limit + 1, offset],
   })
@@ -145,7 +148,7 @@ export async function findAdoptableAnimal(
   today: string,
 ): Promise<AdoptionDetail | null> {
   if (!uniqueIdPattern.test(uniqueId)) return null
-  const [row] = (await db.$client.query<Row>({ ...one, values: [uniqueId] })).rows
+  const [row] = await readRows(db.$client, adoptableRow, { ...one, values: [uniqueId] })
   if (!row) return null
   const photos = await db
     .select({ unique_id: pictures.id, name: pictures.name })
@@ -164,11 +167,11 @@ export async function findAdoptableAnimal(
 /** The row of an animal up for adoption, for what is written about it. */
 export async function adoptableId(db: Database, uniqueId: string): Promise<string | null> {
   if (!uniqueIdPattern.test(uniqueId)) return null
-  const { rows } = await db.$client.query<{ id: string }>(
-    `select a.id from ${tables} where ${shown} and a.unique_id = $1`,
-    [uniqueId],
-  )
-  return rows[0]?.id ?? null
+  const [animal] = await readRows(db.$client, z.strictObject({ id: z.string() }), {
+    text: `select a.id from ${tables} where ${shown} and a.unique_id = $1`,
+    values: [uniqueId],
+  })
+  return animal?.id ?? null
 }
 
 /** Far more than a shelter houses: nobody reads on. */
@@ -184,28 +187,28 @@ export async function findAdoptableOfShelter(
   shelterId: string,
   today: string,
 ): Promise<AdoptionResult[]> {
-  const { rows } = await db.$client.query<Row>({ ...ofShelter, values: [shelterId] })
+  const rows = await readRows(db.$client, adoptableRow, { ...ofShelter, values: [shelterId] })
   return rows.map((row) => present(row, today))
 }
 
-interface ShelterRow {
-  id: string
-  business_name: string
-  email: string | null
-  telephone: string | null
-  telephone_ext: string | null
-  city: string | null
-}
+const shelterRow = z.strictObject({
+  id: z.string(),
+  business_name: z.string(),
+  email: z.string().nullable(),
+  telephone: z.string().nullable(),
+  telephone_ext: z.string().nullable(),
+  city: z.string().nullable(),
+})
+type ShelterRow = z.output<typeof shelterRow>
 
 /** A shelter that staff validated; null for every other organization. */
 export async function findShelter(db: Database, id: string): Promise<AdoptionShelter | null> {
   if (!uuidPattern.test(id)) return null
-  const { rows } = await db.$client.query<ShelterRow>(
-    `select id, business_name, email, telephone, telephone_ext, city from organizations o
+  const [row] = await readRows(db.$client, shelterRow, {
+    text: `select id, business_name, email, telephone, telephone_ext, city from organizations o
      where id = $1 and valid and pro_type = 'shelter' and not ${isClosed}`,
-    [id],
-  )
-  const [row] = rows
+    values: [id],
+  })
   return row ? { id: row.id, ...contactOf(row), city: row.city } : null
 }
 

@@ -1,19 +1,20 @@
+import { z } from 'zod'
 import type { Retailer } from '#domain/affiliates/affiliates.api.ts'
 import { distanceKm, spherePoint } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import { readShort, type Database } from '../../db/connect.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 
-interface Row {
-  id: string
-  business_name: string
-  telephone: string | null
-  telephone_ext: string | null
-  address_text: string | null
-  city: string | null
-  lng: number
-  lat: number
-}
+const retailerRow = z.strictObject({
+  id: z.string(),
+  business_name: z.string(),
+  telephone: z.string().nullable(),
+  telephone_ext: z.string().nullable(),
+  address_text: z.string().nullable(),
+  city: z.string().nullable(),
+  lng: z.number(),
+  lat: z.number(),
+})
 
 /**
  * Nearest first by the index of the points of sale alone (organizations_retailers); those past the
@@ -36,7 +37,7 @@ export async function findRetailers(
   db: Database,
   { location, radius, limit }: Around,
 ): Promise<Retailer[]> {
-  const rows = await readShort<Row>(db, {
+  const rows = await readShort(db, retailerRow, {
     name: 'retailers',
     text: retailersAround,
     values: [spherePoint(location), limit],

@@ -1,7 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { digestHour } from '#domain/alerts/alert-rules.ts'
 import { timeZone } from '#domain/dates.ts'
 import type { Database } from '../../db/connect.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { alerts, animals, reports } from '../../db/tables/index.ts'
 
 /** What an alert tells of a lost animal: nothing of its owner (requirements/contract.md 4). */
@@ -63,8 +65,8 @@ export async function planAlerts(
   // made again.
   await tx.$client.query('set local synchronous_commit = off')
   await tx.$client.query('select pg_advisory_xact_lock($1)', [planningLock])
-  const { rows } = await tx.$client.query<{ digest_at: Date | null }>(
-    `update alerts set planned = $2, digest_at = case
+  const rows = await readRows(tx.$client, z.strictObject({ digest_at: z.date().nullable() }), {
+    text: `update alerts set planned = $2, digest_at = case
        when kind = 'squad' and (
           select count(*) from alerts today
           where today.user_id = alerts.user_id and today.kind = 'squad' and today.digest_at is null
@@ -78,8 +80,8 @@ export async function planAlerts(
         ) >= $6
         then date_trunc('hour', $2::timestamptz) + interval '1 hour' end
      where report_id = $1 and planned is null returning digest_at`,
-    [reportId, now, aDay, timeZone, digestHour, anHour],
-  )
+    values: [reportId, now, aDay, timeZone, digestHour, anHour],
+  })
   return [...new Set(rows.flatMap(({ digest_at: due }) => (due ? [due.getTime()] : [])))].map(
     (time) => new Date(time),
   )

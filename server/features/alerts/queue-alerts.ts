@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { chordOfKm } from '#domain/geo.ts'
 import { alertRadiusKm } from '#domain/alerts/alert-rules.ts'
 import type { Database } from '../../db/connect.ts'
+import { readRows } from '../../db/read-rows.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 import { sendAlerts } from './send-alerts.ts'
@@ -51,6 +53,11 @@ export const chooseRecipients = `
   on conflict (report_id, email) do nothing
   returning kind, organization_id`
 
+const chosenRow = z.strictObject({
+  kind: z.enum(['service', 'squad']),
+  organization_id: z.string().nullable(),
+})
+
 /**
  * Stores who is to be told of a lost report and the job that tells them, in the transaction of the
  * report.
@@ -60,14 +67,10 @@ export async function queueAlerts(
   queue: Queue,
   reportId: string,
 ): Promise<AlertCounts> {
-  const { rows } = await tx.$client.query<{
-    kind: 'service' | 'squad'
-    organization_id: string | null
-  }>(chooseRecipients, [
-    reportId,
-    chordOfKm(alertRadiusKm.services),
-    chordOfKm(alertRadiusKm.squad),
-  ])
+  const rows = await readRows(tx.$client, chosenRow, {
+    text: chooseRecipients,
+    values: [reportId, chordOfKm(alertRadiusKm.services), chordOfKm(alertRadiusKm.squad)],
+  })
   if (rows.length > 0) await queue.enqueue(tx, sendAlerts, { reportId })
   const services = new Set(
     rows.filter(({ kind }) => kind === 'service').map((row) => row.organization_id),

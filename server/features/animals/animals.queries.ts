@@ -1,4 +1,5 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import type { ProType } from '#domain/access/policies.ts'
 import {
   type Ability,
@@ -129,7 +130,7 @@ export async function profileOf(
   caller: Caller,
   { uniqueId }: Pick<Animal, 'uniqueId'>,
 ): Promise<AnimalProfile> {
-  const [row] = await readShort<{ found: Everything }>(db, {
+  const [row] = await readShort(db, z.strictObject({ found: z.custom<Everything>(Boolean) }), {
     name: 'profile',
     text: everything,
     values: [uniqueId],

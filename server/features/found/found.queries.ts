@@ -1,25 +1,28 @@
 import { eq } from 'drizzle-orm'
-import type { AnimalStatus, Sex, Species } from '#domain/animals/animal.ts'
+import { z } from 'zod'
+import { animalStatuses, sexes, speciesList } from '#domain/animals/animal.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { Database } from '../../db/connect.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { animals, foundReports } from '../../db/tables/index.ts'
 import { ofOpenAccount, publicStatus } from '../../db/closed-accounts.ts'
 
-export interface FoundAnimal {
-  id: string
-  uniqueId: string
-  name: string
-  species: Species
-  sex: Sex
-  color: string | null
-  dob: string | null
-  status: AnimalStatus
-  firstPhoto: string | null
-  publishedDate: string | null
-  publishedCity: string | null
-  publishedLng: number | null
-  publishedLat: number | null
-}
+const foundAnimal = z.strictObject({
+  id: z.string(),
+  uniqueId: z.string(),
+  name: z.string(),
+  species: z.enum(speciesList),
+  sex: z.enum(sexes),
+  color: z.string().nullable(),
+  dob: z.string().nullable(),
+  status: z.enum(animalStatuses),
+  firstPhoto: z.string().nullable(),
+  publishedDate: z.string().nullable(),
+  publishedCity: z.string().nullable(),
+  publishedLng: z.number().nullable(),
+  publishedLat: z.number().nullable(),
+})
+export type FoundAnimal = z.output<typeof foundAnimal>
 
 const columns = `id, unique_id as "uniqueId", name, species, sex, color, dob::text, ${publicStatus} as status, first_photo as "firstPhoto",
   published_date::text as "publishedDate", published_city as "publishedCity", published_lng as "publishedLng", published_lat as "publishedLat"`
@@ -42,11 +45,11 @@ const statement = {
 export async function animalToReport(db: Database, typed: string): Promise<FoundAnimal | null> {
   const number = normalizeNumber(typed)
   if (!/^[A-Z0-9]{3,64}$/.test(number)) return null
-  const { rows } = await db.$client.query<FoundAnimal>({
+  const [animal] = await readRows(db.$client, foundAnimal.extend({ match_order: z.number() }), {
     ...statement,
     values: [typed.trim().toLowerCase(), number],
   })
-  return rows[0] ?? null
+  return animal ?? null
 }
 
 /** What the letter of a found report tells; null once the report is gone. */

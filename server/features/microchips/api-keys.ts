@@ -1,9 +1,11 @@
 import type { Pool } from 'pg'
+import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import { startCounter } from '../../counter.ts'
 import { hashToken } from '../../tokens.ts'
 import { tellToday } from '../../today.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
+import { readRows } from '../../db/read-rows.ts'
 
 export interface ApiKeys {
   /**
@@ -35,6 +37,9 @@ interface Count {
   made: number
   refused: number
 }
+
+const keyRow = z.strictObject({ id: z.string(), quota: z.number(), made: z.number() })
+const settledRow = z.strictObject({ id: z.string(), day: z.string(), made: z.number() })
 
 /** Milliseconds that a key is believed without being read again. */
 const second = 1000
@@ -71,7 +76,7 @@ export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
       refused: one.refused + other.refused,
     }),
     store: async (batch) => {
-      const { rows } = await pool.query<{ id: string; day: string; made: number }>({
+      const rows = await readRows(pool, settledRow, {
         ...settleStatement,
         values: [
           batch.map(({ id }) => id),
@@ -93,11 +98,7 @@ export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
   async function read(hash: string): Promise<Held | undefined> {
     const day = today()
     const at = clock.now().getTime()
-    const { rows } = await pool.query<{ id: string; quota: number; made: number }>({
-      ...keyStatement,
-      values: [hash, day],
-    })
-    const row = rows[0]
+    const [row] = await readRows(pool, keyRow, { ...keyStatement, values: [hash, day] })
     if (!row) held.delete(hash)
     else
       held.set(hash, {

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
-import type { PrefixRule, Registry, RegistryFacts } from '#domain/search/registries.ts'
+import { z } from 'zod'
+import type { RegistryFacts } from '#domain/search/registries.ts'
 import type { Clock } from '../../clock.ts'
+import { readRows } from '../../db/read-rows.ts'
 
 export interface KeptRegistries {
   /**
@@ -38,12 +40,30 @@ export function keepRegistries(pool: Pick<Pool, 'query'>, clock: Clock): KeptReg
   }
 }
 
+const factsRow = z.strictObject({
+  registries: z.array(
+    z.object({
+      name: z.string(),
+      phone: z.string().nullable(),
+      web: z.string().nullable(),
+      closed: z.boolean(),
+      source_date: z.string(),
+    }),
+  ),
+  prefixes: z.array(
+    z.object({
+      prefix: z.string(),
+      length: z.number(),
+      ending: z.string(),
+      registries: z.array(z.string()),
+      shared: z.boolean(),
+    }),
+  ),
+})
+
 /** Both tables in one statement, so that no prefix is met without its registries. */
 export async function readRegistryFacts(pool: Pick<Pool, 'query'>): Promise<RegistryFacts> {
-  const { rows } = await pool.query<{
-    registries: (Omit<Registry, 'sourceDate'> & { source_date: string })[]
-    prefixes: PrefixRule[]
-  }>({
+  const rows = await readRows(pool, factsRow, {
     name: 'registry-facts',
     text: `select (select coalesce(json_agg(r), '[]') from registries r) as registries,
       (select coalesce(json_agg(p order by p.prefix, p.length, p.ending), '[]') from registry_prefixes p) as prefixes`,
@@ -59,9 +79,9 @@ export async function readRegistryFacts(pool: Pick<Pool, 'query'>): Promise<Regi
     prefixes: prefixes.map(({ prefix, length, ending, registries: names, shared }) => ({
       prefix,
       length,
-      ending: ending ?? '',
+      ending,
       registries: names,
-      shared: shared ?? false,
+      shared,
     })),
   }
 }

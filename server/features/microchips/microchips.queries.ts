@@ -1,9 +1,12 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { chartDays, type ApiKey } from '#domain/microchips/microchips.api.ts'
 import { dayOf } from '#domain/dates.ts'
 import { readShort, type Database } from '../../db/connect.ts'
 import { apiKeys, apiKeyUses } from '../../db/tables/index.ts'
 import { ofOpenAccount } from '../../db/closed-accounts.ts'
+
+const recordRow = z.strictObject({ created: z.date(), updated: z.date() })
 
 /** The one statement of the microchip search interface. */
 export const recordStatement = {
@@ -19,7 +22,7 @@ export async function recordOf(
   db: Database,
   microchip: string,
 ): Promise<{ created: Date; updated: Date } | undefined> {
-  const [record] = await readShort<{ created: Date; updated: Date }>(db, {
+  const [record] = await readShort(db, recordRow, {
     ...recordStatement,
     values: [microchip],
   })

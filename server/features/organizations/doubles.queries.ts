@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { doubleReasons, type Business } from '#domain/organizations/organizations.api.ts'
 import { transaction, type Database } from '../../db/connect.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { statusOf } from './standing.ts'
 
 /** No more than these are shown of one business. */
@@ -23,14 +25,14 @@ const openMailboxes = `
   .trim()
   .split(/\s+/)
 
-interface Double {
-  of: string
-  id: string
-  businessName: string
-  valid: boolean
-  refusal: string | null
-  by: Business['doubles'][number]['by']
-}
+const doubleRow = z.strictObject({
+  of: z.string(),
+  id: z.string(),
+  businessName: z.string(),
+  valid: z.boolean(),
+  refusal: z.string().nullable(),
+  by: z.array(z.enum(doubleReasons)),
+})
 
 /**
  * Businesses that may be the same as others: of a like name, the same telephone, address or domain
@@ -44,9 +46,8 @@ export async function doublesOf(
   if (ids.length === 0) return found
   const rows = await transaction(db, async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${likeness}, true)`)
-    return (
-      await tx.$client.query<Double>(
-        `select b.id as "of", o.id, o.business_name as "businessName", o.valid, o.refusal, o.by
+    return readRows(tx.$client, doubleRow, {
+      text: `select b.id as "of", o.id, o.business_name as "businessName", o.valid, o.refusal, o.by
          from organizations b cross join lateral (
            select d.id, d.business_name, d.valid, d.refusal, array_agg(same.reason) as by
            from (
@@ -61,9 +62,8 @@ export async function doublesOf(
            group by d.id order by count(*) desc, similarity(d.name_words, b.name_words) desc, d.valid desc, d.id limit $3
          ) o
          where b.id = any($1::uuid[])`,
-        [ids, openMailboxes, mostDoubles, mostOfDomain],
-      )
-    ).rows
+      values: [ids, openMailboxes, mostDoubles, mostOfDomain],
+    })
   })
   for (const { of, id, businessName, by, ...standing } of rows) {
     const doubles = found.get(of) ?? []

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { placeByKey, placeNear, regionNear, type GazetteerPlace } from './places.queries.ts'
 import { readPostal } from '../../../domain/places/postal-code.ts'
 
@@ -15,6 +17,14 @@ export interface Home {
   postalArea: GazetteerPlace | null
 }
 
+const storedHome = z.strictObject({
+  text: z.string().nullable(),
+  lng: z.number().nullable(),
+  lat: z.number().nullable(),
+  city: z.string().nullable(),
+  postal: z.string().nullable(),
+})
+
 /**
  * The stored place of an account, or of its organization where it has none of its own; null for
  * anyone else.
@@ -24,13 +34,7 @@ export async function homeOfCaller(
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<Home | null> {
   if (userId === null) return null
-  const { rows } = await db.$client.query<{
-    text: string | null
-    lng: number | null
-    lat: number | null
-    city: string | null
-    postal: string | null
-  }>({
+  const [stored] = await readRows(db.$client, storedHome, {
     name: 'home-of-caller',
     text: `select case when own then u.address_text else o.address_text end as text, case when own then u.lng else o.lng end as lng,
              case when own then u.lat else o.lat end as lat, case when own then u.city else o.city end as city,
@@ -39,7 +43,6 @@ export async function homeOfCaller(
            where u.id = $1`,
     values: [userId],
   })
-  const [stored] = rows
   if (!stored) return null
   const { text, lng, lat, city, postal } = stored
   return homeAt(db, {

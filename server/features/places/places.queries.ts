@@ -1,24 +1,28 @@
+import { z } from 'zod'
 import type { Database } from '../../db/connect.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { readPostal } from '../../../domain/places/postal-code.ts'
 
-/** A row of the gazetteer. */
-export interface GazetteerPlace {
-  id: string
+const gazetteerPlace = z.strictObject({
+  id: z.string(),
   /** The municipality. */
-  name: string
+  name: z.string(),
   /** Borough or neighbourhood of it, where the place is one or lies in one. */
-  area: string | null
+  area: z.string().nullable(),
   /** Province or state, two letters. */
-  region: string
-  lng: number
-  lat: number
-}
+  region: z.string(),
+  lng: z.number(),
+  lat: z.number(),
+})
+/** A row of the gazetteer. */
+export type GazetteerPlace = z.output<typeof gazetteerPlace>
 
-export interface City extends GazetteerPlace {
+const cityRow = gazetteerPlace.extend({
   /** Comparable form of what it is called. */
-  plain: string
-  population: number
-}
+  plain: z.string(),
+  population: z.number(),
+})
+export type City = z.output<typeof cityRow>
 
 /**
  * The centre of a Canadian postal code's area or of a US ZIP code, and the city there; null when it
@@ -34,22 +38,20 @@ export async function placeOfPostal(
 }
 
 export async function placeByKey(db: Database, key: string): Promise<GazetteerPlace | null> {
-  const { rows } = await db.$client.query<GazetteerPlace>({
+  const [place] = await readRows(db.$client, gazetteerPlace, {
     name: 'place-by-key',
     text: 'select id, name, area, region, lng, lat from places where id = $1',
     values: [key],
   })
-  return rows[0] ?? null
+  return place ?? null
 }
 
 /** Every Canadian municipality, and the parts of cities that people name: about 1,200. */
-export async function listCities(db: Database): Promise<City[]> {
-  const { rows } = await db.$client.query<City>({
+export const listCities = async (db: Database): Promise<City[]> =>
+  readRows(db.$client, cityRow, {
     name: 'cities',
     text: "select id, name, area, plain, region, population, lng, lat from places where kind in ('city', 'area')",
   })
-  return rows
-}
 
 /**
  * Farther than this from every known place, a position has no name; in km, on the earth's mean
@@ -58,12 +60,13 @@ export async function listCities(db: Database): Promise<City[]> {
 const nearKm = 75
 const chord = 2 * Math.sin(nearKm / (2 * 6371))
 
-/** What a position is called. */
-export interface PlaceName {
-  city: string
+const placeName = z.strictObject({
+  city: z.string(),
   /** The borough or neighbourhood there, where one is known. */
-  area: string | null
-}
+  area: z.string().nullable(),
+})
+/** What a position is called. */
+export type PlaceName = z.output<typeof placeName>
 
 /** Nearest places that a position is told by. */
 const around = 12
@@ -79,7 +82,7 @@ const clearly = 0.7
  * middle says little of what lies around.
  */
 export async function placeNear(db: Database, lng: number, lat: number): Promise<PlaceName | null> {
-  const { rows } = await db.$client.query<PlaceName & { away: number }>({
+  const rows = await readRows(db.$client, placeName.extend({ away: z.number() }), {
     name: 'place-near',
     text: `select name as city, area, place <-> sphere($1, $2) as away from places
            where kind <> 'area' or (lng = $1 and lat = $2) order by place <-> sphere($1, $2) limit ${around}`,
@@ -96,10 +99,10 @@ export async function placeNear(db: Database, lng: number, lat: number): Promise
 
 /** The province or state of the nearest place, two letters. */
 export async function regionNear(db: Database, lng: number, lat: number): Promise<string | null> {
-  const { rows } = await db.$client.query<{ region: string }>({
+  const [nearest] = await readRows(db.$client, gazetteerPlace.pick({ region: true }), {
     name: 'region-near',
     text: 'select region from places order by place <-> sphere($1, $2) limit 1',
     values: [lng, lat],
   })
-  return rows[0]?.region ?? null
+  return nearest?.region ?? null
 }

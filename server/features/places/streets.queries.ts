@@ -1,21 +1,24 @@
+import { z } from 'zod'
 import { readShort, type Database } from '../../db/connect.ts'
+import { readRows } from '../../db/read-rows.ts'
 import type { TypedAddress } from './words/read-address.ts'
 import { correctable, formsOf, isCommon } from './words/street-words.ts'
 import { withinErrors } from './words/typing-errors.ts'
 
-/** A street of the imported address files, and where it or one of its numbers is. */
-export interface StreetPlace {
-  streetId: number
-  street: string
-  city: string
-  region: string
+const streetPlace = z.strictObject({
+  streetId: z.number(),
+  street: z.string(),
+  city: z.string(),
+  region: z.string(),
   /** The number nearest to the one that was asked for. */
-  number: number
+  number: z.number(),
   /** Of that number. */
-  postal: string | null
-  lng: number
-  lat: number
-}
+  postal: z.string().nullable(),
+  lng: z.number(),
+  lat: z.number(),
+})
+/** A street of the imported address files, and where it or one of its numbers is. */
+export type StreetPlace = z.output<typeof streetPlace>
 
 /**
  * Streets that are compared when many have the words: more cannot be told apart by what was typed
@@ -117,8 +120,8 @@ async function streetsWith(
     : { name: 'streets-alone', text: streetsAlone, values: [...start, limit] }
   // Where no word is rare, the search is no short one: a third of the streets begin with `saint`.
   return rare.length > 0
-    ? readShort<StreetPlace>(db, statement)
-    : (await db.$client.query<StreetPlace>(statement)).rows
+    ? readShort(db, streetPlace, statement)
+    : readRows(db.$client, streetPlace, statement)
 }
 
 /** Other words that each typed word may stand for. */
@@ -131,7 +134,7 @@ async function correct(
 ): Promise<Map<string, string[]> | null> {
   const mistypable = words.filter(correctable)
   if (mistypable.length === 0) return null
-  const rows = await readShort<{ word: string }>(db, {
+  const rows = await readShort(db, z.strictObject({ word: z.string() }), {
     name: 'similar-words',
     text: 'select word from address_words where forms && (select $1::text[]) order by uses desc limit 200',
     values: [mistypable.flatMap(formsOf)],
@@ -160,10 +163,12 @@ export async function streetById(
   id: number,
   number: number | null,
 ): Promise<StreetPlace | null> {
-  const { rows } = await db.$client.query<StreetPlace>(
+  const [street] = await readRows(
+    db.$client,
+    streetPlace,
     number === null
       ? { name: 'street-by-id', text: byId, values: [id] }
       : { name: 'street-at-number', text: byNumber, values: [id, number] },
   )
-  return rows[0] ?? null
+  return street ?? null
 }

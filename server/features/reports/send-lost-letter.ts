@@ -1,24 +1,26 @@
+import { z } from 'zod'
 import { longDay } from '#domain/dates.ts'
-import type { Sex } from '#domain/animals/animal.ts'
+import { sexes } from '#domain/animals/animal.ts'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
+import { readRows } from '../../db/read-rows.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { familyOf } from '../animals/family.queries.ts'
 
-interface Facts {
-  uniqueId: string
-  name: string
-  sex: Sex
-  ownerId: string | null
-  organizationId: string | null
+const lostFacts = z.strictObject({
+  uniqueId: z.string(),
+  name: z.string(),
+  sex: z.enum(sexes),
+  ownerId: z.string().nullable(),
+  organizationId: z.string().nullable(),
   /** What the public reads of the place. */
-  city: string | null
-  day: string
-  services: number
-  squad: number
-}
+  city: z.string().nullable(),
+  day: z.string(),
+  services: z.number(),
+  squad: z.number(),
+})
 
 /** Confirms a lost report to a keeper of the animal: where everyone sees it, and whom it told. */
 export const sendLostLetter: Job<{ reportId: string; memberId: string }, Services> = {
@@ -54,14 +56,14 @@ export const sendLostLetter: Job<{ reportId: string; memberId: string }, Service
   },
 }
 
-async function factsOf(db: Database, reportId: string): Promise<Facts | null> {
-  const { rows } = await db.$client.query<Facts>(
-    `select a.unique_id as "uniqueId", a.name, a.sex, a.owner_id as "ownerId", a.organization_id as "organizationId", r.city, r.date::text as day,
+async function factsOf(db: Database, reportId: string) {
+  const [facts] = await readRows(db.$client, lostFacts, {
+    text: `select a.unique_id as "uniqueId", a.name, a.sex, a.owner_id as "ownerId", a.organization_id as "organizationId", r.city, r.date::text as day,
        (e.details->>'services')::int as services, (e.details->>'squad')::int as squad
      from reports r join animals a on a.id = r.animal_id
      join events e on e.animal_id = a.id and e.event_type = 'lost' and e.details->>'report' = r.id::text
      where r.id = $1`,
-    [reportId],
-  )
-  return rows[0] ?? null
+    values: [reportId],
+  })
+  return facts ?? null
 }

@@ -1,30 +1,31 @@
+import { z } from 'zod'
 import { cardField } from '#domain/animals/number-rules.ts'
-import { speciesList, type AnimalStatus, type Sex, type Species } from '#domain/animals/animal.ts'
+import { animalStatuses, sexes, speciesList, type Species } from '#domain/animals/animal.ts'
 import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import type { SearchedKind, SearchResult } from '#domain/search/search.api.ts'
 import { readShort, type Database } from '../../db/connect.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { notOfSuspended, ofOpenAccount, publicStatus } from '../../db/closed-accounts.ts'
 
-interface NumberRow {
-  unique_id: string
-  name: string
-  species: Species
-  race: string | null
-  sex: Sex
-  color: string | null
-  status: AnimalStatus
-  first_photo: string | null
-  published_date: string | null
-  published_city: string | null
-  published_lng: number | null
-  published_lat: number | null
-}
+const numberRow = z.strictObject({
+  unique_id: z.string(),
+  name: z.string(),
+  species: z.enum(speciesList),
+  race: z.string().nullable(),
+  sex: z.enum(sexes),
+  color: z.string().nullable(),
+  status: z.enum(animalStatuses),
+  first_photo: z.string().nullable(),
+  published_date: z.string().nullable(),
+  published_city: z.string().nullable(),
+  published_lng: z.number().nullable(),
+  published_lat: z.number().nullable(),
+})
+type NumberRow = z.output<typeof numberRow>
 
 /** No animal: the number alone. */
-interface StockRow {
-  unique_id: null
-}
+const stockRow = z.object({ unique_id: z.null() })
 
 const columns = `unique_id, name, species, race, sex, color, ${publicStatus} as status, first_photo, published_date::text, published_city, published_lng, published_lat`
 
@@ -52,7 +53,7 @@ export async function findByNumber(
   kind: SearchedKind,
   number: string,
 ): Promise<SearchResult[]> {
-  const rows = await readShort<NumberRow | StockRow>(db, {
+  const rows = await readShort(db, z.union([numberRow, stockRow]), {
     name: `search-${kind}`,
     text: numberStatements[kind],
     values: [number],
@@ -71,7 +72,7 @@ export async function ourCards(
 ): Promise<ReadonlySet<string>> {
   const asked = numbers.filter((number) => cardField.safeParse(number).success)
   if (asked.length === 0) return new Set()
-  const rows = await readShort<{ number: string }>(db, {
+  const rows = await readShort(db, z.strictObject({ number: z.string() }), {
     name: 'our-cards',
     text: ourCardsStatement,
     values: [asked],
@@ -86,7 +87,7 @@ export async function findByMicrochips(
   db: Database,
   numbers: string[],
 ): Promise<Map<string, SearchResult>> {
-  const { rows } = await db.$client.query<NumberRow & { microchip: string }>({
+  const rows = await readRows(db.$client, numberRow.extend({ microchip: z.string() }), {
     name: 'search-microchips',
     text: `select microchip, ${columns} from animals where microchip = any($1) and status <> 'removed' and ${ofOpenAccount}`,
     values: [numbers],
@@ -117,18 +118,12 @@ function presentAnimal(row: NumberRow): SearchResult {
   }
 }
 
-interface LostRow {
-  unique_id: string
-  name: string
-  race: string | null
-  sex: Sex
-  color: string | null
-  first_photo: string | null
-  published_date: string
-  published_city: string | null
-  published_lng: number
-  published_lat: number
-}
+const lostRow = numberRow.omit({ species: true, status: true }).extend({
+  published_date: z.string(),
+  published_lng: z.number(),
+  published_lat: z.number(),
+})
+type LostRow = z.output<typeof lostRow>
 
 interface Around {
   species: Species
@@ -169,7 +164,7 @@ export async function findLostAround(
 ): Promise<{ results: SearchResult[]; more: boolean }> {
   const statement = lostStatements.get(species)
   if (!statement) throw new Error(`no such species: ${species}`)
-  const rows = await readShort<LostRow>(db, {
+  const rows = await readShort(db, lostRow, {
     ...statement,
     values: [spherePoint(location), chordOfKm(radius), limit + 1, offset],
   })

@@ -1,4 +1,5 @@
-import type { Item, Lot } from '#domain/stock/stock.api.ts'
+import { z } from 'zod'
+import { itemStatuses, lotStatuses, type Lot } from '#domain/stock/stock.api.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { readShort, type Database } from '../../db/connect.ts'
 import { Refusal, tooMany } from '../../refusal.ts'
@@ -10,16 +11,17 @@ import { Refusal, tooMany } from '../../refusal.ts'
 export const mostWrongTries = { card: 10, account: 10, visitor: 30 }
 export const dayOfTries = 24 * 60 * 60 * 1000
 
-interface Row {
-  id: string
-  status: Exclude<Item['status'], 'retired'>
-  lot_status: Lot['status']
-  organization_id: string | null
-  is_right: boolean
-  was_carried: boolean
-  card_since: Date | null
-  caller_since: Date | null
-}
+const triedRow = z.strictObject({
+  id: z.string(),
+  status: z.enum(itemStatuses).exclude(['retired']),
+  lot_status: z.enum(lotStatuses),
+  organization_id: z.string().nullable(),
+  is_right: z.boolean(),
+  was_carried: z.boolean(),
+  card_since: z.date().nullable(),
+  caller_since: z.date().nullable(),
+})
+type Row = z.output<typeof triedRow>
 
 /** Whether the card of $1 was on an animal that was removed. */
 const wasOnRemoved = `exists (select from animals where status = 'removed' and array[card, microchip, tattoo, medal] @> array[$1::text] and card = $1)`
@@ -84,7 +86,7 @@ export async function tryCard(
     most.account,
     most.visitor,
   ]
-  const [row] = await readShort<Row>(db, { ...statement, values })
+  const [row] = await readShort(db, triedRow, { ...statement, values })
   if (!row) return undefined
   const { card_since: lockedSince, caller_since: callerSince } = row
   const left = (since: Date) => since.getTime() + dayOfTries - now.getTime()

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { CsvError, parse, type InfoRecord } from 'csv-parse'
 import { eq, lt } from 'drizzle-orm'
+import { z } from 'zod'
 import {
   defaultColumns,
   readHeader,
@@ -21,6 +22,7 @@ import {
 } from '#domain/stock/stock.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { lotImports, lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { receiveFile } from '../../http/receive-file.ts'
@@ -241,11 +243,11 @@ async function insert(
   batch: Read[],
   now: Date,
 ): Promise<Read[]> {
-  const { rows } = await tx.$client.query<{ number: string }>(
-    `insert into items (id, lot_id, kind, number, verification, updated)
+  const rows = await readRows(tx.$client, z.strictObject({ number: z.string() }), {
+    text: `insert into items (id, lot_id, kind, number, verification, updated)
      select id, $1, $2, number, verification, $3 from unnest($4::uuid[], $5::text[], $6::text[]) as item (id, number, verification)
      on conflict do nothing returning number`,
-    [
+    values: [
       lotId,
       kind,
       now,
@@ -253,7 +255,7 @@ async function insert(
       batch.map(({ number }) => number),
       batch.map(({ verification }) => verification),
     ],
-  )
+  })
   if (rows.length === batch.length) return []
   const stored = new Set(rows.map(({ number }) => number))
   return batch.filter(({ number }) => !stored.has(number))

@@ -1,8 +1,12 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
 import type { EventType } from '#domain/animals/animal.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { Item, ItemLife, LifeEvent } from '#domain/stock/stock.api.ts'
 import type { Database } from '../../db/connect.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { atOnce } from '../../db/connect.ts'
+import { events, itemChanges } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { listItems } from './items.queries.ts'
 import { lotById } from './stock.queries.ts'
@@ -25,13 +29,14 @@ const told: EventType[] = [
 ]
 const mostEvents = 500
 
-interface AnimalRow {
-  id: string
-  unique_id: string
-  name: string
-  removed: boolean
-  carries: boolean
-}
+const animalRow = z.strictObject({
+  id: z.string(),
+  unique_id: z.string(),
+  name: z.string(),
+  removed: z.boolean(),
+  carries: z.boolean(),
+})
+type AnimalRow = z.output<typeof animalRow>
 
 /**
  * @returns the life of a number, and ids of the animals that it tells of. @throws Refusal NOT_FOUND
@@ -94,25 +99,19 @@ async function ofLot(db: Database, item: Item): Promise<LifeEvent[]> {
   ]
 }
 
-interface Change {
-  status: Item['status']
-  animal_id: string | null
-  implant_id: string | null
-  created: Date
-}
-
-const rowsOf = async <T extends object>(
-  db: Database,
-  text: string,
-  values: unknown[],
-): Promise<T[]> => (await db.$client.query<T>(text, values)).rows
-
-const changesOf = (db: Database, itemId: string) =>
-  rowsOf<Change>(
-    db,
-    `select status, animal_id, implant_id, created from item_changes where item_id = $1 order by id limit ${mostEvents}`,
-    [itemId],
-  )
+const changesOf = async (db: Database, itemId: string) =>
+  db
+    .select({
+      status: itemChanges.status,
+      animal_id: itemChanges.animalId,
+      implant_id: itemChanges.implantId,
+      created: itemChanges.created,
+    })
+    .from(itemChanges)
+    .where(eq(itemChanges.itemId, itemId))
+    .orderBy(itemChanges.id)
+    .limit(mostEvents)
+type Change = Awaited<ReturnType<typeof changesOf>>[number]
 
 /** The implant's own record tells of `implanted`. */
 function ofChange(
@@ -131,29 +130,28 @@ const animalColumns = "id, unique_id, name, status = 'removed' as removed"
 
 /** The animal that carries the number, and those removed that did. */
 const carriersOf = (db: Database, kind: Item['kind'], number: string) =>
-  rowsOf<AnimalRow>(
-    db,
-    `select ${animalColumns}, true as carries from animals where status <> 'removed' and ${kind} = $1
+  readRows(db.$client, animalRow, {
+    text: `select ${animalColumns}, true as carries from animals where status <> 'removed' and ${kind} = $1
      union all
      select ${animalColumns}, false from animals
      where status = 'removed' and array[card, microchip, tattoo, medal] @> array[$1::text] and ${kind} = $1`,
-    [number],
-  )
+    values: [number],
+  })
 
 const animalsById = (db: Database, ids: string[]) =>
-  rowsOf<AnimalRow>(
-    db,
-    `select ${animalColumns}, false as carries from animals where id = any($1::uuid[])`,
-    [ids],
-  )
+  readRows(db.$client, animalRow, {
+    text: `select ${animalColumns}, false as carries from animals where id = any($1::uuid[])`,
+    values: [ids],
+  })
 
-interface ImplantRow {
-  status: string
-  organization: string | null
-  created: Date
-  claimed_at: Date | null
-  updated: Date
-}
+const implantRow = z.strictObject({
+  id: z.string(),
+  status: z.string(),
+  organization: z.string().nullable(),
+  created: z.date(),
+  claimed_at: z.date().nullable(),
+  updated: z.date(),
+})
 
 /**
  * Implant records of the number: the open one, those that held the item, those of a chip that were
@@ -169,15 +167,14 @@ async function implantsOf(
   const columns =
     'i.id, i.status, o.business_name as organization, i.created, i.claimed_at, i.updated'
   const from = 'from implants i left join organizations o on o.id = i.organization_id'
-  const rows = await rowsOf<ImplantRow>(
-    db,
+  const rows = await readRows(db.$client, implantRow, {
     // One arm for each index.
-    `select ${columns} ${from} where i.status = 'open' and i.${kind} = $1
+    text: `select ${columns} ${from} where i.status = 'open' and i.${kind} = $1
      union select ${columns} ${from} where i.id = any($2::uuid[])
      union select ${columns} ${from} where i.status = 'reverted' and i.microchip = $1 and ${kind === 'microchip'}
      union select ${columns} ${from} where i.animal_id = any($3::uuid[]) and i.${kind} = $1`,
-    [number, changes.flatMap(({ implant_id: id }) => id ?? []), animals],
-  )
+    values: [number, changes.flatMap(({ implant_id: id }) => id ?? []), animals],
+  })
   return rows.flatMap(
     ({ status, organization, created, claimed_at: claimed, updated }): LifeEvent[] => [
       { type: 'implanted', date: created.toISOString(), organization },
@@ -199,12 +196,24 @@ async function eventsOf(
   changes: Change[],
 ): Promise<LifeEvent[]> {
   if (animals.length === 0) return []
-  const rows = await rowsOf<{ animal_id: string; event_type: EventType; created: Date }>(
-    db,
-    `select animal_id, event_type, created from events where animal_id = any($1::uuid[]) and event_type = any($2::text[])
-     order by created desc, id desc limit ${mostEvents}`,
-    [animals.map(({ id }) => id), told],
-  )
+  const rows = await db
+    .select({
+      animal_id: events.animalId,
+      event_type: events.eventType,
+      created: events.created,
+    })
+    .from(events)
+    .where(
+      and(
+        inArray(
+          events.animalId,
+          animals.map(({ id }) => id),
+        ),
+        inArray(events.eventType, told),
+      ),
+    )
+    .orderBy(desc(events.created), desc(events.id))
+    .limit(mostEvents)
   const known = new Map(animals.map((animal) => [animal.id, animal]))
   return rows.toReversed().flatMap(({ animal_id: id, event_type: event, created }): LifeEvent[] => {
     const animal = known.get(id)

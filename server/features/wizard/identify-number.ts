@@ -1,26 +1,25 @@
+import { z } from 'zod'
+import { itemStatuses, lotStatuses } from '#domain/stock/stock.api.ts'
 import type { MicrochipResult } from '#domain/wizard/wizard.api.ts'
-import {
-  claimantOf,
-  lotStatusFor,
-  noNumbers,
-  stateOf,
-  type StockedNumber,
-} from '#domain/animals/number-claims.ts'
+import { claimantOf, lotStatusFor, noNumbers, stateOf } from '#domain/animals/number-claims.ts'
 import { microchipProblem } from '#domain/animals/number-rules.ts'
 import type { Call } from '../../context.ts'
 import { readShort } from '../../db/connect.ts'
 
-interface Known {
-  card: StockedNumber['status'] | null
-  card_lot: StockedNumber['lotStatus']
-  card_holder: string | null
-  card_implanted: boolean
-  carried: boolean
-  implanted: boolean
-  chip: StockedNumber['status'] | null
-  chip_lot: StockedNumber['lotStatus']
-  chip_holder: string | null
-}
+const status = z.enum(itemStatuses).nullable()
+const lotStatus = z.enum(lotStatuses).nullable()
+const knownRow = z.strictObject({
+  card: status,
+  card_lot: lotStatus,
+  card_holder: z.string().nullable(),
+  card_implanted: z.boolean(),
+  carried: z.boolean(),
+  implanted: z.boolean(),
+  chip: status,
+  chip_lot: lotStatus,
+  chip_holder: z.string().nullable(),
+})
+type Known = z.output<typeof knownRow>
 
 /**
  * One statement over unique indexes, planned once a connection. A retired number is not found by
@@ -46,7 +45,7 @@ export async function identifyNumber(
   number: string,
   { db, caller, registries }: Pick<Call, 'db' | 'caller' | 'registries'>,
 ): Promise<MicrochipResult> {
-  const [known] = (await readShort<Known>(db, {
+  const [known] = (await readShort(db, knownRow, {
     name: 'identify-number',
     text: identify,
     values: [number],
@@ -54,7 +53,7 @@ export async function identifyNumber(
   const who = claimantOf(caller)
   const implanted = { isTheirs: false, microchip: number, card: null }
   const stocked = (status: Known['card'], lotStatus: Known['card_lot'], holder: string | null) =>
-    status && { status, lotStatus, organizationId: holder }
+    status && lotStatus && { status, lotStatus, organizationId: holder }
 
   const card = stocked(known.card, known.card_lot, known.card_holder)
   const asCard = { implant: known.card_implanted ? implanted : null, item: card }

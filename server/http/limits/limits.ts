@@ -1,7 +1,9 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
+import { z } from 'zod'
 import { everySecond } from '../../every-second.ts'
 import { tooMany } from '../../refusal.ts'
+import { readRows } from '../../db/read-rows.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -95,6 +97,9 @@ interface UnsettledReads {
  */
 const settledShare = 0.05
 
+/** `expire` is a bigint, which comes as text. */
+const settledRow = z.strictObject({ key: z.string(), points: z.number(), expire: z.string() })
+
 /** Adds reads to the stored counts of their running windows, all in one statement. */
 async function addReads(
   pool: Pool,
@@ -108,7 +113,7 @@ async function addReads(
       .map((one) => [String(`${one.name}:${one.key}`), one] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
-  const { rows } = await pool.query<{ key: string; points: number; expire: string }>({
+  const rows = await readRows(pool, settledRow, {
     name: 'settle-reads',
     text: `insert into rate_limits as r (key, points, expire) select * from unnest($1::text[], $2::int[], $3::bigint[])
       on conflict (key) do update set

@@ -1,7 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { from as copyFrom } from 'pg-copy-streams'
+import { z } from 'zod'
 import type { Database } from '../../../db/connect.ts'
+import { readRows } from '../../../db/read-rows.ts'
 import type { AddressRow } from './address-file.ts'
 import {
   correctable,
@@ -15,6 +17,14 @@ export interface StoredAddress extends AddressRow {
   city: string
   region: string
 }
+
+const addedRow = z.strictObject({ fresh: z.number(), changed: z.number() })
+const storedStreet = z.strictObject({
+  id: z.number(),
+  region: z.string(),
+  city: z.string(),
+  street: z.string(),
+})
 
 const keyOf = ({ region, city, street }: { region: string; city: string; street: string }) =>
   `${region}\t${city}\t${street}`
@@ -40,8 +50,8 @@ export async function storeAddresses(
   }
   await tx.$client.query('create temp table given_addresses (like addresses) on commit drop')
   await pipeline(Readable.from(lines.values()), copyTo(tx, 'copy given_addresses from stdin'))
-  const { rows: added } = await tx.$client.query<{ fresh: number; changed: number }>(
-    `with added as (
+  const [added] = await readRows(tx.$client, addedRow, {
+    text: `with added as (
        insert into addresses select * from given_addresses order by street_id, number, suffix
        on conflict (street_id, number, suffix) do ${
          update
@@ -55,8 +65,8 @@ export async function storeAddresses(
        from (select street_id, count(*)::int as fresh from added where fresh group by street_id) c where c.street_id = s.id
      )
      select count(*) filter (where fresh)::int as fresh, count(*) filter (where not fresh)::int as changed from added`,
-  )
-  const { fresh: imported, changed: updated } = added[0] as { fresh: number; changed: number }
+  })
+  const { fresh: imported, changed: updated } = added as z.output<typeof addedRow>
   return { imported, updated, unchanged: rows.length - imported - updated }
 }
 
@@ -81,32 +91,22 @@ async function storeStreets(
     missing.map(({ city }) => city),
     missing.map(({ street }) => street),
   ]
-  const { rows: fresh } = await tx.$client.query<{
-    id: number
-    region: string
-    city: string
-    street: string
-  }>(
-    `insert into streets (region, city, name, words, length)
+  const fresh = await readRows(tx.$client, storedStreet, {
+    text: `insert into streets (region, city, name, words, length)
      select region, city, name, words::tsvector, length
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[]) as g (region, city, name, words, length)
      on conflict do nothing returning id, region, city, name as street`,
-    [
+    values: [
       ...names,
       missing.map(({ street, city }) => vectorOfStreet(street, city)),
       missing.map(({ street }) => lengthOfName(street)),
     ],
-  )
-  const { rows: there } = await tx.$client.query<{
-    id: number
-    region: string
-    city: string
-    street: string
-  }>(
-    `select s.id, s.region, s.city, s.name as street from unnest($1::text[], $2::text[], $3::text[]) as g (region, city, name)
+  })
+  const there = await readRows(tx.$client, storedStreet, {
+    text: `select s.id, s.region, s.city, s.name as street from unnest($1::text[], $2::text[], $3::text[]) as g (region, city, name)
      join streets s using (region, city, name)`,
-    names,
-  )
+    values: names,
+  })
   for (const street of there) known.set(keyOf(street), street.id)
   await storeWords(tx, fresh)
 }
