@@ -57,3 +57,21 @@ export type EventType = (typeof eventTypes)[number]
  */
 export const registrations = ['pending', 'registered'] as const
 export type Registration = (typeof registrations)[number]
+
+/** The state of an animal that is taken in (requirements/animals.md 3). */
+export const arrivalStatuses = [
+  'OK',
+  'abandoned',
+  'found',
+  'lost',
+  'transferred',
+  'injured',
+  'dead',
+  'Other',
+] as const
+
+/**
+ * History alone: declawing is forbidden in Quebec since 2024-02-10 (requirements/contract.md 11).
+ */
+export const declawings = ['No', 'FourPaws', 'FrontPaws', 'RearPaws'] as const
+export type Declawing = (typeof declawings)[number]

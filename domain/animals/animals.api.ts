@@ -6,18 +6,10 @@ import { location } from '../location.ts'
 import { say } from '../validation/say.ts'
 import { abilities } from './abilities.ts'
 import { adoptionInfo } from './adoption.ts'
-import { animalStatuses, eventTypes, registrations, sexes, speciesList } from './animal.ts'
-import {
-  colorField,
-  dobField,
-  nameField,
-  raceField,
-  sexField,
-  speciesField,
-} from './animal-fields.ts'
+import { animalStatuses, eventTypes, sexes, speciesList } from './animal.ts'
+import { animalFields } from './animal-fields.ts'
 import { fieldChange, resourceField, resourceValue } from './field-change.ts'
-import { arrival, intervention } from './intake.ts'
-import { medical } from './medical.ts'
+import { fieldSchemas } from './field-paths.ts'
 import { cardField, medalField, microchipField, tattooField, verifField } from './number-rules.ts'
 import { photo } from '../pictures/photo.ts'
 import { removal, removalForm } from './removal.ts'
@@ -62,13 +54,13 @@ export const animalEvent = z.object({
   updated: z.iso.datetime(),
 })
 
+const { arrival, intervention, ...shownToAll } = fieldSchemas
+
 /** The profile of an animal (requirements/animals.md 3). */
 export const animalProfile = z.object({
   id: z.string(),
   unique_id: z.string(),
-  name: z.string(),
-  species: z.enum(speciesList),
-  sex: z.enum(sexes),
+  ...shownToAll,
   color: z.string().nullable(),
   status: z.enum(animalStatuses),
   firstPhoto: z.string().nullable(),
@@ -80,22 +72,6 @@ export const animalProfile = z.object({
   date: z.string().nullable(),
   /** Whom the lost report told and when it was published, while the animal is lost. */
   told: z.object({ services: z.int(), squad: z.int(), date: z.iso.datetime() }).nullable(),
-  infos: z.object({
-    dob: z.string().nullable(),
-    Color: z.string().nullable(),
-    race: z.string().nullable(),
-    Notes: z.string().nullable(),
-    registered: z.enum(registrations).nullable(),
-    Medical: medical,
-  }),
-  ids: z.object({
-    Card: z.string().nullable(),
-    Codes: z.object({
-      microchip: z.string().nullable(),
-      tattoo: z.string().nullable(),
-      medal: z.string().nullable(),
-    }),
-  }),
   /** For the organization that keeps it and for staff. */
   arrival: arrival.optional(),
   intervention: intervention.optional(),
@@ -120,12 +96,12 @@ export const animalProfile = z.object({
 export type AnimalProfile = z.output<typeof animalProfile>
 
 export const newAnimal = z.object({
-  name: nameField,
-  sex: sexField,
-  species: speciesField,
-  color: colorField,
-  race: raceField,
-  dob: dobField,
+  name: animalFields.Name.typed,
+  sex: animalFields.sex.typed,
+  species: animalFields.species.typed,
+  color: animalFields.Color.typed,
+  race: animalFields.race.typed,
+  dob: animalFields.dob.typed,
 })
 export type NewAnimal = z.output<typeof newAnimal>
 

@@ -6,7 +6,8 @@ import {
   telephoneField,
 } from '../accounts/person-fields.ts'
 import { postalAtEnd } from '../accounts/postal-code.ts'
-import { optionalLines, sexField, speciesField } from '../animals/animal-fields.ts'
+import { animalFields } from '../animals/animal-fields.ts'
+import { lines } from '../animals/field-kinds.ts'
 import { cardField, microchipField, verifField } from '../animals/number-rules.ts'
 import { oneAnimal } from '../animals/unique-id.ts'
 import { day } from '../dates.ts'
@@ -59,14 +60,14 @@ const contactFields = {
       .object({ fullName: fullNameField, telephone: telephoneField, email: maybe(emailField) })
       .nullish(),
   ),
-  species: maybe(speciesField),
-  sex: maybe(sexField),
+  species: maybe(animalFields.species.typed),
+  sex: maybe(animalFields.sex.typed),
   dob: maybe(day),
   sterilization: z.preprocess(
     (typed) => (typeof typed === 'string' && typed in asChosen ? asChosen[typed] : typed),
     z.boolean().nullish(),
   ),
-  notes: maybe(optionalLines),
+  notes: maybe(lines.typed),
 }
 
 /** Some of what is known of an owner; the rest stays what it is. */

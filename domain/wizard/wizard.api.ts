@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField } from '../accounts/person-fields.ts'
-import { nameField, sexField, speciesField } from '../animals/animal-fields.ts'
+import { animalFields } from '../animals/animal-fields.ts'
 import { sexes, speciesList } from '../animals/animal.ts'
 import { cardField, microchipField, verifField } from '../animals/number-rules.ts'
 import { endpoint } from '../contract.ts'
@@ -60,9 +60,9 @@ export type MatchResult = z.output<typeof matchResult>
 
 /** requirements/animals.md 5: a name has at least 3 characters here. */
 export const wizardInfos = z.object({
-  name: nameField.min(3),
-  sex: sexField,
-  species: speciesField,
+  name: animalFields.Name.typed.min(3),
+  sex: animalFields.sex.typed,
+  species: animalFields.species.typed,
 })
 export type WizardInfos = z.output<typeof wizardInfos>
 

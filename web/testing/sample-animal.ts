@@ -1,5 +1,6 @@
 import { rightsOn, type Actor } from '#domain/animals/abilities.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { noFields } from '#domain/animals/field-paths.ts'
 
 const person: Actor = {
   type: 'ind',
@@ -48,24 +49,9 @@ export const sampleAnimal = (
     lastEventLoc: null,
     date: null,
     told: null,
-    infos: {
-      dob: null,
-      Color: 'Brown',
-      race: null,
-      Notes: null,
-      registered: null,
-      Medical: {
-        vaccination: null,
-        deworming: null,
-        sterilization: null,
-        illness: null,
-        medication: null,
-        declawing: null,
-        ExteriorCat: null,
-      },
-    },
+    infos: { ...noFields.infos, Color: 'Brown' },
     adoption_info: null,
-    ids: { Card: null, Codes: { microchip: null, tattoo: null, medal: null } },
+    ids: noFields.ids,
     isReadOnly: false,
     abilities: [],
     refusals: {},

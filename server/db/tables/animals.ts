@@ -16,14 +16,14 @@ import {
 import {
   speciesList,
   type AnimalStatus,
+  type Declawing,
   type EventType,
   type Registration,
   type Sex,
   type Species,
 } from '#domain/animals/animal.ts'
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
-import type { Arrival, Intervention } from '#domain/animals/intake.ts'
-import type { Declawing } from '#domain/animals/medical.ts'
+import type { Arrival, Intervention } from '#domain/animals/field-paths.ts'
 import type { RemovalReason } from '#domain/animals/removal.ts'
 import type { Language } from '#domain/language.ts'
 import { created, id, instant, sphere } from '../columns.ts'

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { blankAnimal } from '../../db/animal-columns.ts'
 import type { Database } from '../../db/connect.ts'
 import {
   adoptionInquiries,
@@ -78,41 +79,7 @@ export async function eraseAnimals(
   }
   await tx
     .update(animals)
-    .set({
-      status: 'removed',
-      ownerId: null,
-      organizationId: null,
-      name: '',
-      color: null,
-      race: null,
-      dob: null,
-      notes: null,
-      sterilized: null,
-      vaccination: null,
-      deworming: null,
-      illness: null,
-      medication: null,
-      declawing: null,
-      exteriorCat: null,
-      registered: null,
-      arrival: null,
-      intervention: null,
-      card: null,
-      microchip: null,
-      tattoo: null,
-      medal: null,
-      firstPhoto: null,
-      postalCode: null,
-      homePlace: null,
-      publishedPlace: null,
-      publishedLng: null,
-      publishedLat: null,
-      publishedCity: null,
-      publishedDate: null,
-      source: null,
-      sourceKey: null,
-      updated: now,
-    })
+    .set({ ...blankAnimal, status: 'removed', updated: now })
     .where(inArray(animals.id, ids))
   return gone.map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/animals/abilities.ts'
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { noIntake } from '#domain/animals/intake.ts'
+import { fieldsOf } from '#domain/animals/field-paths.ts'
 import type { Removal } from '#domain/animals/removal.ts'
 import type { Photo } from '#domain/pictures/photo.ts'
 import type { Caller } from '../../context.ts'
@@ -19,6 +19,7 @@ import { animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { infoOf } from './adoption-info.ts'
 import { eventsOf } from './events.queries.ts'
+import { fieldColumns, sqlName } from '../../db/animal-columns.ts'
 
 export type Animal = typeof animals.$inferSelect
 
@@ -94,10 +95,10 @@ interface Everything extends Omit<
  */
 const everything = `
   select to_json(found) as found from (
-    select a.id, a.unique_id as "uniqueId", a.owner_id as "ownerId", a.organization_id as "organizationId", a.name, a.species, a.sex, a.color, a.race,
-      a.dob, a.notes, a.status, a.card, a.microchip, a.tattoo, a.medal, a.sterilized, a.vaccination, a.deworming, a.illness, a.medication, a.declawing,
-      a.exterior_cat as "exteriorCat", a.arrival, a.intervention, a.registered, a.first_photo as "firstPhoto", a.published_lng as "publishedLng",
-      a.published_lat as "publishedLat", a.published_date as "publishedDate", a.created, a.updated,
+    select a.id, a.unique_id as "uniqueId", a.owner_id as "ownerId", a.organization_id as "organizationId", a.status,
+      ${fieldColumns.map((column) => `a.${sqlName(column)} as "${column}"`).join(', ')},
+      a.first_photo as "firstPhoto", a.published_lng as "publishedLng", a.published_lat as "publishedLat", a.published_date as "publishedDate",
+      a.created, a.updated,
       (select coalesce(json_agg(json_build_object('unique_id', p.id, 'name', p.name) order by p.position, p.id), '[]')
         from pictures p where p.animal_id = a.id) as photos,
       case when a.status = 'lost' then (
@@ -138,15 +139,13 @@ export async function profileOf(
   if (!row || !isKnownTo(caller, row.found)) throw new Refusal('NOT_FOUND')
   const animal = row.found
   const notice = animal.status === 'in_adoption' ? (animal.adoption ?? infoOf(null)) : null
-  const isCat = animal.species === 'Cat'
   const rights = rightsOn(caller, animal)
   const may = (ability: Ability) => rights.abilities.includes(ability)
+  const { arrival, intervention, ...fields } = fieldsOf(animal)
   return {
     id: animal.id,
     unique_id: animal.uniqueId,
-    name: animal.name,
-    species: animal.species,
-    sex: animal.sex,
+    ...fields,
     color: animal.color,
     status: animal.status,
     firstPhoto: animal.firstPhoto,
@@ -158,34 +157,11 @@ export async function profileOf(
         : null,
     date: animal.publishedDate,
     told: animal.told && { ...animal.told, date: new Date(animal.told.date).toISOString() },
-    infos: {
-      dob: animal.dob,
-      Color: animal.color,
-      race: animal.race,
-      Notes: animal.notes,
-      registered: animal.registered,
-      Medical: {
-        vaccination: animal.vaccination,
-        deworming: animal.deworming,
-        sterilization: animal.sterilized,
-        illness: animal.illness,
-        medication: animal.medication,
-        declawing: isCat ? animal.declawing : null,
-        ExteriorCat: isCat ? animal.exteriorCat : null,
-      },
-    },
     adoption_info: notice,
     ...(animal.proType === 'shelter' && {
       shelter_info: { status: animal.status, adoption_info: notice },
     }),
-    ids: {
-      Card: animal.card,
-      Codes: { microchip: animal.microchip, tattoo: animal.tattoo, medal: animal.medal },
-    },
-    ...(may('readIntake') && {
-      arrival: animal.arrival ?? noIntake.arrival,
-      intervention: animal.intervention ?? noIntake.intervention,
-    }),
+    ...(may('readIntake') && { arrival, intervention }),
     ...(animal.removal && { removal: animal.removal }),
     isReadOnly: !may('edit'),
     ...rights,

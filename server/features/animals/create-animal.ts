@@ -20,15 +20,9 @@ export async function createAnimal(
   return transaction(call.db, async (tx) => {
     await limitNewAnimals(tx, call)
     const uniqueId = newUniqueId()
-    const { name, sex, species, color, race, dob } = given
     const values = {
       uniqueId,
-      name,
-      sex,
-      species,
-      color,
-      race,
-      dob,
+      ...given,
       ...keeperOf(call.caller),
       created: now,
       updated: now,

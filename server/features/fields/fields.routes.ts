@@ -1,6 +1,5 @@
 import { animalsApi } from '#domain/animals/animals.api.ts'
-import { fieldAt } from '#domain/animals/field-address.ts'
-import { fieldChange } from '#domain/animals/field-change.ts'
+import { fieldAt, fieldChange } from '#domain/animals/field-change.ts'
 import { route } from '../../http/route.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
 import { profileOf } from '../animals/animals.queries.ts'

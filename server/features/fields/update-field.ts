@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { fieldAbility } from '#domain/animals/field-ability.ts'
-import type { FieldChange, FieldName } from '#domain/animals/field-change.ts'
-import { intakeFields, noIntake, type IntakeField } from '#domain/animals/intake.ts'
+import { fieldOf, type FieldName } from '#domain/animals/animal-fields.ts'
+import type { FieldChange } from '#domain/animals/field-change.ts'
+import type { FieldKind } from '#domain/animals/field-kinds.ts'
+import { columnsWith, storedValue } from '#domain/animals/field-paths.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import { instant } from '#domain/dates.ts'
 import type { Call } from '../../context.ts'
@@ -13,59 +14,6 @@ import { animalFor, refuseUnless } from '../animals/animal-for.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
-
-/** Where each field of the specification is stored. */
-const columns = {
-  Name: 'name',
-  Color: 'color',
-  race: 'race',
-  Notes: 'notes',
-  sex: 'sex',
-  species: 'species',
-  dob: 'dob',
-  microchip: 'microchip',
-  tattoo: 'tattoo',
-  medal: 'medal',
-  vaccination: 'vaccination',
-  deworming: 'deworming',
-  sterilization: 'sterilized',
-  illness: 'illness',
-  medication: 'medication',
-  declawing: 'declawing',
-  ExteriorCat: 'exteriorCat',
-} as const satisfies Record<Exclude<FieldName, IntakeField>, keyof Animal>
-
-type Value = string | boolean | null
-
-const isIntake = (name: FieldName): name is IntakeField => name in intakeFields
-
-/** What is set once is refused after a stale edit, and only where it would change. */
-const isSetOnce = (name: FieldName): boolean =>
-  name === 'dob' || name === 'microchip' || name === 'tattoo' || name === 'medal'
-
-/** The stored value of a field. */
-function currentOf(animal: Animal, name: FieldName): Value {
-  if (!isIntake(name)) return animal[columns[name]]
-  const [part, ...path] = name.split('.') as ['arrival' | 'intervention', ...string[]]
-  return path.reduce<unknown>(
-    (value, key) => (value as Record<string, unknown>)[key],
-    animal[part] ?? noIntake[part],
-  ) as Value
-}
-
-/** The change of the row that gives a field its value. */
-function changeOf(animal: Animal, name: FieldName, value: Value): Partial<Animal> {
-  if (!isIntake(name)) return { [columns[name]]: value }
-  const [part, ...path] = name.split('.') as ['arrival' | 'intervention', ...string[]]
-  const next = structuredClone(animal[part] ?? noIntake[part])
-  const last = path.pop() ?? ''
-  const holder = path.reduce<unknown>(
-    (held, key) => (held as Record<string, unknown>)[key],
-    next,
-  ) as Record<string, Value>
-  holder[last] = value
-  return { [part]: next }
-}
 
 /**
  * Saves one field of the profile.
@@ -81,13 +29,11 @@ export async function updateField(
   const { clock } = call
   const now = clock.now()
   return transaction(call.db, async (tx) => {
-    const animal = await animalFor(
-      tx,
-      call.caller,
-      uniqueId,
-      isSetOnce(change.name) ? 'edit' : fieldAbility(change.name),
-    )
-    const current = currentOf(animal, change.name)
+    const { ability, kind, once, past } = fieldOf(change.name)
+    // What is set once is refused after a stale edit, and only where it would change.
+    const first = once || kind === 'number' ? 'edit' : ability
+    const animal = await animalFor(tx, call.caller, uniqueId, first)
+    const current = storedValue(animal, change.name)
     if (change.was !== undefined && seen(change) !== String(current ?? ''))
       throw new Refusal('STALE', { field: 'value', extra: { current } })
     if (change.name === 'microchip' || change.name === 'tattoo' || change.name === 'medal') {
@@ -97,14 +43,11 @@ export async function updateField(
     }
     const value = change.value ?? null
     if (value === current) return animal
-    if (change.name === 'arrival.date' && change.value) refuseFuture(change.value, now, 'value')
-    if (change.name === 'dob') {
-      refuseUnless(fieldAbility(change.name), call.caller, animal)
-      if (change.value) refuseFuture(change.value, now, 'value')
-    }
+    if (once) refuseUnless(ability, call.caller, animal)
+    if (past && value !== null) refuseFuture(String(value), now, 'value')
     const [changed] = await tx
       .update(animals)
-      .set({ ...changeOf(animal, change.name, value), updated: now })
+      .set({ ...columnsWith(animal, change.name, value), updated: now })
       .where(eq(animals.id, animal.id))
       .returning()
     await recordEvent(tx, call, animal.id, 'updated', {
@@ -123,18 +66,13 @@ const onValue = (name: FieldName) => (error: unknown) => {
     : error
 }
 
-const readDay = (was: string) => was.replaceAll('/', '-')
-
 /** How dates and numbers become what is stored, where they come back as people see them. */
-const readers: Partial<Record<FieldName, (was: string) => string>> = {
-  dob: readDay,
-  'arrival.date': readDay,
-  deworming: (was) => was.replace(/[/-]/g, ''),
-  'intervention.date_time': (was) => instant.safeParse(was).data ?? was,
-  microchip: normalizeNumber,
-  tattoo: normalizeNumber,
-  medal: normalizeNumber,
+const readers: Partial<Record<FieldKind['kind'], (was: string) => string>> = {
+  day: (was) => was.replaceAll('/', '-'),
+  compactDay: (was) => was.replace(/[/-]/g, ''),
+  instant: (was) => instant.safeParse(was).data ?? was,
+  number: normalizeNumber,
 }
 
 /** What the editor saw, as it is stored. */
-const seen = ({ name, was = '' }: FieldChange): string => readers[name]?.(was) ?? was
+const seen = ({ name, was = '' }: FieldChange): string => readers[fieldOf(name).kind]?.(was) ?? was

@@ -1,30 +1,31 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ProType } from '#domain/access/policies.ts'
+import { sqlName, sqlType } from '../../db/animal-columns.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
+import {
+  importedColumns,
+  importedFields,
+  type ImportedColumn,
+  type ImportedColumns,
+} from './imported-fields.ts'
 import type { CarriedKind, RowAnimal } from './read-row.ts'
 
 /** What the registry holds of a record that an earlier import brought. */
-export interface KnownAnimal extends Pick<
-  RowAnimal,
-  | 'key'
-  | 'name'
-  | 'species'
-  | 'sex'
-  | 'race'
-  | 'color'
-  | 'dob'
-  | 'notes'
-  | 'microchip'
-  | 'tattoo'
-  | 'medal'
-  | 'postalCode'
-> {
+export interface KnownAnimal extends ImportedColumns, Pick<RowAnimal, 'key' | 'postalCode'> {
   id: string
   status: string
 }
+
+/** The columns of the fields in SQL, and their types there. */
+const columns = importedColumns.map(sqlName)
+const typed = importedColumns.map((column) => `${sqlName(column)} ${sqlType(column)}`)
+/** Days read as the text that they are in a row. */
+const asRead = importedColumns.map(
+  (column) => `${sqlName(column)}${sqlType(column) === 'date' ? '::text' : ''} as "${column}"`,
+)
 
 export async function knownAnimals(
   db: Database,
@@ -33,7 +34,7 @@ export async function knownAnimals(
 ): Promise<Map<string, KnownAnimal>> {
   const { rows } = await db.$client.query<KnownAnimal>({
     name: 'import-known',
-    text: `select id, status, source_key as key, name, species, sex, race, color, dob::text, notes, microchip, tattoo, medal, postal_code as "postalCode"
+    text: `select id, status, source_key as key, ${asRead.join(', ')}, postal_code as "postalCode"
            from animals where source = $1 and source_key = any($2)`,
     values: [source, keys],
   })
@@ -72,6 +73,7 @@ export async function insertAnimals(
   if (animals.length === 0) return new Map()
   const rows = animals.map((animal) => ({
     ...animal,
+    ...Object.fromEntries(importedColumns.map((column) => [sqlName(column), animal[column]])),
     id: uuidv7(),
     unique_id: newUniqueId(),
     event_id: uuidv7(),
@@ -80,12 +82,12 @@ export async function insertAnimals(
   const { rows: added } = await db.$client.query<{ key: string; placed: boolean }>({
     name: 'import-animals',
     text: `with given as (
-             select * from jsonb_to_recordset($1::jsonb) as r (id uuid, unique_id text, event_id uuid, key text, name text, species text, sex text, race text, color text,
-               dob date, notes text, microchip text, tattoo text, medal text, postal_code text, place text, registered date)
+             select * from jsonb_to_recordset($1::jsonb) as r (id uuid, unique_id text, event_id uuid, key text,
+               ${typed.join(', ')}, postal_code text, place text, registered date)
            ), added as (
-             insert into animals (id, unique_id, organization_id, name, species, sex, race, color, dob, notes, microchip, tattoo, medal, postal_code, home_place,
+             insert into animals (id, unique_id, organization_id, ${columns.join(', ')}, postal_code, home_place,
                source, source_key, created, updated)
-             select r.id, r.unique_id, $3, r.name, r.species, r.sex, r.race, r.color, r.dob, r.notes, r.microchip, r.tattoo, r.medal, r.postal_code, p.place,
+             select r.id, r.unique_id, $3, ${columns.map((column) => `r.${column}`).join(', ')}, r.postal_code, p.place,
                $2, r.key, coalesce((r.registered + time '12:00') at time zone 'UTC', $4), $4
              from given r left join places p on p.id = r.place
              on conflict do nothing
@@ -105,35 +107,20 @@ export async function insertAnimals(
 export interface Change {
   animalId: string
   field: ChangeableField
-  old: string | null
-  new: string | null
+  old: ImportedColumns[ImportedColumn]
+  new: ImportedColumns[ImportedColumn]
 }
-export type ChangeableField = keyof typeof changeColumns
-
-/** The column, and the name that the field has in the animal's timeline. */
-const changeColumns = {
-  name: 'Name',
-  species: 'species',
-  sex: 'sex',
-  race: 'race',
-  color: 'Color',
-  dob: 'dob',
-  notes: 'Notes',
-  microchip: 'microchip',
-  tattoo: 'tattoo',
-  medal: 'medal',
-  postalCode: 'postalCode',
-} as const
-export const changeableFields = Object.keys(changeColumns) as ChangeableField[]
+export type ChangeableField = ImportedColumn | 'postalCode'
+export const changeableFields: ChangeableField[] = [...importedColumns, 'postalCode']
 
 /** Brings what the file says into the registry, with an event a field. */
 export async function changeAnimals(db: Database, changes: Change[], now: Date): Promise<void> {
   for (const field of changeableFields) {
     const these = changes.filter((change) => change.field === field)
     if (these.length === 0) continue
-    const column = field === 'postalCode' ? 'postal_code' : field
+    const name = field === 'postalCode' ? field : importedFields[field].name
     await db.$client.query(
-      `update animals a set ${column} = c.value${field === 'dob' ? '::date' : ''}, updated = $3 from unnest($1::uuid[], $2::text[]) as c (id, value) where a.id = c.id`,
+      `update animals a set ${sqlName(field)} = c.value::${sqlType(field)}, updated = $3 from unnest($1::uuid[], $2::text[]) as c (id, value) where a.id = c.id`,
       [these.map(({ animalId }) => animalId), these.map((change) => change.new), now],
     )
     await db.$client.query(
@@ -142,9 +129,7 @@ export async function changeAnimals(db: Database, changes: Change[], now: Date):
       [
         these.map(uuidv7),
         these.map(({ animalId }) => animalId),
-        these.map(({ old, new: value }) =>
-          JSON.stringify({ field: changeColumns[field], old, new: value }),
-        ),
+        these.map(({ old, new: value }) => JSON.stringify({ field: name, old, new: value })),
         now,
       ],
     )

@@ -1,30 +1,33 @@
 import { z } from 'zod'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
 import { ImportError } from '../../import/import-error.ts'
+import {
+  choiceColumns,
+  importedColumns,
+  importedFields,
+  type ChoiceColumn,
+  type ImportedColumn,
+} from './imported-fields.ts'
 
-/** What a column of the file may hold. Several columns may go to a field that joins them. */
-export const importFields = {
-  key: {
-    about: 'what identifies the record in its registry, such as a licence number',
-    joins: false,
-  },
-  name: { about: 'name of the animal', joins: false },
-  species: { about: `species, one of ${speciesList.join(', ')} or a word for one`, joins: false },
-  sex: { about: `sex, one of ${sexes.join(', ')} or a word for one`, joins: false },
-  race: { about: 'breed; several columns are joined', joins: true },
-  color: { about: 'colour; several columns are joined', joins: true },
-  dob: { about: 'date of birth', joins: false },
-  microchip: { about: 'microchip number', joins: false },
-  tattoo: { about: 'tattoo', joins: false },
-  medal: { about: 'number of the medal', joins: false },
-  postal: { about: 'Canadian postal code or US ZIP code where the animal lives', joins: false },
-  registered: { about: 'date of registration', joins: false },
-  notes: { about: 'notes; several columns are joined', joins: true },
-} as const
+/**
+ * What a column of the file may hold: the fields of an animal that `animalFields` lets in, and what
+ * identifies, dates and places the record. Several columns may go to a field that joins them.
+ */
+export const importFields: Record<
+  ImportedColumn | 'key' | 'postal' | 'registered',
+  { about: string; joins?: true }
+> = {
+  key: { about: 'what identifies the record in its registry, such as a licence number' },
+  ...(Object.fromEntries(
+    importedColumns.map((column) => [column, importedFields[column].import]),
+  ) as Record<ImportedColumn, { about: string; joins?: true }>),
+  postal: { about: 'Canadian postal code or US ZIP code where the animal lives' },
+  registered: { about: 'date of registration' },
+}
 export type ImportField = keyof typeof importFields
 const fieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]]
 
-const words = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+const words = (values: readonly string[]) =>
   z
     .record(z.string(), z.enum(values))
     .transform((table) =>
@@ -37,11 +40,18 @@ const words = <Value extends string>(values: readonly [Value, ...Value[]]) =>
 export const mappingShape = z.strictObject({
   columns: z.record(z.string(), z.enum(fieldNames)),
   /**
-   * Words of the file, in any case, for our species and sexes; beside the words that are known
+   * Words of the file, in any case, for the values of our lists; beside the words that are known
    * anyway.
    */
   values: z
-    .strictObject({ species: words(speciesList).optional(), sex: words(sexes).optional() })
+    .strictObject(
+      Object.fromEntries(
+        choiceColumns.map((column) => [
+          column,
+          words(importedFields[column].choices ?? []).optional(),
+        ]),
+      ) as Record<ChoiceColumn, z.ZodOptional<ReturnType<typeof words>>>,
+    )
     .prefault({}),
   /** What an empty cell means; without it, a row without name or species is rejected. */
   defaults: z
@@ -80,16 +90,19 @@ export function addColumn(mapping: MappingInput, pair: string): void {
 /** Adds `species.goat=Other` or `sex.m=Male`. */
 export function addValue(mapping: MappingInput, pair: string): void {
   const [name, value] = part(pair, '--value', 'FIELD.WORD=VALUE')
-  const [, field, word] = /^(species|sex)\.(.+)$/s.exec(name) ?? []
-  if (!field || !word)
+  const [, field, word] = /^(\w+)\.(.+)$/s.exec(name) ?? []
+  if (!field || !word || !isChoice(field))
     throw new ImportError(
       `--value ${JSON.stringify(pair)}: write species.WORD=SPECIES or sex.WORD=SEX, such as species.goat=Other`,
     )
   mapping.values = {
     ...mapping.values,
-    [field]: { ...mapping.values?.[field as 'species' | 'sex'], [word]: value },
+    [field]: { ...mapping.values?.[field], [word]: value },
   }
 }
+
+const isChoice = (field: string): field is ChoiceColumn =>
+  (choiceColumns as readonly string[]).includes(field)
 
 /** Adds `name=Sans nom`, `species=Other` or `sex=Unknown`. */
 export function addDefault(mapping: MappingInput, pair: string): void {

@@ -1,37 +1,28 @@
 import type { z } from 'zod'
-import type { NumberKind, Sex, Species } from '#domain/animals/animal.ts'
-import { colorField, nameField, optionalLines, raceField } from '#domain/animals/animal-fields.ts'
-import {
-  medalField,
-  microchipField,
-  microchipProblem,
-  tattooField,
-} from '#domain/animals/number-rules.ts'
+import type { NumberKind } from '#domain/animals/animal.ts'
+import { microchipProblem } from '#domain/animals/number-rules.ts'
 import type { RegistryFacts } from '#domain/search/registries.ts'
 import { explainIssue, type Issue } from '#domain/validation/say.ts'
 import { oneLine } from '#domain/validation/lines.ts'
 import { translator } from '../../texts.ts'
-import { readPostal } from '../../../domain/places/postal-code.ts'
+import { readPostal } from '#domain/places/postal-code.ts'
+import {
+  importedColumns,
+  importedFields,
+  type ChoiceColumn,
+  type ImportedColumn,
+  type ImportedColumns,
+} from './imported-fields.ts'
 import type { ImportField, Layout, Mapping } from './mapping.ts'
 import { readDate } from './read-date.ts'
 import type { Reject } from '../../import/rejects-file.ts'
-import { sexWords, speciesWords } from './words.ts'
+import { knownWords } from './words.ts'
 
 export type CarriedKind = Exclude<NumberKind, 'card'>
 
 /** An animal as its row tells it. */
-export interface RowAnimal {
+export interface RowAnimal extends ImportedColumns {
   key: string
-  name: string
-  species: Species
-  sex: Sex
-  race: string | null
-  color: string | null
-  dob: string | null
-  notes: string | null
-  microchip: string | null
-  tattoo: string | null
-  medal: string | null
   postalCode: string | null
   /** The gazetteer's key of the postal area. */
   place: string | null
@@ -137,8 +128,8 @@ function readTexts(cells: string[], layout: Layout): Texts {
 
 const say = translator('en', 'validation')
 
-function checked<Value>(field: ImportField, schema: z.ZodType<Value, string>, text: string): Value {
-  const read = schema.safeParse(text)
+function checked(field: ImportedColumn, text: string): unknown {
+  const read = (importedFields[field].typed as z.ZodType).safeParse(text)
   if (read.success) return read.data
   const { key, values } = explainIssue(read.error.issues[0] as Issue)
   throw new RowProblem(field, say(key as 'TOO_SHORT', values as { minimum: number }))
@@ -151,16 +142,8 @@ function readAnimal(
   { mapping, seen, today, registries }: Reading,
 ): RowAnimal {
   const { values, defaults, dateOrder } = mapping
-  const word = <Value extends string>(
-    field: 'species' | 'sex',
-    tables: (Record<string, Value> | undefined)[],
-    otherwise: Value | undefined,
-  ): Value => {
-    const typed = texts[field]
-    if (typed === undefined) {
-      if (otherwise === undefined) throw new RowProblem(field, `the ${field} is missing`)
-      return otherwise
-    }
+  const word = (field: ChoiceColumn, typed: string) => {
+    const tables: (Record<string, string> | undefined)[] = [values[field], knownWords[field]]
     const known = tables
       .map((table) =>
         table && Object.hasOwn(table, typed.toLowerCase()) ? table[typed.toLowerCase()] : undefined,
@@ -173,9 +156,7 @@ function readAnimal(
       )
     return known
   }
-  const date = (field: 'dob' | 'registered') => {
-    const typed = texts[field]
-    if (typed === undefined) return null
+  const date = (field: ImportField, typed: string) => {
     const day = readDate(typed, dateOrder)
     if (day === null)
       throw new RowProblem(
@@ -187,10 +168,8 @@ function readAnimal(
     if (day > today) throw new RowProblem(field, 'the date is in the future')
     return day
   }
-  const number = (kind: CarriedKind, schema: z.ZodType<string, string>) => {
-    const typed = texts[kind]
-    if (typed === undefined) return null
-    const value = checked(kind, schema, typed)
+  const number = (kind: CarriedKind, typed: string) => {
+    const value = String(checked(kind, typed))
     const problem = kind === 'microchip' ? microchipProblem(value, registries) : null
     if (problem)
       throw new RowProblem(
@@ -204,32 +183,29 @@ function readAnimal(
     seen.numbers[kind].set(value, line)
     return value
   }
-  const text = (
-    field: 'race' | 'color' | 'notes',
-    schema: z.ZodType<string | undefined, string | undefined>,
-  ) =>
-    texts[field] === undefined
-      ? null
-      : (checked(field, schema as z.ZodType<string | undefined, string>, texts[field]) ?? null)
+  const read = (field: ImportedColumn) => {
+    const { kind, required } = importedFields[field]
+    const typed = texts[field]
+    const otherwise = (defaults as Partial<Record<ImportedColumn, string>>)[field]
+    if (typed === undefined && otherwise === undefined) {
+      if (required) throw new RowProblem(field, `the ${field} is missing`)
+      return null
+    }
+    if (kind === 'choice')
+      return typed === undefined ? otherwise : word(field as ChoiceColumn, typed)
+    const text = typed ?? otherwise ?? ''
+    if (kind === 'day') return date(field, text)
+    return kind === 'number' ? number(field as CarriedKind, text) : (checked(field, text) ?? null)
+  }
 
-  const name = texts.name ?? defaults.name
-  if (!name) throw new RowProblem('name', 'the name is missing')
+  const told = Object.fromEntries(importedColumns.map((field) => [field, read(field)]))
   const postal = readPostal(texts.postal ?? '')
   return {
     key,
-    name: checked('name', nameField, name),
-    species: word('species', [values.species, speciesWords], defaults.species),
-    sex: word('sex', [values.sex, sexWords], defaults.sex),
-    race: text('race', raceField),
-    color: text('color', colorField),
-    dob: date('dob'),
-    notes: text('notes', optionalLines),
-    microchip: number('microchip', microchipField),
-    tattoo: number('tattoo', tattooField),
-    medal: number('medal', medalField),
+    ...(told as unknown as ImportedColumns),
     postalCode: postal?.shown ?? null,
     place: postal?.key ?? null,
-    registered: date('registered'),
+    registered: texts.registered === undefined ? null : date('registered', texts.registered),
     told: (Object.keys(texts) as ImportField[]).filter(
       (field) => field !== 'postal' || postal !== null,
     ),

@@ -1,7 +1,8 @@
 import type { Sex, Species } from '#domain/animals/animal.ts'
+import type { ChoiceColumn } from './imported-fields.ts'
 
 /** What registries in English and French call the species. Rabbits and ferrets are no rodents. */
-export const speciesWords: Record<string, Species> = {
+const speciesWords: Record<string, Species> = {
   dog: 'Dog',
   dogs: 'Dog',
   canine: 'Dog',
@@ -64,7 +65,7 @@ export const speciesWords: Record<string, Species> = {
   furet: 'Other',
 }
 
-export const sexWords: Record<string, Sex> = {
+const sexWords: Record<string, Sex> = {
   male: 'Male',
   m: 'Male',
   mâle: 'Male',
@@ -82,4 +83,10 @@ export const sexWords: Record<string, Sex> = {
   unknown: 'Unknown',
   inconnu: 'Unknown',
   u: 'Unknown',
+}
+
+/** The words that are known for the values of a list, in lower case. */
+export const knownWords: Record<ChoiceColumn, Record<string, string>> = {
+  species: speciesWords,
+  sex: sexWords,
 }

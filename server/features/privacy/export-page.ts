@@ -1,5 +1,5 @@
 import { escapeHtml } from '#domain/escape-html.ts'
-import type { Declawing } from '#domain/animals/medical.ts'
+import { fieldNames, fieldOf, type AnimalFieldName } from '#domain/animals/animal-fields.ts'
 import type { RemovalReason } from '#domain/animals/removal.ts'
 import { showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
@@ -23,7 +23,8 @@ export function exportPage(data: PersonalData, language: Language, made: Date): 
         ? animals(`events.${value}` as 'events.created')
         : undefined
     if (field === 'reason') return animals(`eventDetails.${value as RemovalReason}`)
-    if (field === 'declawing') return animals(`values.declawing.${value as Declawing}`)
+    const choice = `values.${choices.get(field)}.${value}` as 'values.declawing.No'
+    if (part === 'animals' && animals.has(choice)) return animals(choice)
     if (t.has(`export.values.${value}` as 'export.values.lost'))
       return t(`export.values.${value}` as 'export.values.lost')
     if (common.has(`species.${value}` as 'species.Dog'))
@@ -75,15 +76,22 @@ ${parts.join('\n')}
 `
 }
 
+/** The fields of an animal that are one of a list, by their name in the copy. */
+const choices = new Map<string, AnimalFieldName>(
+  fieldNames.flatMap((name) => {
+    const { kind, copy } = fieldOf(name)
+    return kind === 'choice' && copy ? [[copy, name]] : []
+  }),
+)
+
 /** Fields whose values are words of ours, not what a person typed. */
 const chosen = new Set([
+  ...choices.keys(),
   'type',
   'status',
   'language',
   'line',
   'kind',
-  'species',
-  'sex',
   'event',
   'action',
   'decision',
@@ -95,7 +103,6 @@ const chosen = new Set([
   'dogs',
   'cats',
   'reason',
-  'declawing',
 ])
 
 const style = `:root{color-scheme:light dark}body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}

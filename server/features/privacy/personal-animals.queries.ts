@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { intakeFields } from '#domain/animals/intake.ts'
-import { toDay } from '#domain/animals/medical.ts'
+import {
+  fieldNames,
+  fieldOf,
+  isIntake,
+  type AnimalFieldName,
+} from '#domain/animals/animal-fields.ts'
+import { toDay } from '#domain/animals/field-kinds.ts'
+import { storedValue } from '#domain/animals/field-paths.ts'
+import { columnsWithoutField } from '../../db/animal-columns.ts'
 import type { Database } from '../../db/connect.ts'
 import {
   type adoptionInquiries,
@@ -76,36 +83,26 @@ export async function transfersOf(db: Database, userId: string): Promise<Row[]> 
   }))
 }
 
+type Animal = typeof animals.$inferSelect
+
+function readable(animal: Animal, name: AnimalFieldName): Value {
+  const value = storedValue(animal, name)
+  if (name === 'registered') return value === 'pending'
+  return fieldOf(name).kind === 'compactDay' && value !== null ? toDay(String(value)) : value
+}
+
 /** All that the profile of an own animal tells. */
-export const told = (animal: typeof animals.$inferSelect): Row => ({
-  animal: animal.uniqueId,
-  name: animal.name,
-  species: animal.species,
-  sex: animal.sex,
-  color: animal.color,
-  breed: animal.race,
-  birth: animal.dob,
-  notes: animal.notes,
-  status: animal.status,
-  card: animal.card,
-  cardOnItsWay: animal.registered === 'pending',
-  microchip: animal.microchip,
-  tattoo: animal.tattoo,
-  medal: animal.medal,
-  sterilized: animal.sterilized,
-  vaccination: animal.vaccination,
-  deworming: animal.deworming && toDay(animal.deworming),
-  illness: animal.illness,
-  medication: animal.medication,
-  declawing: animal.declawing,
-  exteriorCat: animal.exteriorCat,
-  postalCode: animal.postalCode,
-  lostCity: animal.publishedCity,
-  lostDate: animal.publishedDate,
-  source: animal.source,
-  created: animal.created,
-  updated: animal.updated,
-})
+export const told = (animal: Animal): Row =>
+  Object.fromEntries([
+    ['animal', animal.uniqueId],
+    ...fieldNames.flatMap((name): [string, Value][] => {
+      const { copy } = fieldOf(name)
+      return copy ? [[copy, readable(animal, name)]] : []
+    }),
+    ...columnsWithoutField.flatMap(([column, { copy }]): [string, Value][] =>
+      copy ? [[copy, animal[column]]] : [],
+    ),
+  ])
 
 /** Not what another keeper of the same animal did while it was theirs: that is about them. */
 const ofOtherKeeper = (userId: string, animalId: AnyPgColumn, by: AnyPgColumn) => sql`exists (
@@ -188,7 +185,7 @@ export async function eventsOf(db: Database, userId: string, names: Names): Prom
   // Who the other keeper is stands in no copy, nor who brought the animal to an organization,
   // whoever noted it.
   const shown = (event: string, details: Record<string, unknown>, byYou: boolean) =>
-    event === 'transferred' || (!byYou && String(details['field']) in intakeFields) ? {} : details
+    event === 'transferred' || (!byYou && isIntake(String(details['field']))) ? {} : details
   return rows.map(({ animalId: _, by, details, ...row }) => ({
     ...row,
     details: shown(row.event, details, by === userId),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { intakeFields } from '#domain/animals/intake.ts'
+import { intakeNames } from '#domain/animals/animal-fields.ts'
 import type { Database } from '../../db/connect.ts'
 import { adoptions, animals, events } from '../../db/tables/index.ts'
 import type { Animal } from '../animals/animals.queries.ts'
@@ -43,10 +43,7 @@ export async function changeHands(
     .update(events)
     .set({ details: sql`${events.details} - 'old' - 'new'` })
     .where(
-      and(
-        eq(events.animalId, animalId),
-        inArray(sql`${events.details} ->> 'field'`, Object.keys(intakeFields)),
-      ),
+      and(eq(events.animalId, animalId), inArray(sql`${events.details} ->> 'field'`, intakeNames)),
     )
   return changed as Animal
 }

@@ -6,7 +6,7 @@ import { inGroups } from '#domain/animals/numbers.ts'
 import { isDay, showDay } from '#domain/dates.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import styles from './animals.module.css'
-import { fieldKinds, type EditableName } from './fields/profile-fields.ts'
+import { editableNames, type EditableName } from './fields/profile-fields.ts'
 import { useFieldWords } from './fields/use-field-words.ts'
 
 type Details = NonNullable<AnimalProfile['events']>[number]['details']
@@ -45,7 +45,7 @@ export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
   const notice = noticeValues[details['field'] as keyof typeof noticeValues]
   const words = useFieldWords(sex)
   const field = details['field']
-  const isField = typeof field === 'string' && Object.hasOwn(fieldKinds, field)
+  const isField = typeof field === 'string' && (editableNames as string[]).includes(field)
   const shown = (key: string, value: unknown): ReactNode => {
     if (value === null || value === undefined || value === '') return '–'
     if (isField && (key === 'old' || key === 'new'))

@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { fieldOf } from '#domain/animals/animal-fields.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { fieldAbility } from '#domain/animals/field-ability.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { can } from '#web/shared/animals/can.ts'
 import { CheckIcon, EditIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../animals.module.css'
 import { FieldEditor, type Outcome } from './field-editor.tsx'
-import { fieldKinds, storedIn, type EditableName } from './profile-fields.ts'
+import { storedIn, type EditableName } from './profile-fields.ts'
 import { ReadText } from './read-text.tsx'
 import { useFieldWords } from './use-field-words.ts'
 
 /** Milliseconds that the saved flag shows (requirements/animals.md 9). */
 const savedFor = 2000
+
+/** Kinds whose values are written in figures. */
+const figures = ['number', 'day', 'compactDay', 'instant']
 
 interface EditableFieldProps {
   animal: AnimalProfile
@@ -38,8 +41,8 @@ export function EditableField({ animal, name, none, warning, fixed }: EditableFi
   const label = t(`fields.${name}`)
   const stored = storedIn(animal, name)
   const shown = words(name, stored)
-  const readOnly = fixed || !can(animal, fieldAbility(name))
-  const { control } = fieldKinds[name]
+  const { kind, ability } = fieldOf(name)
+  const readOnly = fixed || !can(animal, ability)
 
   useEffect(() => {
     if (wasEditing.current && !isEditing) opener.current?.focus()
@@ -89,16 +92,12 @@ export function EditableField({ animal, name, none, warning, fixed }: EditableFi
             </p>
           </div>
           {shown === '' && <p className={styles.none}>{none ?? t('profile.none')}</p>}
-          {shown !== '' && control === 'lines' && (
+          {shown !== '' && kind === 'lines' && (
             <ReadText label={label} text={shown} opens={readOnly && can(animal, 'openText')} />
           )}
-          {shown !== '' && control !== 'lines' && (
+          {shown !== '' && kind !== 'lines' && (
             <p className={styles.fieldValue}>
-              {control === 'number' || control === 'day' || control === 'instant' ? (
-                <span className="figures">{inGroups(shown)}</span>
-              ) : (
-                shown
-              )}
+              {figures.includes(kind) ? <span className="figures">{inGroups(shown)}</span> : shown}
             </p>
           )}
         </div>

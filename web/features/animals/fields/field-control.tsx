@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Sex } from '#domain/animals/animal.ts'
+import { fieldOf } from '#domain/animals/animal-fields.ts'
 import { useToday } from '#web/shared/today.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { InstantField, PhoneField } from '#web/ui/form/masked-field.tsx'
@@ -8,7 +9,7 @@ import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { fieldKinds, type EditableName } from './profile-fields.ts'
+import type { EditableName } from './profile-fields.ts'
 import { useFieldWords } from './use-field-words.ts'
 
 interface FieldControlProps {
@@ -19,17 +20,14 @@ interface FieldControlProps {
   sex: Sex
 }
 
-/** Days that have come by the time that they are told; a vermifuge may be planned. */
-const past: readonly EditableName[] = ['dob', 'arrival.date']
-
 /** The control that edits a field of the profile. */
 export function FieldControl({ form, name, label, hint, sex }: FieldControlProps) {
   const t = useTranslations('animals')
   const words = useFieldWords(sex)
   const today = useToday()
-  const { control, choices = [], required, longest } = fieldKinds[name]
+  const { kind, choices = [], required = kind === 'number', longest, past } = fieldOf(name)
   const common = { form, name: 'value', label, hint, optional: !required } as const
-  switch (control) {
+  switch (kind) {
     case 'line':
       return <TextField {...common} maxLength={longest} />
     case 'number':
@@ -46,12 +44,14 @@ export function FieldControl({ form, name, label, hint, sex }: FieldControlProps
     case 'lines':
       return <TextAreaField {...common} maxLength={longest} />
     case 'day':
-      return <DateField {...common} {...(past.includes(name) && { max: today })} />
+    case 'compactDay':
+      return <DateField {...common} {...(past && { max: today })} />
     case 'instant':
       return <InstantField {...common} hint={hint ?? t('intake.dateTimeHint')} />
     case 'telephone':
       return <PhoneField {...common} autoComplete="off" />
     case 'choice':
+    case 'yesNo':
       return (
         <SelectField
           {...common}

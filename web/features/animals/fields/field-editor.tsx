@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { fieldOf } from '#domain/animals/animal-fields.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { useChangedAnimal, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
@@ -11,7 +12,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../animals.module.css'
 import { FieldControl } from './field-control.tsx'
-import { editedAs, fieldKinds, type EditableName } from './profile-fields.ts'
+import { editedAs, editSchema, type EditableName } from './profile-fields.ts'
 import { useFieldWords } from './use-field-words.ts'
 
 /** Local storage: the keys that save and cancel have been explained. */
@@ -47,9 +48,9 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
   const changed = useChangedAnimal()
   const reload = useReloadAnimal(animal.unique_id)
   const box = useRef<HTMLDivElement>(null)
-  const { control, schema } = fieldKinds[name]
+  const { kind } = fieldOf(name)
   const form: SchemaForm<{ value: string }> = useSchemaForm({
-    schema,
+    schema: editSchema(name),
     defaults: { value: editedAs(name, stored) },
     onSubmit: async (values) => {
       const value = (values as { value?: string | boolean }).value ?? ''
@@ -100,7 +101,7 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
     } else if (
       isControl &&
       event.key === 'Enter' &&
-      control !== 'lines' &&
+      kind !== 'lines' &&
       event.target instanceof HTMLSelectElement
     ) {
       event.preventDefault()
@@ -113,7 +114,7 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
     element?.addEventListener('keydown', press)
     return () => element?.removeEventListener('keydown', press)
   }, [])
-  const hint = isFirst ? t(control === 'lines' ? 'edit.hintNotes' : 'edit.hint') : undefined
+  const hint = isFirst ? t(kind === 'lines' ? 'edit.hintNotes' : 'edit.hint') : undefined
   return (
     <div ref={box} className={`${styles.field} ${styles.editor}`}>
       <Form form={form} label={t('edit.edit', { field: label })}>

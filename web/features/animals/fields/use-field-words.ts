@@ -1,9 +1,17 @@
 import { useTranslations } from 'use-intl'
+import type { z } from 'zod'
 import type { Sex, Species } from '#domain/animals/animal.ts'
-import type { FieldName } from '#domain/animals/field-change.ts'
-import type { ArrivalStatus } from '#domain/animals/intake.ts'
-import { toDay, type Declawing } from '#domain/animals/medical.ts'
+import { fieldOf, type animalFields, type FieldName } from '#domain/animals/animal-fields.ts'
+import { toDay, type FieldKind } from '#domain/animals/field-kinds.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
+
+type Fields = typeof animalFields
+/** The texts of every choice; those of species and sex are common to all features. */
+type ChoiceText = {
+  [N in Exclude<FieldName, 'species' | 'sex'>]: Fields[N]['kind'] extends 'choice'
+    ? `${N}.${z.output<Fields[N]['stored']> & string}`
+    : never
+}[Exclude<FieldName, 'species' | 'sex'>]
 
 /**
  * A stored value as people read it: choices in words that follow the sex of the animal, days and
@@ -12,19 +20,19 @@ import { showDay, showInstant } from '#domain/dates.ts'
 export function useFieldWords(sex: Sex): (name: FieldName, stored: string) => string {
   const t = useTranslations('animals.values')
   const common = useTranslations('common')
-  const yesOrNo = (stored: string) => common(stored === 'true' ? 'yes' : 'no')
-  const words: Partial<Record<FieldName, (stored: string) => string>> = {
-    species: (stored) => common(`species.${stored as Species}`),
-    sex: (stored) => common(`sex.${stored as Sex}`),
-    sterilization: yesOrNo,
-    ExteriorCat: yesOrNo,
-    declawing: (stored) => t(`declawing.${stored as Declawing}`),
-    'arrival.status': (stored) =>
-      t(`arrival.${stored as ArrivalStatus}` as 'arrival.abandoned', { sex }),
-    dob: showDay,
-    'arrival.date': showDay,
-    deworming: (stored) => showDay(toDay(stored)),
-    'intervention.date_time': (stored) => showInstant(new Date(stored)),
+  const choice = (stored: string, name: FieldName): string => {
+    if (name === 'species') return common(`species.${stored as Species}`)
+    if (name === 'sex') return common(`sex.${stored as Sex}`)
+    const key = `${name}.${stored}` as ChoiceText satisfies Parameters<typeof t.has>[0]
+    return t(key as 'arrival.status.abandoned', { sex })
   }
-  return (name, stored) => (stored === '' ? '' : (words[name]?.(stored) ?? stored))
+  const words: Partial<Record<FieldKind['kind'], (stored: string, name: FieldName) => string>> = {
+    choice,
+    yesNo: (stored) => common(stored === 'true' ? 'yes' : 'no'),
+    day: showDay,
+    compactDay: (stored) => showDay(toDay(stored)),
+    instant: (stored) => showInstant(new Date(stored)),
+  }
+  return (name, stored) =>
+    stored === '' ? '' : (words[fieldOf(name).kind]?.(stored, name) ?? stored)
 }
