@@ -3,7 +3,7 @@ import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { isClosed } from './sessions/log-in.ts'
+import { isClosed } from './open-accounts.ts'
 
 /**
  * Keeps the caller's account as it is until the transaction ends: what is published in its name and

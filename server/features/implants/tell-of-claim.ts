@@ -5,7 +5,7 @@ import { implants, organizations, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { isOpenAccount } from '../organizations/organizations.queries.ts'
+import { isOpenAccount } from '../accounts/open-accounts.ts'
 
 /**
  * Tells a manager of the organization that implanted a microchip that someone with the owner's name

@@ -1,7 +1,9 @@
 import { and, eq, or } from 'drizzle-orm'
+import { z } from 'zod'
 import { numberKinds, type NumberKind } from '#domain/animals/animal.ts'
 import type { Item, Lot } from '#domain/stock/stock.api.ts'
 import type { Database } from '../../db/connect.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { implants, items, lots } from '../../db/tables/index.ts'
 import { holdMicrochip } from '../stock/hold-number.ts'
 
@@ -30,9 +32,14 @@ export interface Held {
   cards: { number: string; isHeld: boolean }[]
 }
 
-interface HoldersRow extends Record<NumberKind, string | null> {
-  cards: { number: string; isHeld: boolean }[]
-}
+/** By kind the animal that carries the number. */
+const holdersRow = z.strictObject({
+  card: z.string().nullable(),
+  microchip: z.string().nullable(),
+  tattoo: z.string().nullable(),
+  medal: z.string().nullable(),
+  cards: z.array(z.strictObject({ number: z.string(), isHeld: z.boolean() })),
+})
 
 const carrierOf = (kind: NumberKind, place: number) =>
   `(select id from animals where ${kind} = $${place} and status <> 'removed') as ${kind}`
@@ -68,7 +75,7 @@ export async function holdNumbers(tx: Database, asked: AskedNumbers): Promise<He
     : []
   const stocked = isOfStock ? await holdItems(tx, asked) : []
   const others = numberKinds.flatMap((kind) => (kind === 'card' ? [] : (asked[kind] ?? [])))
-  const { rows } = await tx.$client.query<HoldersRow>({
+  const [row] = await readRows(tx.$client, holdersRow, {
     name: 'number-holders',
     text: holders,
     values: [
@@ -76,7 +83,7 @@ export async function holdNumbers(tx: Database, asked: AskedNumbers): Promise<He
       others.filter((number) => number.length === 9),
     ],
   })
-  const { cards, ...carriers } = rows[0] as HoldersRow
+  const { cards, ...carriers } = row as z.output<typeof holdersRow>
   return { implants: open, items: stocked, carriers, cards }
 }
 

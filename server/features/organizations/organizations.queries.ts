@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type {
   Business,
@@ -10,14 +10,12 @@ import type {
 import type { Database } from '../../db/connect.ts'
 import { invitations, organizations, users } from '../../db/tables/index.ts'
 import { byWords, readList } from '../../http/list.ts'
+import { isOpenAccount } from '../accounts/open-accounts.ts'
 import { hashToken } from '../../tokens.ts'
 import { doublesOf } from './doubles.queries.ts'
 import { statusOf } from './standing.ts'
 
 const status = sql<ValidationStatus>`case when ${organizations.valid} then 'valid' when ${organizations.refusal} is null then 'waiting' else 'refused' end`
-
-/** An account that may log in. */
-export const isOpenAccount = notInArray(users.status, ['suspended', 'deleted'])
 
 export async function ownValidation(
   db: Database,

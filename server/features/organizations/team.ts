@@ -3,7 +3,7 @@ import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { organizations, pendingLogins, sessions, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { isOpenAccount } from './organizations.queries.ts'
+import { isOpenAccount } from '../accounts/open-accounts.ts'
 
 /**
  * Does what managers alone may, one at a time in an organization: of two who remove each other, the

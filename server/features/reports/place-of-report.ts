@@ -78,7 +78,7 @@ export async function publicNameOf(
   animal: Pick<Animal, 'ownerId' | 'organizationId'>,
 ): Promise<string | null> {
   if (city === null || area === null) return city
-  const home = await homeOf(db, animal)
+  const home = await keeperAddressOf(db, animal)
   const isHome =
     home &&
     (home.text === text ||
@@ -86,7 +86,8 @@ export async function publicNameOf(
   return isHome ? city : `${city} (${area})`
 }
 
-async function homeOf(
+/** The keeper's stored address; null where nobody keeps the animal. */
+async function keeperAddressOf(
   db: Database,
   { ownerId, organizationId }: Pick<Animal, 'ownerId' | 'organizationId'>,
 ): Promise<{ text: string | null; location: Location | null } | null> {

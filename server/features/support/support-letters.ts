@@ -8,7 +8,7 @@ import type { Database } from '../../db/connect.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { isClosed } from '../accounts/sessions/log-in.ts'
+import { isClosed } from '../accounts/open-accounts.ts'
 import { asContext } from './support.queries.ts'
 
 type Translate = ReturnType<typeof translator<'support'>>

@@ -2,7 +2,7 @@ import { showInstant } from '#domain/dates.ts'
 import type { Services } from '../../../context.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { sendAccountLetter } from '../account-letter.ts'
-import { isClosed } from '../sessions/log-in.ts'
+import { isClosed } from '../open-accounts.ts'
 
 /**
  * Tells of a new password: whoever set it, the account's own person learns it, and what to do about

@@ -3,7 +3,7 @@ import type { Services } from '../../../context.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { newCode } from '../codes.ts'
 import { sendAccountLetter } from '../account-letter.ts'
-import { isClosed } from '../sessions/log-in.ts'
+import { isClosed } from '../open-accounts.ts'
 
 /**
  * Sends the code for a new password, made here so that no table ever holds it; nobody, and who is

@@ -2,7 +2,7 @@ import type { Services } from '../../../context.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { newCode } from '../codes.ts'
 import { sendAccountLetter } from '../account-letter.ts'
-import { isClosed } from '../sessions/log-in.ts'
+import { isClosed } from '../open-accounts.ts'
 
 /**
  * Sends the confirmation code of an account to the address that waits for it: the one of the

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { AccountStatus } from '#domain/access/policies.ts'
 import type { credentials } from '#domain/accounts/accounts.api.ts'
 import type { SessionOrSecondFactor } from '#domain/accounts/session.ts'
 import type { Call } from '../../../context.ts'
@@ -9,14 +8,9 @@ import { Refusal } from '../../../refusal.ts'
 import { hasFactor } from '../second-factor/factors.queries.ts'
 import { deviceOfUser } from './known-devices.ts'
 import { notingFailure } from '../security-log.ts'
+import { isClosed } from '../open-accounts.ts'
 import { addressKey, triesKey, tryPassword } from '../passwords/password-tries.ts'
 import { signIn } from './sign-in.ts'
-
-/**
- * They cannot log in, and learn no more than with a wrong password (requirements/contract.md 2).
- */
-const closed: ReadonlySet<AccountStatus> = new Set(['suspended', 'deleted'])
-export const isClosed = (status: AccountStatus): boolean => closed.has(status)
 
 /**
  * The way in by e-mail and password. Tries are counted before the password is looked at, so that
