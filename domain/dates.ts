@@ -3,6 +3,7 @@
  * `YYYY/MM/DD @ HH:mm`, in the time of Quebec (requirements/contract.md 1).
  */
 import { z } from 'zod'
+import type { Language } from './language.ts'
 import { say } from './validation/say.ts'
 
 export const timeZone = 'America/Toronto'
@@ -77,7 +78,14 @@ export function showInstant(instant: Date): string {
 }
 
 /** A day in words, for letters and pages: `4 mai 2026`, `1er mai 2026`, `May 4, 2026`. */
-export const longDay = (text: string, language: 'fr' | 'en'): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' })
-    .format(new Date(`${text}T00:00:00Z`))
-    .replace(/^1 /, '1er ')
+export const longDay = (text: string, language: Language): string =>
+  firstOfMonth[language](
+    new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(`${text}T00:00:00Z`),
+    ),
+  )
+
+const firstOfMonth: Record<Language, (day: string) => string> = {
+  fr: (day) => day.replace(/^1 /, '1er '),
+  en: (day) => day,
+}

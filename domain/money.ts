@@ -1,3 +1,5 @@
+import type { Language } from './language.ts'
+
 /**
  * Money is integer cents everywhere, in CAD; fees and taxes are exact integer arithmetic
  * (requirements/contract.md 1).
@@ -33,7 +35,7 @@ export function amountOf(cents: number, { hasFee }: { hasFee: boolean }): Amount
 }
 
 /** Cents as people read them: `36,05 $` in French, `$36.05` in English. */
-export function formatMoney(cents: number, language: 'fr' | 'en'): string {
+export function formatMoney(cents: number, language: Language): string {
   return new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD' }).format(
     cents / 100,
   )

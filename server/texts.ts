@@ -4,6 +4,9 @@ import { en } from '#domain/texts.en.ts'
 import { fr } from '#domain/texts.fr.ts'
 import type { Namespace, Texts } from '#domain/texts.ts'
 
+/** The texts of each language, with the keys and placeholders of the French. */
+const texts: Record<Language, Texts> = { fr, en: en as unknown as Texts }
+
 /**
  * Texts of one namespace in a language, for letters, error messages and documents; a missing key
  * shows as `?key?`.
@@ -12,7 +15,7 @@ export function translator<N extends Namespace>(language: Language, namespace: N
   return createTranslator<Texts, N>({
     locale: language,
     timeZone: 'America/Toronto',
-    messages: (language === 'fr' ? fr : en) as Texts,
+    messages: texts[language],
     namespace: namespace as never,
     onError: () => {},
     getMessageFallback: ({ key, namespace: space }) => `?${space ? `${space}.` : ''}${key}?`,

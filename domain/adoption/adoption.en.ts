@@ -125,7 +125,7 @@ export const adoptionEn: Shape<typeof adoptionFr> = {
     fullname: 'Name: {name}',
     email: 'Email: {email}',
     telephone: 'Telephone: {telephone}',
-    language: 'Language: {language, select, en {English} other {French}}',
+    language: { fr: 'Language: French', en: 'Language: English' },
     reply: 'To answer, simply reply to this email: it goes to that person.',
     care: 'Meet before you decide, in a public place or at the shelter, and never pay or take money in advance.',
     action: 'Open the record of {name}',

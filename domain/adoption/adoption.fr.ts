@@ -124,7 +124,7 @@ export const adoptionFr = {
     fullname: 'Nom : {name}',
     email: 'Courriel : {email}',
     telephone: 'Téléphone : {telephone}',
-    language: 'Langue : {language, select, en {anglais} other {français}}',
+    language: { fr: 'Langue : français', en: 'Langue : anglais' },
     reply: 'Pour lui répondre, répondez simplement à ce courriel : il ira à cette personne.',
     care: 'Rencontrez-vous avant de décider, dans un lieu public ou au refuge, et ne versez et n’acceptez jamais d’argent d’avance.',
     action: '{name} : ouvrir sa fiche',

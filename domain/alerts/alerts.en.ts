@@ -48,7 +48,7 @@ export const alertsEn: Shape<typeof alertsFr> = {
     finderName: 'Name: {name}',
     finderTelephone: 'Telephone: {telephone}',
     finderEmail: 'Email: {email}',
-    finderLanguage: 'Language: {language, select, en {English} other {French}}',
+    finderLanguage: { fr: 'Language: French', en: 'Language: English' },
     care: 'Ask for a photo or a detail that only you know, meet in a public place, and never pay in advance.',
     next: 'When {name} is back, say so on its page: the search will stop.',
     action: 'Open the page of {name}',

@@ -51,7 +51,7 @@ export const alertsFr = {
     finderName: 'Nom : {name}',
     finderTelephone: 'Téléphone : {telephone}',
     finderEmail: 'Courriel : {email}',
-    finderLanguage: 'Langue : {language, select, en {anglais} other {français}}',
+    finderLanguage: { fr: 'Langue : français', en: 'Langue : anglais' },
     care: 'Demandez une photo ou un détail que vous êtes seuls à connaître, rencontrez-vous dans un lieu public, et ne payez jamais d’avance.',
     next: 'Quand {name} sera de retour, dites-le dans sa fiche : les recherches s’arrêteront.',
     action: '{name} : ouvrir sa fiche',

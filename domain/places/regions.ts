@@ -23,6 +23,15 @@ const names: Record<string, Record<Language, string>> = {
 export const regionName = (code: string, language: Language): string =>
   names[code]?.[language] ?? code
 
+const withRegion: Record<Language, (city: string, region: string) => string> = {
+  fr: (city, region) => `${city} (${region})`,
+  en: (city, region) => `${city}, ${region}`,
+}
+
+/** A city with the name of its region: `Montréal (Québec)`, `Montréal, Quebec`. */
+export const cityIn = (city: string, region: string, language: Language): string =>
+  withRegion[language](city, region)
+
 /** Other ways to write them, marks aside: official and everyday abbreviations of both languages. */
 const abbreviations: Record<string, string[]> = {
   AB: ['alta', 'alb'],

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { regionCode, regionName } from '../../domain/places/regions.ts'
+import { cityIn, regionCode, regionName } from '../../domain/places/regions.ts'
 
 interface Parts {
   number?: string | undefined
@@ -24,11 +24,7 @@ export function titleOf(
   const head = [name === city ? '' : name, name === street ? number : door]
     .filter(Boolean)
     .join(', ')
-  const town = !province
-    ? city
-    : language === 'fr'
-      ? `${city} (${province})`
-      : `${city}, ${province}`
+  const town = province ? cityIn(city, province, language) : city
   return `${head ? `${head}, ` : ''}${town}${postal ? ` ${postal}` : ''}`
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
-import type { Language } from '#domain/language.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { Namespace, Texts } from '#domain/texts.ts'
 
 declare module 'use-intl' {
@@ -23,7 +23,7 @@ interface State {
   messages: Partial<Texts>
 }
 
-let state: State = { language: 'fr', messages: {} }
+let state: State = { language: defaultLanguage, messages: {} }
 const wanted = new Set<Namespace>()
 const listeners = new Set<() => void>()
 

@@ -1,6 +1,6 @@
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { Sex, Species } from '#domain/animals/animal.ts'
-import type { Language } from '#domain/language.ts'
+import { languages, type Language } from '#domain/language.ts'
 import { demoDomain } from './accounts.ts'
 import { portraits } from './drawings/portraits.ts'
 import { demoOrganizations } from './organizations.ts'
@@ -322,10 +322,9 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
       .filter(({ status, hasCard }) => status === 'in_adoption' && hasCard)
       .slice(0, demoCounts.adoptedFromPeople),
   )
-  const families = [
-    others.find(({ language }) => language === 'fr'),
-    others.find(({ language }) => language === 'en'),
-  ] as DemoPerson[]
+  const families = languages.map((one) =>
+    others.find(({ language }) => language === one),
+  ) as DemoPerson[]
   const tell = adoptionTeller()
   const offered = sheltered.map((one): DemoAnimal => {
     if (one.status !== 'in_adoption') return one

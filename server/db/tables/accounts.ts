@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AccountStatus, ProType, UserType } from '#domain/access/policies.ts'
 import type { Contact, LineType } from '#domain/accounts/profile.ts'
-import type { Language } from '#domain/language.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { ConsentKind } from '#domain/legal/text-versions.ts'
 import { created, id, instant, sphere } from '../columns.ts'
 
@@ -48,7 +48,7 @@ export const organizations = pgTable(
     telephone: text(),
     telephoneExt: text(),
     license: text(),
-    language: text().$type<Language>().notNull().default('fr'),
+    language: text().$type<Language>().notNull().default(defaultLanguage),
     addressText: text(),
     city: text(),
     postalCode: text(),
@@ -97,7 +97,7 @@ export const users = pgTable(
     passwordHash: text(),
     type: text().$type<UserType>().notNull(),
     status: text().$type<AccountStatus>().notNull().default('registered'),
-    language: text().$type<Language>().notNull().default('fr'),
+    language: text().$type<Language>().notNull().default(defaultLanguage),
     fullName: text().notNull(),
     telephone: text(),
     isCell: text().$type<LineType>(),

@@ -29,7 +29,7 @@ function inquiryLetter(
     t('letter.fullname', { name: facts.fullName }),
     t('letter.email', { email: facts.email }),
     ...(facts.telephone ? [t('letter.telephone', { telephone: facts.telephone })] : []),
-    t('letter.language', { language: facts.language }),
+    t(`letter.language.${facts.language}`),
   ]
   return {
     to: email,

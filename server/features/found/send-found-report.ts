@@ -30,7 +30,7 @@ function foundLetter(
     t('foundLetter.finderName', { name: finder.name }),
     t('foundLetter.finderTelephone', { telephone: finder.telephone }),
     ...(finder.email ? [t('foundLetter.finderEmail', { email: finder.email })] : []),
-    t('foundLetter.finderLanguage', { language: asLanguage(finder.language) ?? defaultLanguage }),
+    t(`foundLetter.finderLanguage.${asLanguage(finder.language) ?? defaultLanguage}`),
   ]
   return {
     to: member.email,

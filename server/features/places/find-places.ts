@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import type { Language } from '#domain/language.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
 import { readWords } from './words/address-words.ts'
 import { matchCities, mostCost, tidy, type CityMatch } from './gazetteer/match-city.ts'
@@ -26,7 +26,7 @@ export async function findPlaces(
   db: Database,
   term: string,
   limit: number,
-  language: Language = 'fr',
+  language: Language = defaultLanguage,
 ): Promise<Place[]> {
   const text = boundTerm(term)
   const zip = /^\d{5}(-\d{4})?$/.test(text)
@@ -119,7 +119,7 @@ export const boundTerm = (term: string): string =>
 export async function placeById(
   db: Database,
   id: string,
-  language: Language = 'fr',
+  language: Language = defaultLanguage,
 ): Promise<Place | null> {
   const read = readId(id)
   if (read?.kind === 'gazetteer') {

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import { gazetteerId, streetId, type DoorDetails, type TypedDetails } from './place-id.ts'
 import type { GazetteerPlace } from './places.queries.ts'
 import type { TypedAddress } from './words/read-address.ts'
-import { regionName } from '../../../domain/places/regions.ts'
+import { cityIn, regionName } from '../../../domain/places/regions.ts'
 import type { StreetPlace } from './streets.queries.ts'
 
 export interface Place {
@@ -90,6 +90,4 @@ export function presentStreet(
 }
 
 const inRegion = (city: string, region: string, language: Language) =>
-  language === 'fr'
-    ? `${city} (${regionName(region, language)})`
-    : `${city}, ${regionName(region, language)}`
+  cityIn(city, regionName(region, language), language)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import type { Language } from '#domain/language.ts'
 import { call } from '#web/api/call.ts'
 import { showLanguage } from '#web/app/texts.tsx'
 import { chooseLanguage } from '#web/shared/chosen-language.ts'
@@ -8,6 +9,8 @@ import { useScreenSearch } from '#web/shared/screen-link.tsx'
 import { LanguageIcon } from '#web/ui/drawings/first-icons.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './shell.module.css'
+
+const others: Record<Language, Language> = { fr: 'en', en: 'fr' }
 
 /**
  * Shows everything in the other language, and keeps the choice in the browser and on the account
@@ -18,7 +21,7 @@ function useOtherLanguage() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { lang, ...search } = useScreenSearch()
-  const other = useLocale() === 'fr' ? ('en' as const) : ('fr' as const)
+  const other = others[useLocale()]
   const change = async () => {
     const words = t('networkError')
     try {

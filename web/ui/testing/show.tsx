@@ -7,12 +7,13 @@ import type { Language } from '#domain/language.ts'
 import type { Texts } from '#domain/texts.ts'
 import { UiProvider } from '../ui-provider.tsx'
 
+const texts: Record<Language, Texts> = { fr, en: en as unknown as Texts }
+
 /** Renders a part with look and texts, as a test of ui needs it. */
 export function show(part: ReactNode, language: Language = 'fr') {
-  const messages = (language === 'fr' ? fr : en) as Texts
   return render(part, {
     wrapper: ({ children }) => (
-      <IntlProvider locale={language} messages={messages} timeZone="America/Toronto">
+      <IntlProvider locale={language} messages={texts[language]} timeZone="America/Toronto">
         <UiProvider>{children}</UiProvider>
       </IntlProvider>
     ),

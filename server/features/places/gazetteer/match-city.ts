@@ -1,4 +1,5 @@
 import { distanceKm } from '#domain/geo.ts'
+import { defaultLanguage, languages } from '#domain/language.ts'
 import { readWords, saysKind, type AddressWords, type Word } from '../words/address-words.ts'
 import { indexOf, phrase, type CityIndex, type NameMatch, type Phrase } from './city-index.ts'
 import { plainName } from '../../../../domain/places/plain-name.ts'
@@ -314,7 +315,7 @@ const overlap = (a: Span, b: Span) => a.from < b.to && b.from < a.to
  * (Québec), 12 rue Guy`.
  */
 function withoutProvince(readings: Reading[], { words }: AddressWords): Reading[] {
-  const province = regionName('QC', 'fr')
+  const province = regionName('QC', defaultLanguage)
   const isProvince = ({ span, city }: Reading) =>
     city.area === null &&
     city.region === 'QC' &&
@@ -375,9 +376,11 @@ function streetOf(
     at = Math.max(at, end)
   }
   const told = new Set(
-    [city.name, city.area ?? '', regionName(city.region, 'fr'), regionName(city.region, 'en')].map(
-      plainName,
-    ),
+    [
+      city.name,
+      city.area ?? '',
+      ...languages.map((language) => regionName(city.region, language)),
+    ].map(plainName),
   )
   const parts = `${rest}${text.slice(at)}`.split(/[,()]/)
   return tidy(parts.filter((part) => tells(part) && !told.has(plainName(part))).join(','))
