@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './web/build/compiled-texts.ts'
 import { compressedFiles } from './web/build/compressed-files.ts'
+import { landingPaint } from './web/build/landing-paint.ts'
 import { preloadFont } from './web/build/preload-font.ts'
 
 /** What nearly every form has; fields with a library of their own stay apart. */
@@ -27,7 +28,7 @@ const fields = /\/(web\/(ui|shared)|domain)\/(?!.*(\.(fr|en)\.|\.api\.|masked-fi
 
 export default defineConfig({
   root: 'web',
-  plugins: [compiledTexts(), preloadFont(), compressedFiles(), react()],
+  plugins: [compiledTexts(), preloadFont(), compressedFiles(), landingPaint(), react()],
   resolve: {
     alias: {
       // Messages are compiled at build time, so only the small formatter travels to the browser.
@@ -46,6 +47,8 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {
+        // None of the libraries reads a property for what the reading does.
+        minify: { compress: { treeshake: { propertyReadSideEffects: false } } },
         codeSplitting: {
           groups: [
             // The libraries of every screen in one file, which changes seldom and so stays in the

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '#domain/accounts/session.ts'
 import { asLanguage, type Language } from '#domain/language.ts'
 import type { PageAnswer } from '#domain/page-answers.ts'
-import { landingStub } from '#domain/landing/landing-stub.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import { roomForSidebar } from '#domain/screens/sidebar.ts'
 import type { Services } from '../context.ts'
@@ -38,9 +37,11 @@ export async function addPages(
 ): Promise<void> {
   const index = await readFile(join(folder, 'index.html'), 'utf8')
   const inlineStyles = styleInliner(folder)
-  const manifest = JSON.parse(
-    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest
+  const built = async <T>(name: string) =>
+    JSON.parse(await readFile(join(folder, '.vite', name), 'utf8')) as T
+  const manifest = await built<Manifest>('manifest.json')
+  // The build renders it from the components of the page (web/build/landing-paint.ts).
+  const landingPaint = await built<Record<Language, string>>('landing-paint.json')
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -96,7 +97,8 @@ export async function addPages(
       ...(content?.paint ? [content.paint.preload] : []),
       ...files.scripts,
     ]
-    const paint = name === 'landing' && session.anonymous ? stubOf(language) : content?.paint?.html
+    const paint =
+      name === 'landing' && session.anonymous ? landingPaint[language] : content?.paint?.html
     const html = index
       .replace('<html lang="fr">', `<html lang="${language}">`)
       .replace('<!--head-->', () => [startScript, ...head].join('\n    '))
@@ -136,15 +138,6 @@ export async function addPages(
       `<script type="application/json" id="boot">${json({ language, session, about, answers })}</script>`
     )
   }
-}
-
-/** The first paint of the landing page, in plain HTML, until the scripts are here. */
-function stubOf(language: Language): string {
-  return landingStub({
-    landing: translator(language, 'landing'),
-    common: translator(language, 'common'),
-    login: translator(language, 'screens')('titles.login'),
-  })
 }
 
 /**

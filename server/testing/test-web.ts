@@ -16,5 +16,9 @@ export async function testWeb(
   await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
   await writeFile(join(folder, 'assets/search-1.css'), '.search{color:green}')
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  await writeFile(
+    join(folder, '.vite/landing-paint.json'),
+    JSON.stringify({ fr: '<h1>Retrouvons-le.</h1>', en: '<h1>Let’s find them.</h1>' }),
+  )
   return { folder, remove: () => rm(folder, { recursive: true }) }
 }

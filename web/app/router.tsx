@@ -12,14 +12,11 @@ import { Guard } from './guard.tsx'
 import { Home } from './home.tsx'
 import { MajorError, ShellFailed } from './major-error.tsx'
 import { loadPage, unreachable } from './pages.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 import { Shell } from './shell/shell.tsx'
 import { Loading, quiet } from '#web/ui/page/loading.tsx'
 import { needTexts } from './texts.tsx'
 import { UnknownPath } from './unknown-path.tsx'
-
-/** Queries are plain text, as people type and share them: ?number=985…, never JSON. */
-const parseSearch = (text: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(text))
 
 const root = createRootRoute({
   component: Shell,
@@ -84,12 +81,7 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
     defaultPreload: 'intent',
     scrollRestoration: true,
     parseSearch,
-    stringifySearch: (search) => {
-      const given = Object.entries(search).flatMap(([key, value]) =>
-        value === undefined || value === '' ? [] : [[key, String(value)]],
-      )
-      return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
-    },
+    stringifySearch,
     ...options,
   })
 }

@@ -4,7 +4,7 @@ import { HeartIcon, SearchIcon } from '#web/ui/drawings/first-icons.tsx'
 import { LanternDrawing } from '#web/ui/drawings/lantern-drawing.tsx'
 import './hero.css'
 
-/** Lost, or found: what someone in the street needs first. The server's stub draws the same. */
+/** Lost, or found: what someone in the street needs first. */
 export function Hero() {
   const t = useTranslations('landing')
   return (
