@@ -35,13 +35,16 @@ type Verdict = RefusalCode | null
 
 const signedIn = (who: AccessFacts): Verdict => (who.type === 'anonymous' ? 'NOT_SIGNED_IN' : null)
 
+const beforeWriting: Record<AccountStatus, Verdict> = {
+  registered: 'NOT_CONFIRMED',
+  confirmed: 'ACCEPT_SITE_TO_CONTINUE',
+  valid: null,
+  suspended: 'ACCEPT_SITE_TO_CONTINUE',
+  bounced: 'ACCEPT_SITE_TO_CONTINUE',
+  deleted: 'ACCEPT_SITE_TO_CONTINUE',
+}
 const accepted = (who: AccessFacts): Verdict =>
-  signedIn(who) ??
-  (who.status === 'valid'
-    ? null
-    : who.status === 'registered'
-      ? 'NOT_CONFIRMED'
-      : 'ACCEPT_SITE_TO_CONTINUE')
+  signedIn(who) ?? (who.status === null ? 'ACCEPT_SITE_TO_CONTINUE' : beforeWriting[who.status])
 
 const typed =
   (allowed: (who: AccessFacts) => boolean) =>

@@ -12,10 +12,14 @@ export type RemovalReason = (typeof removalReasons)[number]
 export const reasonsWithGuardian = ['transfer', 'adopted', 'returned'] as const
 
 /** Individuals cannot choose `returned` or `adopted` (requirements/animals.md 5). */
-export const reasonsFor = (type: UserType): readonly RemovalReason[] =>
-  type === 'ind'
-    ? removalReasons.filter((reason) => reason !== 'returned' && reason !== 'adopted')
-    : removalReasons
+export const reasonsFor = (type: UserType): readonly RemovalReason[] => reasonsOf[type]
+
+const reasonsOf: Record<UserType, readonly RemovalReason[]> = {
+  ind: ['death', 'transfer', 'other'],
+  pro: removalReasons,
+  admin: removalReasons,
+  god: removalReasons,
+}
 
 const notes = z.string().trim().max(4000).default('')
 const guardian = {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { AnimalStatus } from '#domain/animals/animal.ts'
 import type { transfersApi } from '#domain/transfers/transfers.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
@@ -77,8 +78,15 @@ export async function decideOnObjection(
   })
 }
 
+const undoable: Record<AnimalStatus, boolean> = {
+  '': true,
+  lost: false,
+  in_adoption: true,
+  removed: false,
+}
+
 async function giveBack(tx: Database, animal: Animal, former: Keeper, now: Date): Promise<void> {
-  if (animal.status === 'lost' || animal.status === 'removed') throw new Refusal('NOT_UNDOABLE')
+  if (!undoable[animal.status]) throw new Refusal('NOT_UNDOABLE')
   await changeHands(tx, animal.id, former, now)
   await tx.delete(transferCodes).where(eq(transferCodes.animalId, animal.id))
 }
