@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { languages } from '../../domain/language.ts'
@@ -14,7 +14,7 @@ export function landingPaint(): Plugin {
     name: 'landing-paint',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(config) {
-      folder = join(config.root, config.build.outDir)
+      folder = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
       const rendered = join(folder, '.vite/landing-paint')
