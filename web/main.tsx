@@ -11,9 +11,9 @@ import { makeRouter } from './app/router.tsx'
 import { loadSidebar } from './app/shell/navigation-place.tsx'
 import { started, startFailed } from './app/start-failure.ts'
 import { beginIn, TextsProvider } from './app/texts.tsx'
-import { aboutQuery } from './shared/about.ts'
+import { aboutQuery } from './shared/about.queries.ts'
 import { flashLeft } from './shared/flash.ts'
-import { sessionQuery } from './shared/session/session.ts'
+import { sessionQuery } from './shared/session/session.queries.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
 
 reloadWhenFilesAreGone()

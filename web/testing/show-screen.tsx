@@ -10,7 +10,7 @@ import { forgetWhenLeft } from '#web/app/forget-redirect.ts'
 import { makeRouter } from '#web/app/router.tsx'
 import { loadSidebar } from '#web/app/shell/navigation-place.tsx'
 import { beginIn, TextsProvider } from '#web/app/texts.tsx'
-import { sessionQuery } from '#web/shared/session/session.ts'
+import { sessionQuery } from '#web/shared/session/session.queries.ts'
 import { UiProvider } from '#web/ui/ui-provider.tsx'
 
 /** What the server answers to a call of the screen; a function sees what was sent. */

@@ -6,7 +6,7 @@ import { commonFr } from '#domain/common/common.fr.ts'
 import { readBoot } from '#web/app/boot.ts'
 import { flash } from '#web/shared/flash.ts'
 import { leaveMessage } from '#web/shared/one-time-message.ts'
-import { sessionQuery } from '#web/shared/session/session.ts'
+import { sessionQuery } from '#web/shared/session/session.queries.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 

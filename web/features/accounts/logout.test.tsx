@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { rememberedRedirect, rememberRedirect } from '#web/shared/session/redirect-from.ts'
-import { sessionQuery } from '#web/shared/session/session.ts'
+import { sessionQuery } from '#web/shared/session/session.queries.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))

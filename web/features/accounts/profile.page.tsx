@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { profileQuery } from '#web/shared/session/profile.ts'
+import { profileQuery } from '#web/shared/session/profile.queries.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { About } from '#domain/about/about.api.ts'
-import { aboutQuery } from '#web/shared/about.ts'
+import { aboutQuery } from '#web/shared/about.queries.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { MapView } from '#web/shared/map/map-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'

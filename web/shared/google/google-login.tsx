@@ -7,7 +7,8 @@ import { GoogleSign } from '#web/ui/drawings/google-sign.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import style from './google.module.css'
 import { loadGoogle } from './google-script.ts'
-import { googleNonceQuery, useGoogleNonce } from './use-google-nonce.ts'
+import { googleNonceQuery } from './google.queries.ts'
+import { useGoogleNonce } from './use-google-nonce.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 
 /** The way in by Google beside our own form; nothing where it is not set up. */

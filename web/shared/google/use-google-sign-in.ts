@@ -7,7 +7,7 @@ import { useGoOn } from '#web/shared/session/go-on.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { useSignIn } from '#web/shared/session/sign-in.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { googleNonceQuery } from './use-google-nonce.ts'
+import { googleNonceQuery } from './google.queries.ts'
 
 /**
  * What the page does with an answer of Google: signs in and goes on, leads to the login that links

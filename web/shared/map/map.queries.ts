@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { aboutQuery } from '#web/shared/about.ts'
+import { aboutQuery } from '#web/shared/about.queries.ts'
 
 export const mapQueries = {
   /**

@@ -1,18 +1,9 @@
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Session } from '#domain/accounts/session.ts'
 import type { AccessFacts } from '#domain/access/policies.ts'
-import { call } from '#web/api/call.ts'
-import { aboutQuery } from '#web/shared/about.ts'
+import { aboutQuery } from '#web/shared/about.queries.ts'
 import { forgetWizard, wizardOwner } from '#web/shared/wizard-memory.ts'
-
-export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  // The page comes with the session, so the contract and its schemas are not part of the first
-  // load.
-  queryFn: async ({ signal }) =>
-    call((await import('#domain/accounts/accounts.api.ts')).accountsApi.session, { signal }),
-  staleTime: 60_000,
-})
+import { sessionQuery } from './session.queries.ts'
 
 /** Who is here; every screen has it from the start. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionOrSecondFactor } from '#domain/accounts/session.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
-import { sessionQuery, useSetSession } from './session.ts'
+import { sessionQuery } from './session.queries.ts'
+import { useSetSession } from './session.ts'
 
 /**
  * Takes the answer of any way in: true once there is a session; else it leads to the second step.

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { googleApi } from '#domain/google/google.api.ts'
+import { call } from '#web/api/call.ts'
+
+/** Milliseconds; the server changes a nonce early enough for it to be good until the next look. */
+export const renewEvery = 10 * 60 * 1000
+
+export const googleNonceQuery = queryOptions({
+  queryKey: ['google nonce'],
+  queryFn: ({ signal }) => call(googleApi.nonce, { signal }),
+  staleTime: renewEvery,
+})
