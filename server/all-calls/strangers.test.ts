@@ -10,11 +10,11 @@ import {
   sessions,
   transfers,
   users,
-} from './db/tables/index.ts'
-import { routes } from './routes.ts'
-import { insertAnimal } from './testing/insert-animal.ts'
-import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
-import { testPassword, withPassword } from './testing/with-password.ts'
+} from '../db/tables/index.ts'
+import { routes } from '../routes.ts'
+import { insertAnimal } from '../testing/insert-animal.ts'
+import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
+import { testPassword, withPassword } from '../testing/with-password.ts'
 
 /**
  * Every call that names something of an account or an organization, made by another of the same

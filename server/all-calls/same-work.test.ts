@@ -6,12 +6,12 @@ import { adoptionApi } from '#domain/adoption/adoption.api.ts'
 import { foundApi } from '#domain/found/found.api.ts'
 import { microchipsApi } from '#domain/microchips/microchips.api.ts'
 import { searchApi } from '#domain/search/search.api.ts'
-import { items, lots, users } from './db/tables/index.ts'
-import { uuidv7 } from './db/uuid.ts'
-import { newCode } from './features/accounts/codes.ts'
-import { insertAnimal } from './testing/insert-animal.ts'
-import { allStatementsOf } from './testing/statements.ts'
-import { testApp, type TestApp } from './testing/test-app.ts'
+import { items, lots, users } from '../db/tables/index.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import { newCode } from '../features/accounts/codes.ts'
+import { insertAnimal } from '../testing/insert-animal.ts'
+import { allStatementsOf } from '../testing/statements.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 /**
  * How long an answer takes tells no more than the answer to somebody who tries addresses or numbers

@@ -10,18 +10,18 @@ import {
   invitations,
   organizations,
   users,
-} from './db/tables/index.ts'
-import { newCode } from './features/accounts/codes.ts'
+} from '../db/tables/index.ts'
+import { newCode } from '../features/accounts/codes.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
-import { hashToken, newToken } from './tokens.ts'
-import { routes } from './routes.ts'
-import { newBrowser } from './testing/browser.ts'
-import { googleIssuer, type GoogleIssuer } from './testing/google-issuer.ts'
-import { insertAnimal } from './testing/insert-animal.ts'
-import { lettersAfter } from './testing/letters.ts'
-import { logIn, person, withTotp } from './testing/people.ts'
-import { rowCounts } from './testing/row-counts.ts'
-import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import { routes } from '../routes.ts'
+import { newBrowser } from '../testing/browser.ts'
+import { googleIssuer, type GoogleIssuer } from '../testing/google-issuer.ts'
+import { insertAnimal } from '../testing/insert-animal.ts'
+import { lettersAfter } from '../testing/letters.ts'
+import { logIn, person, withTotp } from '../testing/people.ts'
+import { rowCounts } from '../testing/row-counts.ts'
+import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
 
 /**
  * Hostile words in every field of every call that is open to anyone: they come back as the same

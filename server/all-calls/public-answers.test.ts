@@ -13,12 +13,12 @@ import {
   organizations,
   reports,
   users,
-} from './db/tables/index.ts'
-import { demoAccounts } from './db/demo/accounts.ts'
-import { loadDemo } from './db/demo/load-demo.ts'
-import { routes } from './routes.ts'
-import { testApp, type TestApp } from './testing/test-app.ts'
-import { testWeb } from './testing/test-web.ts'
+} from '../db/tables/index.ts'
+import { demoAccounts } from '../db/demo/accounts.ts'
+import { loadDemo } from '../db/demo/load-demo.ts'
+import { routes } from '../routes.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { testWeb } from '../testing/test-web.ts'
 
 /**
  * What anyone may ask, asked of all the demonstration data: no answer holds a person's name,

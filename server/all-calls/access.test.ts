@@ -9,9 +9,9 @@ import {
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { adminApi } from '#domain/admin/admin.api.ts'
 import { securityApi } from '#domain/security/security.api.ts'
-import { passkeys } from './db/tables/index.ts'
-import { routes } from './routes.ts'
-import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
+import { passkeys } from '../db/tables/index.ts'
+import { routes } from '../routes.ts'
+import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
 
 /**
  * Who may call what, role by role, as the specification has it: the policies themselves are checked

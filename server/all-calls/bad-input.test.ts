@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { policies, type AccessFacts } from '#domain/access/policies.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { refusalStatus } from '#domain/errors/codes.ts'
-import { routes } from './routes.ts'
-import { rowCounts } from './testing/row-counts.ts'
-import { registered, withCard } from './testing/test-animals.ts'
-import { testApp, type TestAccount, type TestApp } from './testing/test-app.ts'
+import { routes } from '../routes.ts'
+import { rowCounts } from '../testing/row-counts.ts'
+import { registered, withCard } from '../testing/test-animals.ts'
+import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
 
 /**
  * Whatever comes in from outside: a clear refusal with its code, nothing written, nothing told of
