@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { ProType } from '#domain/access/policies.ts'
 import { sqlName, sqlType } from '../../db/animal-columns.ts'
 import type { Database } from '../../db/connect.ts'
-import { organizations } from '../../db/tables/index.ts'
+import { readRows } from '../../db/read-rows.ts'
+import { animals, organizations } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import {
@@ -27,12 +29,20 @@ const asRead = importedColumns.map(
   (column) => `${sqlName(column)}${sqlType(column) === 'date' ? '::text' : ''} as "${column}"`,
 )
 
+const knownRow = z.strictObject({
+  id: z.string(),
+  status: z.string(),
+  key: z.string(),
+  postalCode: z.string().nullable(),
+  ...Object.fromEntries(importedColumns.map((column) => [column, z.unknown()])),
+}) as unknown as z.ZodType<KnownAnimal>
+
 export async function knownAnimals(
   db: Database,
   source: string,
   keys: string[],
 ): Promise<Map<string, KnownAnimal>> {
-  const { rows } = await db.$client.query<KnownAnimal>({
+  const rows = await readRows(db.$client, knownRow, {
     name: 'import-known',
     text: `select id, status, source_key as key, ${asRead.join(', ')}, postal_code as "postalCode"
            from animals where source = $1 and source_key = any($2)`,
@@ -48,12 +58,14 @@ export async function takenNumbers(
   numbers: string[],
 ): Promise<Map<string, string>> {
   if (numbers.length === 0) return new Map()
-  const { rows } = await db.$client.query<{ number: string; id: string }>(
-    `select ${kind} as number, id from animals where ${kind} = any($1) and status <> 'removed' and ${kind} is not null`,
-    [numbers],
-  )
-  return new Map(rows.map(({ number, id }) => [number, id]))
+  const rows = await db
+    .select({ number: animals[kind], id: animals.id })
+    .from(animals)
+    .where(and(inArray(animals[kind], numbers), ne(animals.status, 'removed')))
+  return new Map(rows.flatMap(({ number, id }) => (number === null ? [] : [[number, id]])))
 }
+
+const addedRow = z.strictObject({ key: z.string(), placed: z.boolean() })
 
 interface Origin {
   source: string
@@ -67,11 +79,11 @@ interface Origin {
  */
 export async function insertAnimals(
   db: Database,
-  animals: RowAnimal[],
+  given: RowAnimal[],
   { source, organizationId, now }: Origin,
 ): Promise<Map<string, { placed: boolean }>> {
-  if (animals.length === 0) return new Map()
-  const rows = animals.map((animal) => ({
+  if (given.length === 0) return new Map()
+  const rows = given.map((animal) => ({
     ...animal,
     ...Object.fromEntries(importedColumns.map((column) => [sqlName(column), animal[column]])),
     id: uuidv7(),
@@ -79,7 +91,7 @@ export async function insertAnimals(
     event_id: uuidv7(),
     postal_code: animal.postalCode,
   }))
-  const { rows: added } = await db.$client.query<{ key: string; placed: boolean }>({
+  const added = await readRows(db.$client, addedRow, {
     name: 'import-animals',
     text: `with given as (
              select * from jsonb_to_recordset($1::jsonb) as r (id uuid, unique_id text, event_id uuid, key text,
