@@ -266,6 +266,42 @@ describe('a row', () => {
   })
 })
 
+describe('numbers of stock and of implants', () => {
+  const query = (text: string) => connection.pool.query<{ status: string; name: string }>(text)
+  beforeAll(async () => {
+    await query(`with o as (insert into organizations (id, business_name, pro_type) values (gen_random_uuid(), 'Clinique', 'health') returning id),
+      i as (insert into implants (id, organization_id, microchip, implanter, implant_date, language)
+        select gen_random_uuid(), id, '985000000000901', '{"fullName": "Dre Roy", "telephone": null}', '2026-05-01', 'fr' from o),
+      l as (insert into lots (id, kind, supplier, status) values (gen_random_uuid(), 'card', 'Presse', 'received'), (gen_random_uuid(), 'microchip', 'Puces', 'shipped') returning id, kind)
+      insert into items (id, lot_id, kind, number)
+        select gen_random_uuid(), id, kind, case kind when 'card' then '987000001' else '985000000000902' end from l`)
+  })
+
+  it('go to an animal out of stock alone', async () => {
+    const map = { columns: { ...mapping.columns, Since: 'medal' } }
+    const plan = await planOf(
+      '1,A,Dog,,,,,985000000000901,,\n2,B,Dog,,,,,987000001,,\n3,C,Dog,,,,,,,987000001\n4,D,Dog,,,,,985000000000902,,\n',
+      { map },
+    )
+    expect((await run(plan)).counts).toMatchObject({ imported: 1, rejected: 3 })
+    expect(await rejectsOf(plan)).toMatchObject([
+      {
+        column: 'Chip',
+        reason: 'this microchip was implanted, and waits for its owner to claim it',
+      },
+      { column: 'Chip', reason: 'this is the number of an ID card' },
+      { column: 'Since', reason: 'this is the number of an ID card' },
+    ])
+    const { rows } = await query(
+      "select i.status, a.name from items i left join animals a on a.id = i.animal_id where i.number in ('985000000000902', '987000001') order by i.kind",
+    )
+    expect(rows).toEqual([
+      { status: 'lot', name: null },
+      { status: 'assigned', name: 'D' },
+    ])
+  })
+})
+
 describe('a file', () => {
   it.each([
     ['a byte order mark and CRLF', `\uFEFFNo,Name,Species\r\n1,Été,Dog\r\n\r\n`, {}],

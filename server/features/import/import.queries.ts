@@ -1,10 +1,10 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProType } from '#domain/access/policies.ts'
 import { sqlName, sqlType } from '../../db/animal-columns.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
-import { animals, organizations } from '../../db/tables/index.ts'
+import { organizations } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import {
@@ -13,12 +13,13 @@ import {
   type ImportedColumn,
   type ImportedColumns,
 } from './imported-fields.ts'
-import type { CarriedKind, RowAnimal } from './read-row.ts'
+import type { RowAnimal } from './read-row.ts'
 
 /** What the registry holds of a record that an earlier import brought. */
 export interface KnownAnimal extends ImportedColumns, Pick<RowAnimal, 'key' | 'postalCode'> {
   id: string
   status: string
+  card: string | null
 }
 
 /** The columns of the fields in SQL, and their types there. */
@@ -32,37 +33,26 @@ const asRead = importedColumns.map(
 const knownRow = z.strictObject({
   id: z.string(),
   status: z.string(),
+  card: z.string().nullable(),
   key: z.string(),
   postalCode: z.string().nullable(),
   ...Object.fromEntries(importedColumns.map((column) => [column, z.unknown()])),
 }) as unknown as z.ZodType<KnownAnimal>
 
+/** `lock` keeps others from changing them until the transaction ends. */
 export async function knownAnimals(
   db: Database,
   source: string,
   keys: string[],
+  { lock }: { lock: boolean },
 ): Promise<Map<string, KnownAnimal>> {
   const rows = await readRows(db.$client, knownRow, {
-    name: 'import-known',
-    text: `select id, status, source_key as key, ${asRead.join(', ')}, postal_code as "postalCode"
-           from animals where source = $1 and source_key = any($2)`,
+    name: lock ? 'import-known-locked' : 'import-known',
+    text: `select id, status, card, source_key as key, ${asRead.join(', ')}, postal_code as "postalCode"
+           from animals where source = $1 and source_key = any($2) order by id ${lock ? 'for update' : ''}`,
     values: [source, keys],
   })
   return new Map(rows.map((row) => [row.key, row]))
-}
-
-/** Which of the numbers an animal of the registry carries already, with the id of that animal. */
-export async function takenNumbers(
-  db: Database,
-  kind: CarriedKind,
-  numbers: string[],
-): Promise<Map<string, string>> {
-  if (numbers.length === 0) return new Map()
-  const rows = await db
-    .select({ number: animals[kind], id: animals.id })
-    .from(animals)
-    .where(and(inArray(animals[kind], numbers), ne(animals.status, 'removed')))
-  return new Map(rows.flatMap(({ number, id }) => (number === null ? [] : [[number, id]])))
 }
 
 const addedRow = z.strictObject({ key: z.string(), placed: z.boolean() })

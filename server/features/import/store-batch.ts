@@ -1,11 +1,18 @@
+import {
+  noNumbers,
+  outcomeOf,
+  type Claimant,
+  type KnownNumber,
+} from '#domain/animals/number-claims.ts'
+import type { RefusalCode } from '#domain/errors/codes.ts'
 import type { Database } from '../../db/connect.ts'
+import { holdBatch, type HeldBatch } from '../number-claims/hold-batch.ts'
 import {
   changeableFields,
   changeAnimals,
   insertAnimals,
   knownAnimals,
   placeAnimals,
-  takenNumbers,
   type Change,
   type KnownAnimal,
 } from './import.queries.ts'
@@ -60,8 +67,14 @@ export async function storeBatch(
     db,
     options.source,
     rows.map(({ animal }) => animal.key),
+    { lock: options.update },
   )
-  const taken = await takenOf(db, rows)
+  const numbersOf = (kind: CarriedKind) => rows.flatMap(({ animal }) => animal[kind] ?? [])
+  const held = await holdBatch(db, {
+    microchip: numbersOf('microchip'),
+    tattoo: numbersOf('tattoo'),
+    medal: numbersOf('medal'),
+  })
   const fresh: BatchRow[] = []
   const changes: Change[] = []
   const moves: { animalId: string; place: string | null }[] = []
@@ -69,46 +82,24 @@ export async function storeBatch(
   for (const row of rows) {
     const { line, animal } = row
     const there = known.get(animal.key)
-    const clash = carried.find((kind) => {
-      const holder = animal[kind] === null ? undefined : taken[kind].get(animal[kind])
-      return holder !== undefined && holder !== there?.id
-    })
-    const replaced = carried.find(
-      (kind) => there?.[kind] != null && animal[kind] !== null && animal[kind] !== there[kind],
-    )
-    if (!there && clash)
-      outcome.rejected.push({
-        line,
-        field: clash,
-        reason: `another animal of the registry carries this ${clash}`,
-        value: animal[clash] ?? '',
-      })
-    else if (!there) fresh.push(row)
-    else {
-      const differences = differencesOf(animal, there)
-      if (differences.length === 0 || there.status === 'removed' || !options.update) {
-        outcome.unchanged++
-        if (differences.length > 0) outcome.differing++
-      } else if (clash)
-        outcome.rejected.push({
-          line,
-          field: clash,
-          reason: `another animal of the registry carries this ${clash}`,
-          value: animal[clash] ?? '',
-        })
-      else if (replaced)
-        outcome.rejected.push({
-          line,
-          field: replaced,
-          reason: `the animal carries another ${replaced} in the registry, and a set number is not replaced`,
-          value: animal[replaced] ?? '',
-        })
-      else {
-        outcome.updated++
-        changes.push(...differences)
-        if (differences.some(({ field }) => field === 'postalCode'))
-          moves.push({ animalId: there.id, place: animal.place })
-      }
+    const reject = () => {
+      const refused = refusedNumber(animal, there, held)
+      if (refused) outcome.rejected.push({ line, ...refused })
+      return refused !== null
+    }
+    if (!there) {
+      if (!reject()) fresh.push(row)
+      continue
+    }
+    const differences = differencesOf(animal, there)
+    if (differences.length === 0 || there.status === 'removed' || !options.update) {
+      outcome.unchanged++
+      if (differences.length > 0) outcome.differing++
+    } else if (!reject()) {
+      outcome.updated++
+      changes.push(...differences)
+      if (differences.some(({ field }) => field === 'postalCode'))
+        moves.push({ animalId: there.id, place: animal.place })
     }
   }
 
@@ -119,6 +110,7 @@ export async function storeBatch(
     fresh.map(({ animal }) => animal),
     options,
   )
+  await held.giveStock(options.now)
   for (const { line, animal } of fresh) {
     const done = added.get(animal.key)
     if (!done)
@@ -136,17 +128,32 @@ export async function storeBatch(
   return outcome
 }
 
-async function takenOf(
-  db: Database,
-  rows: BatchRow[],
-): Promise<Record<CarriedKind, Map<string, string>>> {
-  const of = (kind: CarriedKind) =>
-    takenNumbers(
-      db,
-      kind,
-      rows.flatMap(({ animal }) => animal[kind] ?? []),
-    )
-  return { microchip: await of('microchip'), tattoo: await of('tattoo'), medal: await of('medal') }
+/** Whoever brings a registry in gives microchips as staff do. */
+const importer: Claimant = { isStaff: true, organizationId: null, needsNoCard: true }
+
+/** The first number of a row that its animal may not take, with the reason for the rejects file. */
+function refusedNumber(
+  animal: RowAnimal,
+  there: KnownAnimal | undefined,
+  held: HeldBatch,
+): { field: CarriedKind; reason: string; value: string } | null {
+  for (const field of carried) {
+    const value = animal[field]
+    if (value === null) continue
+    const known = held.knownOf(field, value, there?.id)
+    const outcome = outcomeOf('import', field, value, known, there ?? noNumbers, importer)
+    if (typeof outcome !== 'string' && 'refused' in outcome)
+      return { field, reason: reasonOf(field, outcome.refused, known), value }
+  }
+  return null
+}
+
+function reasonOf(kind: CarriedKind, code: RefusalCode, { card, implant }: KnownNumber): string {
+  if (code === 'CODE_ALREADY_SET')
+    return `the animal carries another ${kind} in the registry, and a set number is not replaced`
+  if (card) return 'this is the number of an ID card'
+  if (implant) return 'this microchip was implanted, and waits for its owner to claim it'
+  return `another animal of the registry carries this ${kind}`
 }
 
 /** What the row says otherwise than the registry; an empty cell says nothing. */

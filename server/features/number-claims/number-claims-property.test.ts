@@ -11,6 +11,8 @@ import { freshCards, registered, storedAnimal } from '../../testing/test-animals
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { chipInStock, newChip } from '../../testing/test-wizard.ts'
 import { eraseAnimals } from '../accounts/erase.queries.ts'
+import type { RowAnimal } from '../import/read-row.ts'
+import { storeBatch } from '../import/store-batch.ts'
 
 let t: TestApp
 let admin: TestAccount
@@ -77,6 +79,7 @@ const verbs = [
   'removeDead',
   'handOver',
   'erase',
+  'import',
 ] as const
 
 /** What one person does, numbers and animals by their place in the world. */
@@ -110,6 +113,25 @@ async function livingOf({ ids, people: [owner] }: World): Promise<string[]> {
   ids.push(await registered(t, owner))
   return ids.slice(-1)
 }
+
+/** A row of a registry's file. */
+const rowOf = (microchip: string, tattoo: string): RowAnimal => ({
+  key: `row ${++serial}`,
+  name: 'Milo',
+  species: 'Dog',
+  sex: 'Male',
+  race: null,
+  color: null,
+  dob: null,
+  notes: null,
+  microchip,
+  tattoo,
+  medal: null,
+  postalCode: null,
+  place: null,
+  registered: null,
+  told: [],
+})
 
 /** Does a step; answers the HTTP status. */
 async function doStep(w: World, given: Step): Promise<number> {
@@ -174,6 +196,17 @@ async function doStep(w: World, given: Step): Promise<number> {
         as: shelter,
         body: { microchip, ...withCard, animal: { unique_id: id } },
       })
+    case 'import': {
+      const outcome = await transaction(t.services.db, (tx) =>
+        storeBatch(tx, [{ line: 1, animal: rowOf(microchip, engraved) }], {
+          source: 'ville',
+          organizationId: shelter.organizationId,
+          update: false,
+          now: t.clock.now(),
+        }),
+      )
+      return outcome.imported === 1 ? 201 : 409
+    }
     case 'revert': {
       const [open] = await t.services.db
         .select({ id: implants.id })

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { and, between, eq, max, sql, type SQL } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import { firstCard, lastCard, type NewLot } from '#domain/stock/stock.api.ts'
 import type { Clock } from '../../clock.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { items, lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
-import { holdNumbering } from './numbering.ts'
+import { holdNumbering, lastTaken } from './numbering.ts'
 
 /** Three digits that nothing foretells. */
 const randomVerification = (): string => String(randomInt(1000)).padStart(3, '0')
@@ -18,7 +18,7 @@ interface Given extends NewLot {
 
 /**
  * Generates a lot of ID cards: numbers in a row, each with a verification. Answers the lot's id.
- * @throws Refusal CARDS_IN_STOCK when a card of that range exists
+ * @throws Refusal CARDS_IN_STOCK when a number of that range is of stock, or a microchip that is held
  */
 export async function generateCards(
   { supplier, count, first, verification = randomVerification }: Given,
@@ -33,6 +33,8 @@ export async function generateCards(
         field: first === undefined ? 'count' : 'first',
         fieldKey: 'INVALID',
       })
+    if (first !== undefined && (await lastTaken(tx, first, count)) !== null)
+      throw new Refusal('CARDS_IN_STOCK', { field: 'first' })
     const lotId = uuidv7()
     await tx.insert(lots).values({
       id: lotId,
@@ -54,31 +56,16 @@ export async function generateCards(
   })
 }
 
-/**
- * Behind the last card, and behind microchips of nine digits where they stand in the way: numbers
- * of nine digits sort as texts.
- */
+/** Behind the last card, and behind what stands in the way. */
 async function nextNumber(tx: Database, count: number): Promise<number> {
-  const isCard = eq(items.kind, 'card')
-  let from = Math.max(firstCard, Number((await lastOf(tx, isCard)) ?? 0) + 1)
-  for (;;) {
-    const last = await lastOf(
-      tx,
-      and(
-        eq(sql`length(${items.number})`, 9),
-        between(items.number, String(from), String(from + count - 1)),
-        sql`${items.number} ~ '^[0-9]+$'`,
-      ),
-    )
-    if (last === null) return from
-    from = Number(last) + 1
-  }
-}
-
-async function lastOf(tx: Database, which: SQL | undefined): Promise<string | null> {
-  const [row] = await tx
+  const [cards] = await tx
     .select({ last: max(items.number) })
     .from(items)
-    .where(which)
-  return row?.last ?? null
+    .where(eq(items.kind, 'card'))
+  let from = Math.max(firstCard, Number(cards?.last ?? 0) + 1)
+  for (;;) {
+    const last = await lastTaken(tx, from, count)
+    if (last === null) return from
+    from = last + 1
+  }
 }

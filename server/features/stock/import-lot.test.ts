@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stockApi } from '#domain/stock/stock.api.ts'
 import { transaction } from '../../db/connect.ts'
-import { items, lots } from '../../db/tables/index.ts'
+import { animals, items, lots } from '../../db/tables/index.ts'
+import { registered } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { holdNumbering } from './numbering.ts'
 
@@ -138,6 +139,28 @@ describe('a lot of a file', () => {
     await send('900000000,111\n', { kind: 'card' })
     await send('900000004\n', { kind: 'microchip' })
     expect((await generate()).body).toMatchObject({ first: '900000005', last: '900000008' })
+  })
+
+  it('of cards never takes a microchip that an animal of another maker carries', async () => {
+    const { db } = t.services
+    const [microchip, free] = ['412345678', '412345679']
+    const as = await t.account()
+    await db
+      .update(animals)
+      .set({ microchip })
+      .where(eq(animals.uniqueId, await registered(t, as)))
+    const { status, body } = await send(`${microchip},123\n${free},123`, { kind: 'card' })
+    expect([status, body.imported, body.rejects]).toEqual([
+      201,
+      1,
+      [{ line: 1, column: 'number', number: microchip, reason: 'IN_STOCK' }],
+    ])
+    const make = (first: number) =>
+      t.call(stockApi.createLot, {
+        as: admin,
+        body: { kind: 'card', supplier: 'Imprimerie', count: 2, first },
+      })
+    expect((await make(412_345_677)).body.code).toBe('CARDS_IN_STOCK')
   })
 
   it('tells how far it is while it runs, and nothing once it is over', async () => {

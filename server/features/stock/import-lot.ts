@@ -27,7 +27,7 @@ import { lotImports, lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { receiveFile } from '../../http/receive-file.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
-import { holdNumbering } from './numbering.ts'
+import { holdNumbering, microchipsAmong } from './numbering.ts'
 
 /** Rows that go to the database at once. */
 const batchSize = 5000
@@ -234,15 +234,19 @@ async function storeLot(
 }
 
 /**
- * Stores the items of a batch, and answers those whose number is in stock already, of either kind.
+ * Stores the items of a batch, and answers those whose number is in stock already, of either kind;
+ * for a card also where it is the microchip of an animal or an open implant.
  */
 async function insert(
   tx: Database,
   lotId: string,
   kind: ImportForm['kind'],
-  batch: Read[],
+  given: Read[],
   now: Date,
 ): Promise<Read[]> {
+  const numbers = given.map(({ number }) => number)
+  const held = kind === 'card' ? await microchipsAmong(tx, numbers) : new Set<string>()
+  const batch = given.filter(({ number }) => !held.has(number))
   const rows = await readRows(tx.$client, z.strictObject({ number: z.string() }), {
     text: `insert into items (id, lot_id, kind, number, verification, updated)
      select id, $1, $2, number, verification, $3 from unnest($4::uuid[], $5::text[], $6::text[]) as item (id, number, verification)
@@ -256,9 +260,9 @@ async function insert(
       batch.map(({ verification }) => verification),
     ],
   })
-  if (rows.length === batch.length) return []
+  if (rows.length === given.length) return []
   const stored = new Set(rows.map(({ number }) => number))
-  return batch.filter(({ number }) => !stored.has(number))
+  return given.filter(({ number }) => !stored.has(number))
 }
 
 /** The rows of the file with their lines; empty ones are none. */
