@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const compress = promisify(brotliCompress)
 
 /** Smaller files gain nothing. */
-const fewest = 1024
+const fewest = 256
 
 /**
  * Leaves every text of the build beside itself as `.br`, smaller by a sixth than what a server has
