@@ -34,6 +34,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     shown: '{count, plural, =0 {No animals shown} one {# animal shown} other {# animals shown}}',
   },
   add: {
+    otherSpecies: 'Which one?',
     more: 'To recognize it better',
     agreementLabel: 'Agreement',
     agreement:

@@ -35,6 +35,7 @@ export const animalsFr = {
       '{count, plural, =0 {Aucun animal affiché} one {# animal affiché} other {# animaux affichés}}',
   },
   add: {
+    otherSpecies: 'Lequel?',
     more: 'Pour mieux le reconnaître',
     agreementLabel: 'Accord',
     agreement:

@@ -33,7 +33,7 @@ export const wizardStates = [
 export type WizardState = (typeof wizardStates)[number]
 
 /** The quick add may tell a little more of the animal. */
-export type Infos = WizardInfos & { color?: string; race?: string; dob?: string }
+export type Infos = WizardInfos & { color?: string; dob?: string }
 
 /** What was answered and found so far (requirements/animals.md 3). */
 export interface WizardContext {

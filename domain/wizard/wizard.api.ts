@@ -58,11 +58,15 @@ export const matchResult = z.object({
 })
 export type MatchResult = z.output<typeof matchResult>
 
-/** requirements/animals.md 5: a name has at least 3 characters here. */
+/**
+ * requirements/animals.md 5: a name has at least 3 characters here. `race` says which animal one of
+ * species Other is.
+ */
 export const wizardInfos = z.object({
   name: animalFields.Name.typed.min(3),
   sex: animalFields.sex.typed,
   species: animalFields.species.typed,
+  race: animalFields.race.typed,
 })
 export type WizardInfos = z.output<typeof wizardInfos>
 

@@ -1,7 +1,8 @@
 import type { Sex, Species } from '#domain/animals/animal.ts'
 import type { ChoiceColumn } from './imported-fields.ts'
 
-/** What registries in English and French call the species. Rabbits and ferrets are no rodents. */
+/** What registries in English and French call the species; rabbits go with rodents, as in
+ * our labels. */
 const speciesWords: Record<string, Species> = {
   dog: 'Dog',
   dogs: 'Dog',
@@ -39,6 +40,8 @@ const speciesWords: Record<string, Species> = {
   gerbil: 'Rodent',
   gerbille: 'Rodent',
   chinchilla: 'Rodent',
+  rabbit: 'Rodent',
+  lapin: 'Rodent',
   reptile: 'Reptile',
   snake: 'Reptile',
   serpent: 'Reptile',
@@ -59,8 +62,6 @@ const speciesWords: Record<string, Species> = {
   pig: 'Other',
   cochon: 'Other',
   'pot-bellied pig': 'Other',
-  rabbit: 'Other',
-  lapin: 'Other',
   ferret: 'Other',
   furet: 'Other',
 }

@@ -34,11 +34,12 @@ const caseNumbered = async (number: number | null) =>
 describe('an animal registered by the wizard', () => {
   it('carries a free card and microchip, which leave stock', async () => {
     const [card, microchip] = [await fresh(), await chipInStock(t, 'received')]
-    const { status, body } = await add({ card, verif: '123', microchip })
+    const which = { ...infos, species: 'Other', race: 'Furet' }
+    const { status, body } = await add({ infos: which, card, verif: '123', microchip })
     expect([status, body.success, body.supportId]).toEqual([201, true, null])
     expect(body.data).toMatchObject({ name: 'Milo', card, microchip })
     const animal = await storedAnimal(t, body.data.unique_id)
-    expect(animal).toMatchObject({ ...infos, card, microchip, ownerId: owner.userId })
+    expect(animal).toMatchObject({ ...which, card, microchip, ownerId: owner.userId })
     expect([await itemOf(card), await itemOf(microchip)]).toMatchObject([
       { status: 'assigned', animalId: animal.id },
       { status: 'assigned', animalId: animal.id },

@@ -86,12 +86,13 @@ async function register(
   if (!infos) throw new Refusal('VALIDATION_FAILED', { field: 'infos' })
   await limitNewAnimals(tx, call)
   const now = call.clock.now()
-  const { name, sex, species } = infos
+  const { name, sex, species, race } = infos
   const values = {
     uniqueId: newUniqueId(),
     name,
     sex,
     species,
+    race,
     ...keeperOf(call.caller),
     created: now,
     updated: now,

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { unbroken } from '#domain/animals/numbers.ts'
@@ -97,6 +98,10 @@ function NewAnimal(props: QuestionProps) {
     },
     props,
   )
+  const species = useWatch({ control: form.methods.control, name: 'species' })
+  const race = (label: string) => (
+    <TextField form={form} name="race" label={label} maxLength={100} optional />
+  )
   return (
     <Form form={form} label={t('question')}>
       <TextField
@@ -118,6 +123,7 @@ function NewAnimal(props: QuestionProps) {
           drawing: <SpeciesDrawing species={value} />,
         }))}
       />
+      {species === 'Other' && race(animals('add.otherSpecies'))}
       <SegmentedField
         form={form}
         name="sex"
@@ -136,13 +142,7 @@ function NewAnimal(props: QuestionProps) {
                 maxLength={100}
                 optional
               />
-              <TextField
-                form={form}
-                name="race"
-                label={animals('fields.race')}
-                maxLength={100}
-                optional
-              />
+              {species !== 'Other' && race(animals('fields.race'))}
             </FieldRow>
             <DateField form={form} name="dob" label={animals('fields.dob')} max={today} optional />
           </div>

@@ -12,7 +12,14 @@ function sent({ infos, ...context }: WizardContext): SentContext {
     card: known(context.card),
     verif: known(context.verif),
     transferCode: known(context.transferCode),
-    infos: infos ? { name: infos.name, sex: infos.sex, species: infos.species } : undefined,
+    infos: infos
+      ? {
+          name: infos.name,
+          sex: infos.sex,
+          species: infos.species,
+          race: infos.species === 'Other' ? infos.race : undefined,
+        }
+      : undefined,
     matchingImplantInfo: known(context.matchingImplantInfo),
     contactSupportNotes: known(context.contactSupportNotes),
     supportId: known(context.supportId),

@@ -51,6 +51,30 @@ describe('who skips every number', () => {
     expect(await screen.findByText('Bo was added successfully')).toBeTruthy()
   })
 
+  it('says which animal one of another species is', async () => {
+    const view = await open([
+      answer(animalsApi.create, {
+        unique_id: 'zoe0000000000000',
+        animal: { unique_id: 'zoe0000000000000' },
+      }),
+      answer(animalsApi.profile, sampleAnimal({ unique_id: 'zoe0000000000000', name: 'Zoé' })),
+    ])
+    await choose(/^Skip the numbers/)
+    await userEvent.click(await screen.findByRole('radio', { name: 'Rodent or rabbit' }))
+    expect(screen.queryByLabelText(/^Which one/)).toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: 'Other' }))
+    await userEvent.type(screen.getByLabelText(/^Which one/), 'Furet')
+    expect(screen.queryByLabelText(/^Breed/)).toBeNull()
+    await userEvent.type(screen.getByLabelText('Name'), 'Zoé')
+    await userEvent.click(screen.getByRole('radio', { name: 'Female' }))
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'Add the animal' }))
+    await waitFor(() => expect(view.path()).toBe('/animals/zoe0000000000000'))
+    expect(view.sentTo(animalsApi.create)).toEqual([
+      { name: 'Zoé', species: 'Other', sex: 'Female', race: 'Furet' },
+    ])
+  })
+
   it('is told whom we could not add, and may try again', async () => {
     let fails = true
     const view = await open([

@@ -326,14 +326,14 @@ export const portraits: readonly Portrait[] = [
     'Arabe',
   ),
   portrait(
-    'Other',
+    'Rodent',
     'Blanc et gris',
     'meadow',
     rabbit({ coat: '#b9b3ac', light: '#f8f5f0' }),
     'Lapin bélier',
     'Lapin nain',
   ),
-  portrait('Other', 'Brun', 'room', rabbit({ coat: '#a97e58', light: '#f1e2cf' }), 'Lapin nain'),
+  portrait('Rodent', 'Brun', 'room', rabbit({ coat: '#a97e58', light: '#f1e2cf' }), 'Lapin nain'),
   portrait(
     'Other',
     'Blanc',
