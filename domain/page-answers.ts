@@ -9,6 +9,9 @@ export const answerKeys = {
   publicCard: (id: string) => ['found', id] as const,
   lostAround: (species: Species, place: Location) =>
     ['search', 'species', species, ...place] as const,
+  recentLost: (species: Species | undefined) => ['search', 'recent', species ?? 'all'] as const,
+  recentAdoptable: (species: Species | undefined) =>
+    ['adoption', 'recent', species ?? 'all'] as const,
 }
 
 /** Milliseconds that such an answer is as good as a new one. */

@@ -5,7 +5,7 @@ import { sexes, speciesList } from '../animals/animal.ts'
 import { endpoint } from '../contract.ts'
 import { foundContact } from '../found/found.api.ts'
 import { languages } from '../language.ts'
-import { speciesSearch } from '../search/search.api.ts'
+import { batch, recentSearch, speciesSearch } from '../search/search.api.ts'
 import { noLinks } from '../validation/links.ts'
 import { manyLines } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
@@ -122,6 +122,14 @@ export const adoptionApi = {
     summary: 'Animals up for adoption around a place, nearest first unless asked otherwise',
     body: adoptionSearch,
     reply: z.object({ results: z.array(adoptionResult), more: z.boolean() }),
+  }),
+  recent: endpoint({
+    method: 'GET',
+    path: '/api/search/adoption/recent',
+    access: 'anyone',
+    summary: `${batch.usual} animals up for adoption: the nearest to the address of the account, which have a distance, else the latest`,
+    query: recentSearch,
+    reply: z.array(adoptionResult),
   }),
   animal: endpoint({
     method: 'POST',

@@ -14,6 +14,12 @@ export const adoptionEn: Shape<typeof adoptionFr> = {
     results: 'Near {address}',
     count:
       '{count, plural, one {# animal up for adoption shown} other {# animals up for adoption shown}}',
+    recent: 'Latest arrivals',
+    nearHome: 'Near you',
+    noneAnywhere: 'No animal is waiting for a family right now.',
+    view: 'Show',
+    table: 'Table',
+    cards: 'Photos',
     more: 'Show more animals',
     end: 'These are all the animals up for adoption within 50 km.',
     noneTitle: 'No animal to adopt around here',

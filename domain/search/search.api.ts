@@ -58,6 +58,9 @@ export type SearchResult = z.output<typeof searchResult>
 
 const found = z.object({ results: z.array(searchResult), more: z.boolean() })
 
+/** What is shown before a place is chosen: of one species, or of every one. */
+export const recentSearch = z.object({ species: z.enum(speciesList).optional() })
+
 /** Where to ask about a microchip that another registry keeps. */
 export const registry = z.object({
   name: z.string(),
@@ -137,6 +140,14 @@ export const searchApi = {
     summary: 'Lost animals of a species around a place, nearest first',
     body: speciesSearch,
     reply: found,
+  }),
+  recentLost: endpoint({
+    method: 'GET',
+    path: '/api/search/species/recent',
+    access: 'anyone',
+    summary: `${batch.usual} lost animals: the nearest to the address of the account, which have a distance, else the latest`,
+    query: recentSearch,
+    reply: z.array(searchResult),
   }),
   addresses: endpoint({
     method: 'POST',

@@ -126,6 +126,8 @@ const asked: Record<string, () => Input[]> = {
   'POST /api/search/addresses/:id': () => [{ params: { id: 'postal:H2X' }, body: {} }],
   'POST /api/animals/found/:id': () => ids().map((id) => ({ params: { id } })),
   'PUT /api/animals/found/:id': () => ids().slice(0, 20).map((id) => ({ params: { id }, body: stranger })),
+  'GET /api/search/species/recent': () => [{}, ...speciesList.map((species) => ({ query: { species } }))],
+  'GET /api/search/adoption/recent': () => [{}, ...speciesList.map((species) => ({ query: { species } }))],
   'POST /api/animals/adopted/:id': () => ids().map((id) => ({ params: { id } })),
   'POST /api/animals/adopted/:id/inquiries': () => ids().slice(0, 20).map((id) => ({ params: { id }, body: stranger })),
   'GET /api/animals/adoption/shelter/:shelterId': () => shelters.map((shelterId) => ({ params: { shelterId } })),

@@ -1,4 +1,5 @@
 import { pictureAddress, pictureSet, pictureWidths } from '#domain/pictures/picture.ts'
+import type { AdoptionResult } from '#domain/adoption/adoption.api.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import type { Language } from '#domain/language.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
@@ -34,12 +35,20 @@ export const animalPaint = (card: PublicCard, language: Language): FirstPaint | 
     (picture, name) => `${picture}<h2>${name}</h2>`,
   )
 
-/** The nearest of the lost animals around a place, with the way to its page. */
-export const nearestPaint = (nearest: SearchResult, language: Language): FirstPaint | null =>
+/** The first of the lost animals that a page lists, with the way to its page. */
+export const lostPaint = (first: SearchResult, language: Language): FirstPaint | null =>
   firstAnimal(
-    nearest,
+    first,
     translator(language, 'search')('species.heading'),
     (picture, name, id) => `<a href="/found/animals/${id}">${picture}<b>${name}</b></a>`,
+  )
+
+/** The first of the animals up for adoption that a page lists, with the way to its page. */
+export const adoptablePaint = (first: AdoptionResult, language: Language): FirstPaint | null =>
+  firstAnimal(
+    first,
+    translator(language, 'adoption')('search.heading'),
+    (picture, name, id) => `<a href="/adoption/${id}">${picture}<b>${name}</b></a>`,
   )
 
 function firstAnimal(

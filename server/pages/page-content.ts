@@ -4,7 +4,8 @@ import { refusalStatus } from '#domain/errors/codes.ts'
 import type { Language } from '#domain/language.ts'
 import { answerKeys, type PageAnswer } from '#domain/page-answers.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
-import { speciesSearch } from '#domain/search/search.api.ts'
+import { dayOf } from '#domain/dates.ts'
+import { recentSearch, speciesSearch } from '#domain/search/search.api.ts'
 import type { Services } from '../context.ts'
 import {
   animalOf,
@@ -13,8 +14,9 @@ import {
   type LinkPreview,
 } from '../features/found/link-preview.ts'
 import { publicCardOf } from '../features/found/public-card.ts'
-import { findLostAround } from '../features/search/search.queries.ts'
-import { animalPaint, nearestPaint, type FirstPaint } from './first-paint.ts'
+import { findRecentAdoptable } from '../features/adoption/adoption.queries.ts'
+import { findLostAround, findRecentLost } from '../features/search/search.queries.ts'
+import { adoptablePaint, animalPaint, lostPaint, type FirstPaint } from './first-paint.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What the server says in the page itself, before any call of it. */
@@ -33,8 +35,8 @@ export interface PageContent {
 const plain: PageContent = { status: 200, isIndexed: true, preview: null, answers: [], paint: null }
 
 /**
- * What a page is about, as far as the server answers it at once: an animal, or the lost animals
- * around a place. These addresses take numbers and places, so they count as searches
+ * What a page is about, as far as the server answers it at once: an animal, the lost animals around
+ * a place, or the recent ones. These addresses take numbers and places, so they count as searches
  * (requirements/contract.md 1), but not an animal's page by its own random id: nobody guesses that,
  * and the mail programs of an office open the links of every alert from one address, before people
  * do. Past the limit the page comes all the same, and its own call says when to come back.
@@ -49,7 +51,8 @@ export async function pageContent(
   try {
     if (showsAnAnimal(name))
       return await animalContent(services, name, idIn(name, path), language, request.visitor)
-    return name === 'searchSpecies' ? await lostAroundContent(services, language, request) : plain
+    if (name === 'searchSpecies') return await lostContent(services, language, request)
+    return name === 'adoption' ? await adoptableContent(services, language, request) : plain
   } catch (error) {
     if (error instanceof Refusal)
       return { ...plain, status: refusalStatus[error.code], isIndexed: false }
@@ -80,19 +83,28 @@ async function animalContent(
   }
 }
 
-const placeSearch = z
-  .object({ species: z.string(), lng: z.string().min(1), lat: z.string().min(1) })
+const placeInQuery = z.object({ lng: z.string().min(1), lat: z.string().min(1) })
+const placeSearch = placeInQuery
+  .extend({ species: z.string() })
   .transform(({ species, lng, lat }) => ({ species, location: [Number(lng), Number(lat)] }))
   .pipe(speciesSearch)
 
-async function lostAroundContent(
+async function lostContent(
   { db, limits }: Services,
   language: Language,
-  { query, visitor }: FastifyRequest,
+  { query, visitor, caller }: FastifyRequest,
 ): Promise<PageContent> {
-  const search = placeSearch.safeParse(query).data
-  if (!search) return plain
   await limits.consume('search', visitor)
+  const search = placeSearch.safeParse(query).data
+  if (!search) {
+    const { species } = recentOf(query)
+    const recent = await findRecentLost({ db, caller }, species)
+    return {
+      ...plain,
+      answers: [[answerKeys.recentLost(species), recent]],
+      paint: recent[0] ? lostPaint(recent[0], language) : null,
+    }
+  }
   const first = await findLostAround(db, search)
   const [nearest] = first.results
   return {
@@ -100,7 +112,26 @@ async function lostAroundContent(
     answers: [
       [answerKeys.lostAround(search.species, search.location), { pages: [first], pageParams: [0] }],
     ],
-    paint: nearest ? nearestPaint(nearest, language) : null,
+    paint: nearest ? lostPaint(nearest, language) : null,
+  }
+}
+
+const recentOf = (query: unknown) => recentSearch.catch({}).parse(query)
+
+/** The recent ones; around a place the page asks itself. */
+async function adoptableContent(
+  { db, limits, clock }: Services,
+  language: Language,
+  { query, visitor, caller }: FastifyRequest,
+): Promise<PageContent> {
+  if (placeInQuery.safeParse(query).success) return plain
+  await limits.consume('search', visitor)
+  const { species } = recentOf(query)
+  const recent = await findRecentAdoptable({ db, caller }, species, dayOf(clock.now()))
+  return {
+    ...plain,
+    answers: [[answerKeys.recentAdoptable(species), recent]],
+    paint: recent[0] ? adoptablePaint(recent[0], language) : null,
   }
 }
 

@@ -117,6 +117,10 @@ export const animals = pgTable(
     index('animals_adoption')
       .using('gist', t.publishedPlace)
       .where(sql`status = 'in_adoption'`),
+    /** The latest of a species that are lost or in adoption. */
+    index('animals_recent')
+      .on(t.status, t.species, t.publishedDate.desc().nullsLast(), t.id.desc().nullsLast())
+      .where(sql`status in ('lost', 'in_adoption')`),
     index('animals_organization_adoption')
       .on(t.organizationId)
       .where(sql`status = 'in_adoption'`),

@@ -13,10 +13,13 @@ import { z } from 'zod'
 import { ageOn } from '#domain/animals/age.ts'
 import { sexes, speciesList, type Species } from '#domain/animals/animal.ts'
 import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
-import type { Database } from '../../db/connect.ts'
+import { batch, searchRadius } from '#domain/search/search.api.ts'
+import type { Caller } from '../../context.ts'
+import { readShort, type Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { animals, pictures } from '../../db/tables/index.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
+import { positionOfCaller } from '../places/home-of-caller.ts'
 
 const adoptableRow = z.strictObject({
   unique_id: z.string(),
@@ -130,6 +133,41 @@ export async function findAdoptable(
       .map(({ row, km }) => ({ ...present(row, today), distance: toMetre(km) })),
     more: within.length > limit,
   }
+}
+
+/** The latest of each species by one index (animals_recent), of these few the latest of all. */
+export const latestAdoptable = `
+  select latest.* from unnest($1::text[]) as wanted (species), lateral (
+    select a.id, ${columns} from ${tables}
+    where ${shown} and a.species = wanted.species
+    order by a.published_date desc nulls last, a.id desc nulls last
+    limit $2) as latest
+  order by published_date desc nulls last, id desc nulls last
+  limit $2`
+
+/**
+ * Animals to show before a place is chosen: the nearest to the caller's own address where the
+ * account has one, however far, else the latest.
+ */
+export async function findRecentAdoptable(
+  { db, caller }: { db: Database; caller: Pick<Caller, 'userId'> },
+  species: Species | undefined,
+  today: string,
+): Promise<AdoptionResult[]> {
+  const limit = batch.usual
+  const location = await positionOfCaller(db, caller)
+  if (location) {
+    const all = { sort: 'distance', descending: false, offset: 0, limit } as const
+    return (
+      await findAdoptable(db, { ...all, species, location, radius: searchRadius.largest }, today)
+    ).results
+  }
+  const rows = await readShort(db, adoptableRow.extend({ id: z.string() }), {
+    name: 'latest-adoptable',
+    text: latestAdoptable,
+    values: [species ? [species] : speciesList, limit],
+  })
+  return rows.map((row) => present(row, today))
 }
 
 const one = {

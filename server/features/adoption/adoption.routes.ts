@@ -9,6 +9,7 @@ import {
   findAdoptable,
   findAdoptableAnimal,
   findAdoptableOfShelter,
+  findRecentAdoptable,
   findShelter,
 } from './adoption.queries.ts'
 import { inquire } from './inquire.ts'
@@ -17,6 +18,11 @@ export const adoptionRoutes = [
   route(adoptionApi.search, async ({ body }, { db, clock, limits, visitor }) => {
     await limits.consume('search', visitor)
     return findAdoptable(db, body, dayOf(clock.now()))
+  }),
+
+  route(adoptionApi.recent, async ({ query }, call) => {
+    await call.limits.consume('search', call.visitor)
+    return findRecentAdoptable(call, query.species, dayOf(call.clock.now()))
   }),
 
   route(adoptionApi.animal, async ({ params: { id } }, { db, clock, limits, visitor }) => {

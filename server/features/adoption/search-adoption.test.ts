@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adoptionApi, adoptionSorts } from '#domain/adoption/adoption.api.ts'
+import { speciesList } from '#domain/animals/animal.ts'
 import { distanceKm, publicLocation, spherePoint } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import { transaction } from '../../db/connect.ts'
 import { organizations, pictures, rateLimits, users } from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { adoptableAround, findAdoptable } from './adoption.queries.ts'
+import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { adoptableAround, findAdoptable, latestAdoptable } from './adoption.queries.ts'
 
 let t: TestApp
 let shelterId: string
@@ -366,6 +367,44 @@ describe('the search', () => {
       expect(plan).not.toMatch(/\bSort\b/)
     },
   )
+})
+
+describe('before a place is chosen', () => {
+  const recent = (query: object, as?: TestAccount) => t.call(adoptionApi.recent, { as, query })
+
+  it('shows the latest whose keeper can be written to', async () => {
+    const { status, body } = await recent({})
+    expect(status).toBe(200)
+    expect(body).toHaveLength(20)
+    expect(JSON.stringify(body)).not.toMatch(secrets)
+    expect(new Set(body.map(({ species }) => species))).not.toContain('Horse')
+    const dogs = await recent({ species: 'Dog' })
+    expect(dogs.body.map(({ name }) => name)).toEqual(['Loin', 'Zoé', 'Milo', 'Élan'])
+    expect(dogs.body[2]).toEqual(milo)
+    expect((await recent({ species: 'Horse' })).body).toEqual([])
+    expect((await recent({ species: 'Dragon' })).status).toBe(400)
+  })
+
+  it('shows the nearest to an account that has an address, however far', async () => {
+    const as = await t.account()
+    await t.services.db.update(users).set({ lng: -71.2, lat: 46.8 }).where(eq(users.id, as.userId))
+    const { body } = await recent({ species: 'Dog' }, as)
+    expect(body.map(({ name }) => name)).toEqual(['Loin', 'Élan', 'Milo', 'Zoé'])
+    expect(body[0]?.distance).toBeCloseTo(1.35, 1)
+  })
+
+  it('reads one index, and no more than the latest of each species', async () => {
+    const plan = await transaction(t.services.db, async (tx) => {
+      await tx.$client.query('set local enable_seqscan = off')
+      const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
+        `explain ${latestAdoptable}`,
+        [speciesList, 20],
+      )
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toMatch(/Index Scan using animals_recent/)
+    expect(plan.match(/\bSort\b/g)).toHaveLength(2)
+  })
 })
 
 describe('the page of an animal', () => {

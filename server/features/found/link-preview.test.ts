@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { foundApi } from '#domain/found/found.api.ts'
+import { adoptionApi } from '#domain/adoption/adoption.api.ts'
 import { answerKeys, type PageAnswer } from '#domain/page-answers.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { speciesList } from '#domain/animals/animal.ts'
@@ -268,16 +269,33 @@ describe('the page itself', () => {
   })
 
   it.each([
-    '',
-    '?species=Cat',
-    '?species=Dragon&lng=-73&lat=45',
-    '?species=Cat&lng=x&lat=45',
-    '?species=Cat&lng=&lat=',
-    '?species=Cat&species=Dog&lng=-73&lat=45',
-    '?species=Cat&lng=-73&lat=95',
-  ])('answers nothing to /search/species%s', async (query) =>
-    expect(answersOf((await page(`/search/species${query}`)).body)).toEqual([]),
-  )
+    ['', undefined],
+    ['?species=Cat', 'Cat'],
+    ['?species=Dragon&lng=-73&lat=45', undefined],
+    ['?species=Cat&lng=x&lat=45', 'Cat'],
+    ['?species=Cat&lng=&lat=', 'Cat'],
+    ['?species=Cat&species=Dog&lng=-73&lat=45', undefined],
+    ['?species=Cat&lng=-73&lat=95', 'Cat'],
+  ] as const)('answers /search/species%s with the latest', async (query, species) => {
+    const { body } = await t.call(searchApi.recentLost, {
+      query: species ? { species } : {},
+    })
+    expect(body).not.toEqual([])
+    expect(answersOf((await page(`/search/species${query}`)).body)).toEqual([
+      [answerKeys.recentLost(species), body],
+    ])
+  })
+
+  it('of adoption answers with the latest until there is a place', async () => {
+    const { organizationId } = await t.account({ type: 'pro', proType: 'shelter' })
+    await insertAnimal(t.services.db, { organizationId, adoptableAt: [-73.57, 45.5] })
+    const { body } = await t.call(adoptionApi.recent, { query: {} })
+    expect(body).not.toEqual([])
+    expect(answersOf((await page('/adoption')).body)).toEqual([
+      [answerKeys.recentAdoptable(undefined), body],
+    ])
+    expect(answersOf((await page('/adoption?lng=-73&lat=45')).body)).toEqual([])
+  })
 })
 
 describe('the picture of a preview', () => {

@@ -3,6 +3,7 @@ import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { placeByKey, placeNear, regionNear, type GazetteerPlace } from './places.queries.ts'
+import type { Location } from '#domain/location.ts'
 import { readPostal } from '../../../domain/places/postal-code.ts'
 
 /** Where the account that types an address says that it is. */
@@ -51,6 +52,16 @@ export async function homeOfCaller(
     postal,
     location: lng !== null && lat !== null ? { lng, lat } : null,
   })
+}
+
+/** Where the account is: its address, else the middle of its postal area; null where nothing tells. */
+export async function positionOfCaller(
+  db: Database,
+  caller: Pick<Caller, 'userId'>,
+): Promise<Location | null> {
+  const home = await homeOfCaller(db, caller)
+  const at = home?.location ?? home?.postalArea
+  return at ? [at.lng, at.lat] : null
 }
 
 /** A home by what is known of it: its province is that of its postal code, else of its position. */

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { distanceKm, publicLocation, spherePoint } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import { searchApi } from '#domain/search/search.api.ts'
+import { animals, users } from '../../db/tables/index.ts'
+import { speciesList } from '#domain/animals/animal.ts'
+import { eq } from 'drizzle-orm'
 import { transaction } from '../../db/connect.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { findLostAround, lostAround } from './search.queries.ts'
+import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { findLostAround, latestLost, lostAround } from './search.queries.ts'
 
 let t: TestApp
 const center: Location = [-73.57, 45.5]
@@ -160,6 +163,57 @@ describe('is refused', () => {
     const answer = await search(body)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.fields ?? {})).toContain(field)
+  })
+})
+
+describe('before a place is chosen', () => {
+  const recent = (query: object, as?: TestAccount) => t.call(searchApi.recentLost, { as, query })
+
+  it('the latest come first, lost alone', async () => {
+    const { rowCount } = await t.services.db
+      .update(animals)
+      .set({ publishedDate: '2026-05-03' })
+      .where(eq(animals.name, 'Rex'))
+    expect(rowCount).toBe(1)
+    const { status, body } = await recent({})
+    expect([status, body.length]).toEqual([200, 20])
+    expect(body[0]).toMatchObject({ name: 'Rex', species: 'Dog', date: '2026-05-03' })
+    expect(body[0]).not.toHaveProperty('distance')
+    const dogs = (await recent({ species: 'Dog' })).body
+    expect(dogs.map(({ name }) => name)).toEqual(['Rex', 'Loin', 'Milo'])
+  })
+
+  it('the nearest come first to an account that has an address, however far', async () => {
+    const as = await t.account()
+    const { db } = t.services
+    await db.update(users).set({ lng: -71.2, lat: 46.8 }).where(eq(users.id, as.userId))
+    expect((await recent({ species: 'Dog' }, as)).body).toMatchObject([
+      { name: 'Loin', distance: expect.closeTo(1.35, 1) },
+      { name: 'Milo' },
+      { name: 'Rex' },
+    ])
+    const { body } = await recent({}, as)
+    expect(body).toHaveLength(20)
+    expect(body[0]).toMatchObject({ name: 'Loin' })
+    const distances = body.map(({ distance = 0 }) => distance)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+  })
+
+  it('no other species is asked for', async () => {
+    expect((await recent({ species: 'Dragon' })).status).toBe(400)
+  })
+
+  it('one index is read, and no more than the latest of each species', async () => {
+    const plan = await transaction(t.services.db, async (tx) => {
+      await tx.$client.query('set local enable_seqscan = off')
+      const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(`explain ${latestLost}`, [
+        speciesList,
+        20,
+      ])
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toMatch(/Limit[^]*Sort[^]*Nested Loop[^]*Limit[^]*Index Scan using animals_recent/)
+    expect(plan.match(/\bSort\b/g)).toHaveLength(2)
   })
 })
 

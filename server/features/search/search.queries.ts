@@ -3,8 +3,15 @@ import { cardField } from '#domain/animals/number-rules.ts'
 import { animalStatuses, sexes, speciesList, type Species } from '#domain/animals/animal.ts'
 import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
-import type { SearchedKind, SearchResult } from '#domain/search/search.api.ts'
+import {
+  batch,
+  searchRadius,
+  type SearchedKind,
+  type SearchResult,
+} from '#domain/search/search.api.ts'
 import { readShort, type Database } from '../../db/connect.ts'
+import type { Caller } from '../../context.ts'
+import { positionOfCaller } from '../places/home-of-caller.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { notOfSuspended, ofOpenAccount, publicStatus } from '../../db/closed-accounts.ts'
 
@@ -124,6 +131,10 @@ const lostRow = numberRow.omit({ species: true, status: true }).extend({
   published_lat: z.number(),
 })
 type LostRow = z.output<typeof lostRow>
+const latestRow = lostRow.extend({ id: z.string(), species: z.enum(speciesList) })
+
+const lostColumns =
+  'unique_id, name, race, sex, color, first_photo, published_date::text, published_city, published_lng, published_lat'
 
 interface Around {
   species: Species
@@ -141,7 +152,7 @@ interface Around {
  * these.
  */
 export const lostAround = (species: Species): string => `
-  select unique_id, name, race, sex, color, first_photo, published_date::text, published_city, published_lng, published_lat
+  select ${lostColumns}
   from animals
   where status = 'lost' and species = '${species}' and ${notOfSuspended}
     and published_place <@ cube_enlarge($1::cube, $2, 3)
@@ -177,7 +188,7 @@ export async function findLostAround(
   }
 }
 
-const presentLost = (row: LostRow, species: Species, km: number): SearchResult => ({
+const presentLost = (row: LostRow, species: Species, km?: number): SearchResult => ({
   unique_id: row.unique_id,
   name: row.name,
   species,
@@ -185,8 +196,47 @@ const presentLost = (row: LostRow, species: Species, km: number): SearchResult =
   sex: row.sex,
   color: row.color ?? undefined,
   date: row.published_date,
-  distance: toMetre(km),
+  ...(km !== undefined && { distance: toMetre(km) }),
   city: row.published_city ?? undefined,
   location: [row.published_lng, row.published_lat],
   firstPhoto: row.first_photo ?? undefined,
 })
+
+/** The latest of each species by one index (animals_recent), of these few the latest of all. */
+export const latestLost = `
+  select latest.* from unnest($1::text[]) as wanted (species), lateral (
+    select id, animals.species, ${lostColumns} from animals
+    where status = 'lost' and animals.species = wanted.species and ${notOfSuspended}
+    order by animals.published_date desc nulls last, id desc nulls last
+    limit $2) as latest
+  order by published_date desc nulls last, id desc nulls last
+  limit $2`
+
+/**
+ * Lost animals to show before a place is chosen: the nearest to the caller's own address where the
+ * account has one, however far, else the latest.
+ */
+export async function findRecentLost(
+  { db, caller }: { db: Database; caller: Pick<Caller, 'userId'> },
+  species?: Species,
+): Promise<SearchResult[]> {
+  const wanted = species ? [species] : speciesList
+  const limit = batch.usual
+  const location = await positionOfCaller(db, caller)
+  if (location) {
+    const radius = searchRadius.largest
+    const found = await Promise.all(
+      wanted.map((one) => findLostAround(db, { species: one, location, radius, offset: 0, limit })),
+    )
+    return found
+      .flatMap(({ results }) => results)
+      .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
+      .slice(0, limit)
+  }
+  const rows = await readShort(db, latestRow, {
+    name: 'latest-lost',
+    text: latestLost,
+    values: [wanted, limit],
+  })
+  return rows.map((row) => presentLost(row, row.species))
+}

@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 import { placeNear, type PlaceName } from '../places/places.queries.ts'
 import { placeTyped } from '../places/place-typed.ts'
 import { locateSuggestion, suggestPlaces } from '../places/suggest-places.ts'
-import { findByNumber, findLostAround, ourCards } from './search.queries.ts'
+import { findByNumber, findLostAround, findRecentLost, ourCards } from './search.queries.ts'
 
 /** Address suggestions of one answer (requirements/accounts-and-public.md 9). */
 const suggestions = 5
@@ -34,6 +34,11 @@ export const searchRoutes = [
   route(searchApi.species, async ({ body }, { db, limits, visitor }) => {
     await limits.consume('search', visitor)
     return findLostAround(db, body)
+  }),
+
+  route(searchApi.recentLost, async ({ query }, call) => {
+    await call.limits.consume('search', call.visitor)
+    return findRecentLost(call, query.species)
   }),
 
   route(searchApi.addresses, async ({ body }, { db, geocoder, limits, visitor, language }) => {

@@ -17,8 +17,8 @@ import { AdoptionTable } from './adoption-table.tsx'
 import styles from './adoption.module.css'
 
 /**
- * Animals up for adoption around a place in batches of 20: a table where there is room for one,
- * else cards.
+ * Animals up for adoption around a place in batches of 20: a table where there is room for one
+ * and the reader does not prefer cards, else cards.
  */
 export function Adoptable(query: AdoptionQuery & { place: Location }) {
   const t = useTranslations('adoption.search')
@@ -29,14 +29,16 @@ export function Adoptable(query: AdoptionQuery & { place: Location }) {
   const { data, error, isPlaceholderData, isFetching, hasNextPage, fetchNextPage } = around
   useNextBatch(hasNextPage && !error, data?.pages.length, () => void fetchNextPage())
 
-  // Another order of the same animals takes the place of the former one in the browser's history.
-  const onSort = (field: AdoptionSort, down: boolean) => {
+  // Another order or view of the same animals takes the place of the former one in the browser's
+  // history.
+  const show = (changed: Partial<AdoptionQuery>) =>
     void go({
       screen: 'adoption',
-      search: writeQuery({ ...query, sort: field, descending: down }),
+      search: writeQuery({ ...query, ...changed }),
       replace: true,
+      stay: true,
     })
-  }
+  const onSort = (field: AdoptionSort, down: boolean) => show({ sort: field, descending: down })
   return (
     <QueryView query={around} loading={t('searching')} failed={common('searchFailed')} bringInSight>
       {({ pages }) => {
@@ -49,11 +51,18 @@ export function Adoptable(query: AdoptionQuery & { place: Location }) {
             count={t('count', { count: results.length })}
             label={t('sortLabel')}
             reverse={t('descending')}
+            view={{
+              label: t('view'),
+              table: t('table'),
+              cards: t('cards'),
+              isCards: query.cards,
+              onView: (cards) => show({ cards }),
+            }}
             choices={adoptionSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
           >
-            {(isWide) => (
+            {(isTable) => (
               <>
-                {isWide ? (
+                {isTable ? (
                   <AdoptionTable
                     {...{ results, sort, descending, onSort }}
                     busy={isPlaceholderData}

@@ -10,6 +10,8 @@ export interface AdoptionQuery {
   address: string
   sort: AdoptionSort
   descending: boolean
+  /** Cards also where there is room for the table. */
+  cards: boolean
 }
 
 const speciesOf = z.enum(speciesList)
@@ -24,6 +26,7 @@ export function readQuery({
   lat,
   address = '',
   sort = '',
+  view,
 }: Record<string, string | undefined>): AdoptionQuery {
   const descending = sort.startsWith('-')
   return {
@@ -32,16 +35,18 @@ export function readQuery({
     address,
     sort: sortOf.safeParse(descending ? sort.slice(1) : sort).data ?? 'distance',
     descending,
+    cards: view === 'cards',
   }
 }
 
-/** The same as `?species=&address=&lng=&lat=&sort=`; the nearest first says nothing. */
+/** The same as `?species=&address=&lng=&lat=&sort=&view=`; nearest first and the table say nothing. */
 export function writeQuery({
   species,
   place,
   address,
   sort,
   descending,
+  cards,
 }: AdoptionQuery): Record<string, string | undefined> {
   const order = `${descending ? '-' : ''}${sort}`
   return {
@@ -50,5 +55,6 @@ export function writeQuery({
     lng: place && String(place[0]),
     lat: place && String(place[1]),
     sort: order === 'distance' ? undefined : order,
+    view: cards ? 'cards' : undefined,
   }
 }

@@ -6,8 +6,9 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AdoptionForm } from './adoption-form.tsx'
 import { readQuery } from './adoption-query.ts'
+import { RecentAdoptable } from './recent-adoptable.tsx'
 
-/** Who only comes to the form need not wait for what shows its results. */
+/** The results around a place, which who comes to the form does not wait for. */
 const Adoptable = lazy(async () => ({ default: (await import('./adoptable.tsx')).Adoptable }))
 
 /**
@@ -22,10 +23,12 @@ export function Page() {
     <PageBody>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
       <AdoptionForm key={[species, place?.join(), address].join(' ')} query={query} />
-      {place && (
+      {place ? (
         <Suspense fallback={<Loading>{t('searching')}</Loading>}>
           <Adoptable {...query} place={place} />
         </Suspense>
+      ) : (
+        <RecentAdoptable species={species} />
       )}
     </PageBody>
   )

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adoptionApi } from '#domain/adoption/adoption.api.ts'
 import type { Location } from '#domain/location.ts'
+import type { Species } from '#domain/animals/animal.ts'
+import { answerKeys, answerLasts } from '#domain/page-answers.ts'
 import { batch, searchRadius } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import { adoptionKey } from '#web/shared/animals/animal.queries.ts'
@@ -11,6 +13,13 @@ export const adoptionQueries = {
     queryOptions({
       queryKey: [...adoptionKey, 'animal', id],
       queryFn: ({ signal }) => call(adoptionApi.animal, { params: { id }, signal }),
+    }),
+  /** Animals to show before a place is chosen. */
+  recent: (species: Species | undefined) =>
+    queryOptions({
+      queryKey: answerKeys.recentAdoptable(species),
+      staleTime: answerLasts,
+      queryFn: ({ signal }) => call(adoptionApi.recent, { query: { species }, signal }),
     }),
   /** A shelter, and the animals that wait there. */
   shelter: (shelterId: string) =>

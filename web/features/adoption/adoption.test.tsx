@@ -187,6 +187,40 @@ describe('the search', () => {
     await waitFor(() => expect(view.path()).not.toContain('sort'))
   })
 
+  it('shows the latest before an address is chosen, or those near the account', async () => {
+    const { distance: __, ...far } = luna
+    const view = await showScreen('/adoption?species=Dog', {
+      answers: [answer(adoptionApi.recent, [far])],
+    })
+    expect(await screen.findByRole('region', { name: 'Les derniers arrivés' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Luna' }).getAttribute('href')).toBe(
+      '/adoption/lunaadopt001',
+    )
+    expect(view.sentTo(adoptionApi.search)).toEqual([])
+    cleanup()
+    await showScreen('/adoption', { answers: [answer(adoptionApi.recent, [luna])] })
+    expect(await screen.findByRole('region', { name: 'Près de chez vous' })).toBeTruthy()
+    cleanup()
+    await showScreen('/adoption', { answers: [answer(adoptionApi.recent, [])] })
+    expect(await screen.findByText(/^Aucun animal n’attend de famille/)).toBeTruthy()
+  })
+
+  it('shows cards instead of the table to who prefers them', async () => {
+    wide(true)
+    const view = await showScreen(address, { answers: [around([luna])] })
+    expect(await screen.findByRole('table')).toBeTruthy()
+    const choice = within(screen.getByRole('group', { name: 'Montrer' }))
+    await user().click(choice.getByRole('button', { name: 'Les photos' }))
+    await waitFor(() => expect(view.path()).toBe(`${address}&view=cards`))
+    expect(await screen.findByRole('heading', { level: 3, name: 'Luna' })).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+    await user().selectOptions(screen.getByLabelText('Trier par'), 'Âge')
+    await waitFor(() => expect(view.path()).toBe(`${address}&sort=age&view=cards`))
+    expect(screen.getByRole('button', { name: 'Les photos' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+  })
+
   it('brings 20 at a time: when asked for, and by itself after 10 seconds', async () => {
     const batchOf = (offset: number) =>
       Array.from({ length: 20 }, (__, n) => ({

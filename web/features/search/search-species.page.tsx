@@ -8,6 +8,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { BackToSearch } from './back-to-search.tsx'
 import { LostAround } from './lost-around.tsx'
+import { RecentLost } from './recent-lost.tsx'
 import { SpeciesForm } from './species-form.tsx'
 import styles from './search.module.css'
 
@@ -33,8 +34,10 @@ export function Page() {
           species={wantedSpecies}
           place={place && { text: address, location: place }}
         />
-        {wantedSpecies && place && (
+        {wantedSpecies && place ? (
           <LostAround species={wantedSpecies} place={place} address={address} />
+        ) : (
+          <RecentLost species={wantedSpecies} />
         )}
       </div>
     </PageBody>

@@ -18,6 +18,13 @@ export const searchQueries = {
       queryKey: ['search', 'number', kind ?? 'any', number],
       queryFn: ({ signal }) => askFor(number, kind, signal),
     }),
+  /** Lost animals to show before a place is chosen. */
+  recentLost: (species: Species | undefined) =>
+    queryOptions({
+      queryKey: answerKeys.recentLost(species),
+      staleTime: answerLasts,
+      queryFn: ({ signal }) => call(searchApi.recentLost, { query: { species }, signal }),
+    }),
   lostAround: (species: Species, place: Location) =>
     infiniteQueryOptions({
       queryKey: answerKeys.lostAround(species, place),

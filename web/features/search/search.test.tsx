@@ -455,6 +455,27 @@ describe('a search near an address', () => {
     expect(view.sentTo(searchApi.species)).toEqual([])
   })
 
+  it('shows the latest before an address is chosen, or those near the account', async () => {
+    const lost = {
+      unique_id: 'milo00000001',
+      name: 'Milo',
+      species: 'Dog',
+      date: '2026-05-01',
+    } as const
+    await showScreen('/search/species', { answers: [answer(searchApi.recentLost, [lost])] })
+    const latest = await screen.findByRole('region', { name: 'Perdus récemment' })
+    expect(within(latest).getByRole('heading', { name: 'Milo' })).toBeTruthy()
+    cleanup()
+    await showScreen('/search/species', {
+      answers: [answer(searchApi.recentLost, [{ ...lost, distance: 2.4 }])],
+    })
+    expect(await screen.findByRole('region', { name: 'Près de chez vous' })).toBeTruthy()
+    expect(screen.getByText('à 2,40 km')).toBeTruthy()
+    cleanup()
+    await showScreen('/search/species', { answers: [answer(searchApi.recentLost, [])] })
+    expect(await screen.findByText(/^Aucun animal n’est signalé perdu/)).toBeTruthy()
+  })
+
   it('shows what came by the address as text', async () => {
     const evil = '<img src=x onerror=alert(1)> \u202eéé🐕'
     await showScreen(

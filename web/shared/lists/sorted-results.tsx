@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { SortPicker, type SortPickerProps } from './sort-picker.tsx'
 import styles from './sorted-results.module.css'
 
@@ -7,18 +8,28 @@ interface SortedResultsProps<Field extends string> extends SortPickerProps<Field
   /** What the results are near; without it the count is the title. */
   title: string | undefined
   count: string
-  /** @param isWide there is room for a table, whose headers sort */
-  children: (isWide: boolean) => ReactNode
+  /** Where there is room for the table, the reader chooses between it and cards. */
+  view?: {
+    label: string
+    table: string
+    cards: string
+    isCards: boolean
+    onView: (isCards: boolean) => void
+  }
+  /** @param isTable a table is shown, whose headers sort; else cards are */
+  children: (isTable: boolean) => ReactNode
 }
 
 /** What was found around a place: how much is announced, and its order is chosen. */
 export function SortedResults<Field extends string>({
   title,
   count,
+  view,
   children,
   ...sorting
 }: SortedResultsProps<Field>) {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const isTable = isWide && !view?.isCards
   return (
     <section className={styles.results} aria-label={title ?? count}>
       <div className={styles.head}>
@@ -26,9 +37,23 @@ export function SortedResults<Field extends string>({
           <h2>{title ?? count}</h2>
           {title && <p className={styles.line}>{count}</p>}
         </div>
-        {!isWide && <SortPicker {...sorting} />}
+        {!isTable && <SortPicker {...sorting} />}
+        {isWide && view && (
+          <div role="group" aria-label={view.label} className={styles.views}>
+            {([false, true] as const).map((isCards) => (
+              <Button
+                key={String(isCards)}
+                kind={view.isCards === isCards ? 'secondary' : 'quiet'}
+                aria-pressed={view.isCards === isCards}
+                onClick={() => view.onView(isCards)}
+              >
+                {isCards ? view.cards : view.table}
+              </Button>
+            ))}
+          </div>
+        )}
       </div>
-      {children(isWide)}
+      {children(isTable)}
     </section>
   )
 }
